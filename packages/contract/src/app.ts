@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Language, Timestamp, text } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { Executors, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
+import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
+import { products, scopeNames } from '#contract/scopes'
+
+// The browser app's own endpoints, mounted at /app/api: what may be done in the browser only.
+
+const everyone: readonly Role[] = ['owner', 'member', 'approver']
+const editors: readonly Role[] = ['owner', 'member']
+const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
+
+const Password = z.string().min(12).max(200)
+const Email = z.email().max(254).toLowerCase()
+
+const Session = z
+  .object({
+    user: z.object({ user_id: idOf('user'), name: z.string(), email: z.string(), role: z.string() }),
+    account: z.object({ account_id: idOf('account'), name: z.string(), products: z.array(z.enum(products)) }),
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Session' })
+
+export const Credential = z
+  .object({
+    credential_id: idOf('credential'),
+    name: z.string(),
+    scopes: z.array(z.enum(scopeNames)),
+    project_ids: z.array(z.string()).nullable(),
+    key_id: z.string(),
+    created_at: Timestamp,
+    expires_at: Timestamp.nullable(),
+    last_used_at: Timestamp.nullable(),
+    revoked_at: Timestamp.nullable(),
+    previous_secret_valid_until: Timestamp.nullable(),
+  })
+  .meta({ id: 'Credential' })
+export type CredentialView = z.infer<typeof Credential>
+
+/** The only answer that ever holds a secret. */
+const CredentialWithSecret = Credential.extend({ secret: z.string() }).meta({ id: 'CredentialWithSecret' })
+
+const CredentialInput = z
+  .strictObject({
+    name: text(100),
+    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
+    project_ids: z.array(idOf('project')).min(1).max(100).optional(),
+    expires_at: Timestamp.optional(),
+  })
+  .meta({ id: 'CredentialInput' })
+export type CredentialInput = z.infer<typeof CredentialInput>
+
+const ProjectInput = z
+  .strictObject({
+    name: text(120),
+    language: Language,
+    executor: Executors.default({
+      research: 'external',
+      qualification: 'external',
+      outreach: 'external',
+      verification: 'off',
+    }),
+    policies: ProjectPolicies.partial().optional(),
+    offering: OfferingContent.optional(),
+  })
+  .meta({ id: 'ProjectInput' })
+export type ProjectInput = z.infer<typeof ProjectInput>
+
+const common = { group: 'meta' } as const
+
+export const appRoutes = {
+  sign_up: mutation({
+    ...common,
+    path: '/sign-up',
+    access: { kind: 'open' },
+    summary: 'Create an account and its first user',
+    body: z.strictObject({ email: Email, password: Password, name: text(120), account_name: text(120) }),
+    answers: { 201: Session },
+    once: false,
+  }),
+  sign_in: mutation({
+    ...common,
+    path: '/sign-in',
+    access: { kind: 'open' },
+    summary: 'Sign in',
+    body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
+    answers: { 200: Session },
+    once: false,
+  }),
+  sign_out: mutation({
+    ...common,
+    path: '/sign-out',
+    access: session(everyone),
+    summary: 'Sign out',
+    body: z.strictObject({}),
+    answers: { 200: z.object({ signed_out: z.literal(true) }) },
+    once: false,
+  }),
+  session: read({ ...common, path: '/session', access: session(everyone), summary: 'Who is signed in', answer: Session }),
+  app_project_list: list({
+    ...common,
+    path: '/projects',
+    access: session(everyone),
+    summary: 'Projects of the account',
+    item: Project,
+  }),
+  app_project_create: mutation({
+    ...common,
+    path: '/projects',
+    access: session(editors),
+    summary: 'Create a project',
+    body: ProjectInput,
+    answers: { 201: Project },
+  }),
+  app_offering_edit: mutation({
+    ...common,
+    path: '/projects/:project_id/offering',
+    method: 'PUT',
+    access: session(editors),
+    summary: "Edit a project's offering: a new revision of it",
+    body: OfferingContent,
+    answers: { 200: Project },
+  }),
+  app_credential_list: list({
+    ...common,
+    path: '/credentials',
+    access: session(everyone),
+    summary: 'API credentials of the account',
+    item: Credential,
+  }),
+  app_credential_create: mutation({
+    ...common,
+    path: '/credentials',
+    access: session(['owner']),
+    summary: 'Create a credential; its secret is shown once, in this answer',
+    body: CredentialInput,
+    answers: { 201: CredentialWithSecret },
+    once: false,
+  }),
+  app_credential_rotate: mutation({
+    ...common,
+    path: '/credentials/:credential_id/rotations',
+    access: session(['owner']),
+    summary: 'Give a credential a second secret; the old one stays valid for a grace time',
+    body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
+    answers: { 201: CredentialWithSecret },
+    once: false,
+  }),
+  app_credential_revoke: mutation({
+    ...common,
+    path: '/credentials/:credential_id/revocations',
+    access: session(['owner']),
+    summary: 'Revoke a credential, at once and for good',
+    body: z.strictObject({ reason: text(300).optional() }),
+    answers: { 201: Credential },
+  }),
+} satisfies RouteTable

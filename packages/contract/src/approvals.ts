@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { Evidence } from '#contract/snapshots'
+import { Producer, RevisionClaim } from '#contract/stage-results'
+import { channels } from '#contract/stages'
+
+/** Why this company may be contacted on this channel (UWG 3(1)(o) and (u)). */
+export const ContactBasis = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('consent'), source: text(300), at: z.iso.date() }),
+    z.strictObject({ kind: z.literal('existing_customer'), since: z.iso.date() }),
+    z.strictObject({ kind: z.literal('individual_by_hand') }),
+    z.strictObject({
+      kind: z.literal('directory_check'),
+      number: z.string().regex(/^\+?[0-9 ]{6,20}$/),
+      listed: z.boolean(),
+      asterisk: z.boolean(),
+      checked_at: Timestamp,
+    }),
+  ])
+  .meta({ id: 'ContactBasis' })
+export type ContactBasis = z.infer<typeof ContactBasis>
+
+export const ApprovalInput = z
+  .strictObject({
+    outreach_revision_id: z.string().min(1).max(64),
+    content_fingerprint: Fingerprint,
+    contact_basis: ContactBasis.optional(),
+    acknowledged_warnings: z.array(z.string().max(60)).max(20).optional(),
+    note: text(2000).optional(),
+  })
+  .meta({ id: 'ApprovalInput' })
+export type ApprovalInput = z.infer<typeof ApprovalInput>
+
+export const gateChecks = [
+  'head',
+  'stale',
+  'decision',
+  'suppression',
+  'claims_supported',
+  'evidence_verified',
+  'identity',
+  'notices',
+  'contact_basis',
+  'four_eyes',
+] as const
+
+/** One named check of the release gate, as the approver will meet it. */
+export const GateCheck = z
+  .object({
+    check: z.enum(gateChecks),
+    result: z.enum(['pass', 'warn', 'fail']),
+    detail: z.string(),
+  })
+  .meta({ id: 'GateCheck' })
+export type GateCheck = z.infer<typeof GateCheck>
+
+export const OutreachRevision = z
+  .object({
+    outreach_revision_id: idOf('outreach'),
+    content_fingerprint: Fingerprint,
+    channel: z.enum(channels).meta({ id: 'Channel' }),
+    variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
+    claims: z.array(
+      RevisionClaim.extend({ spans: z.array(z.object({ start: z.int(), end: z.int() })) }).meta({ id: 'PlacedClaim' }),
+    ),
+    evidence: z.array(Evidence),
+    stale: z.boolean(),
+    superseded: z.boolean(),
+    approved: z.boolean(),
+    producer: Producer,
+    produced_by: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'OutreachRevision' })
+export type OutreachRevision = z.infer<typeof OutreachRevision>
+
+export const Approval = z
+  .object({
+    approval_id: idOf('approval'),
+    prospect_id: idOf('prospect'),
+    outreach_revision_id: idOf('outreach'),
+    content_fingerprint: Fingerprint,
+    contact_basis: ContactBasis.nullable(),
+    note: z.string().nullable(),
+    approved_by: z.string(),
+    approved_at: Timestamp,
+    release: z
+      .object({
+        release_id: idOf('release'),
+        state: z.enum(['ready', 'exported', 'held', 'blocked', 'withdrawn']),
+        channel: z.enum(channels),
+        language: Language,
+        created_at: Timestamp,
+      })
+      .meta({ id: 'Release' }),
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.infer<typeof Approval>

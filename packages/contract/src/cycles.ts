@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { list, mutation, read, type RouteTable, scoped } from '#contract/route'
+import { Stage } from '#contract/stages'
+
+export const cycleStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
+export type CycleState = (typeof cycleStates)[number]
+
+export const Cycle = z
+  .object({
+    cycle_id: idOf('cycle'),
+    project_id: idOf('project'),
+    state: z.enum(cycleStates).meta({ id: 'CycleState' }),
+    stages: z.array(Stage),
+    mode: z.enum(['missing_or_stale', 'all']),
+    counters: z
+      .object({
+        prospects: z.int(),
+        skipped_unchanged: z.int(),
+        waiting: z.int(),
+        jobs_open: z.int(),
+        jobs_completed: z.int(),
+        jobs_failed: z.int(),
+        units_reserved: z.int(),
+        units_spent: z.int(),
+        units_released: z.int(),
+      })
+      .meta({ id: 'CycleCounters' }),
+    created_at: Timestamp,
+    started_at: Timestamp.nullable(),
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Cycle' })
+export type Cycle = z.infer<typeof Cycle>
+
+const CycleStart = z
+  .strictObject({
+    prospect_ids: z.array(z.string().min(1).max(64)).min(1).max(500).optional(),
+    stages: z.array(Stage).min(1).max(4).optional(),
+    mode: z.enum(['missing_or_stale', 'all']).default('missing_or_stale'),
+    allow_partial: z.boolean().default(false),
+  })
+  .meta({ id: 'CycleStart' })
+export type CycleStart = z.infer<typeof CycleStart>
+
+export const cycleRoutes = {
+  cycle_create: mutation({
+    path: '/projects/:project_id/cycles',
+    group: 'projects',
+    access: scoped('prospect:run'),
+    summary: 'Start a cycle',
+    body: CycleStart,
+    answers: { 200: Cycle, 202: Cycle },
+    refusals: ['cycle_active'],
+  }),
+  cycle_list: list({
+    path: '/projects/:project_id/cycles',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: 'Cycles of a project',
+    item: Cycle,
+    query: { state: z.enum(cycleStates).optional() },
+  }),
+  cycle_detail: read({
+    path: '/projects/:project_id/cycles/:cycle_id',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: 'One cycle',
+    answer: Cycle,
+  }),
+} satisfies RouteTable

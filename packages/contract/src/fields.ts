@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+// Schemas that many objects share. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their algorithm.
+
+export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
+export const Fingerprint = z
+  .string()
+  .regex(/^sha256:[0-9a-f]{64}$/)
+  .meta({ id: 'Fingerprint', description: 'SHA-256 over RFC 8785 canonical JSON with a domain tag' })
+
+export const languages = ['de', 'fr', 'it', 'en'] as const
+export const Language = z.enum(languages).meta({ id: 'Language' })
+export type Language = z.infer<typeof Language>
+
+export const cantons = 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(' ') as [
+  string,
+  ...string[],
+]
+export const Canton = z.enum(cantons).meta({ id: 'Canton' })
+
+/** Human text in a body: NFC, without control characters other than line breaks and tabs. */
+export function text(most: number, least = 1) {
+  return z.string().normalize().min(least).max(most).regex(noControls)
+}
+// eslint-disable-next-line no-control-regex
+const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
+
+export const EmptyBody = z.strictObject({})

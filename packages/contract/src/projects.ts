@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { list, read, type RouteTable, scoped } from '#contract/route'
+import { channels } from '#contract/stages'
+
+/** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
+export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
+export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
+
+export const criterionKinds = ['must', 'should', 'exclude'] as const
+export const Criterion = z
+  .strictObject({
+    id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+    text: text(300),
+    kind: z.enum(criterionKinds),
+    weight: z.int().min(1).max(10),
+  })
+  .meta({ id: 'Criterion' })
+
+const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
+
+/** What the customer sells and to whom: written in the browser app, one revision per change. */
+export const OfferingContent = z
+  .strictObject({
+    name: text(120),
+    summary: text(1000),
+    points: z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20),
+    criteria: z.array(Criterion).max(20),
+    questions: z.array(z.strictObject({ id: LocalId, text: text(300) })).max(20),
+    sender: z.strictObject({ name: text(120), organisation: text(120), address: text(300), email: z.email().max(254) }),
+  })
+  .meta({ id: 'OfferingContent' })
+export type OfferingContent = z.infer<typeof OfferingContent>
+
+export const Offering = OfferingContent.extend({
+  revision_id: idOf('offering'),
+  fingerprint: Fingerprint,
+  created_at: Timestamp,
+}).meta({ id: 'Offering' })
+
+export const Executors = z
+  .strictObject({ research: Executor, qualification: Executor, outreach: Executor, verification: Executor })
+  .meta({ id: 'Executors' })
+
+/** How a project writes, and when a draft may start or be approved. */
+export const ProjectPolicies = z
+  .strictObject({
+    languages: z.array(Language).min(1).max(4),
+    channels: z.array(z.enum(channels)).min(1).max(channels.length),
+    tone: z.enum(['formal', 'friendly']),
+    banned_phrases: z.array(text(80)).max(50),
+    outreach_policy: z.enum(['after_decision', 'auto']),
+    four_eyes: z.boolean(),
+    draft_on_research: z.boolean(),
+  })
+  .meta({ id: 'ProjectPolicies' })
+
+export const ResearchUnits = z
+  .object({
+    allowance: z.int(),
+    reserved: z.int(),
+    spent: z.int(),
+    available: z.int(),
+    resets_at: Timestamp,
+  })
+  .meta({ id: 'ResearchUnits' })
+
+export const Project = z
+  .object({
+    project_id: idOf('project'),
+    name: z.string(),
+    status: z.enum(['active', 'archived']),
+    language: Language,
+    executor: Executors,
+    policies: ProjectPolicies,
+    open_stage_jobs: z.int(),
+    stage_job_limit: z.int(),
+    research_units: ResearchUnits,
+    offering: Offering.nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof Project>
+
+export const projectRoutes = {
+  project_list: list({
+    path: '/projects',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: "List the credential's projects",
+    item: Project,
+  }),
+  project_detail: read({
+    path: '/projects/:project_id',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: 'One project',
+    answer: Project,
+  }),
+} satisfies RouteTable

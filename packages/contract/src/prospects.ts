@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { Approval, ApprovalInput, GateCheck, OutreachRevision } from '#contract/approvals'
+import { Company } from '#contract/companies'
+import { Cycle } from '#contract/cycles'
+import { Decision, DecisionInput, decisionKinds } from '#contract/decisions'
+import { Canton, Fingerprint, Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { CompanyInput, Resolution } from '#contract/resolution'
+import { list, mutation, read, type RouteTable, scoped } from '#contract/route'
+import { Stage } from '#contract/stages'
+
+export const prospectStates = [
+  'new',
+  'researching',
+  'researched',
+  'qualified',
+  'drafted',
+  'approved',
+  'excluded',
+] as const
+export type ProspectState = (typeof prospectStates)[number]
+
+/** The current revision of a stage for a prospect. */
+const StageHead = z
+  .object({
+    stage: Stage,
+    revision_id: z.string(),
+    fingerprint: Fingerprint,
+    stale: z.boolean(),
+    summary: z.string().nullable(),
+    score: z.number().nullable(),
+    coverage: z.number().nullable(),
+    recommendation: z.enum(['pursue', 'review', 'skip']).nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'StageHead' })
+
+export const Prospect = z
+  .object({
+    prospect_id: idOf('prospect'),
+    project_id: idOf('project'),
+    state: z.enum(prospectStates).meta({ id: 'ProspectState' }),
+    decision: z.enum(decisionKinds).nullable(),
+    external_ref: z.string().nullable(),
+    company: Company.pick({
+      company_id: true,
+      uid: true,
+      ehraid: true,
+      name: true,
+      legal_form: true,
+      status: true,
+      seat: true,
+    }).meta({ id: 'CompanyHead' }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Prospect' })
+export type Prospect = z.infer<typeof Prospect>
+
+export const ProspectDetail = Prospect.extend({
+  company: Company,
+  decisions: z.array(Decision),
+  heads: z.array(StageHead),
+  outreach_revision: OutreachRevision.nullable(),
+  gate: z.array(GateCheck),
+  approvals: z.array(Approval),
+}).meta({ id: 'ProspectDetail' })
+export type ProspectDetail = z.infer<typeof ProspectDetail>
+
+export const addOutcomes = [
+  'added',
+  'already_present',
+  'duplicate_in_request',
+  'ambiguous',
+  'not_found',
+  'suppressed',
+] as const
+
+export const AddedCompany = z
+  .object({
+    index: z.int(),
+    external_ref: z.string().nullable(),
+    outcome: z.enum(addOutcomes).meta({ id: 'AddOutcome' }),
+    prospect_id: idOf('prospect').nullable(),
+    company: Company.nullable(),
+    resolution: Resolution.nullable(),
+  })
+  .meta({ id: 'AddedCompany' })
+export type AddedCompany = z.infer<typeof AddedCompany>
+
+const AddCompanies = z
+  .strictObject({ companies: z.array(CompanyInput).min(1).max(100) })
+  .meta({ id: 'AddCompanies' })
+
+const prospectPath = '/projects/:project_id/prospects/:prospect_id'
+const reading = { group: 'projects', access: scoped('prospect:read') } as const
+
+export const prospectRoutes = {
+  prospects: list({
+    ...reading,
+    path: '/projects/:project_id/prospects',
+    summary: 'Prospects of a project',
+    item: Prospect,
+    query: {
+      state: z.enum(prospectStates).optional(),
+      decision: z.enum(decisionKinds).optional(),
+      canton: Canton.optional(),
+      q: z.string().min(1).max(200).optional(),
+      updated_since: z.iso.datetime().optional(),
+    },
+  }),
+  prospect_add: mutation({
+    path: '/projects/:project_id/prospects',
+    group: 'projects',
+    access: scoped('prospect:write'),
+    summary: 'Add companies to a project: each is resolved, never guessed',
+    body: AddCompanies,
+    answers: { 200: z.array(AddedCompany) },
+  }),
+  prospect_detail: read({ ...reading, path: prospectPath, summary: 'One prospect', answer: ProspectDetail }),
+  prospect_decisions: mutation({
+    path: `${prospectPath}/decisions`,
+    group: 'projects',
+    access: scoped('prospect:write'),
+    summary: 'Record a decision',
+    body: DecisionInput,
+    answers: { 201: Decision },
+  }),
+  prospect_decision_list: list({
+    ...reading,
+    path: `${prospectPath}/decisions`,
+    summary: 'Decisions on a prospect',
+    item: Decision,
+  }),
+  prospect_research: mutation({
+    path: `${prospectPath}/research`,
+    group: 'projects',
+    access: scoped('prospect:run'),
+    summary: "Request research with the project's executor",
+    body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
+    answers: { 202: Cycle },
+    refusals: ['cycle_active', 'job_allowance_full'],
+  }),
+  prospect_approvals: mutation({
+    path: `${prospectPath}/approvals`,
+    group: 'projects',
+    access: scoped('prospect:approve'),
+    summary: 'Approve a named outreach revision',
+    body: ApprovalInput,
+    answers: { 200: Approval, 201: Approval },
+  }),
+  prospect_approval_list: list({
+    ...reading,
+    path: `${prospectPath}/approvals`,
+    summary: 'Approvals of a prospect',
+    item: Approval,
+  }),
+} satisfies RouteTable

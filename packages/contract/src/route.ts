@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import type { ErrorCode } from '#contract/errors'
+import { families, type Family } from '#contract/forms'
+import type { Scope } from '#contract/scopes'
+
+/** The part of the API that an operator can switch off at run time. */
+export const resourceGroups = ['projects', 'stage_jobs', 'companies', 'markets', 'watches', 'meta'] as const
+export type ResourceGroup = (typeof resourceGroups)[number]
+
+export type Role = 'owner' | 'member' | 'approver'
+
+/**
+ * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
+ * (with a role), or anybody.
+ */
+export type Access =
+  | { readonly kind: 'scope'; readonly scope: Scope }
+  | { readonly kind: 'any_credential' }
+  | { readonly kind: 'session'; readonly roles: readonly Role[] }
+  | { readonly kind: 'open' }
+
+/** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly families: readonly Family[]
+  readonly group: ResourceGroup
+  readonly access: Access
+  readonly summary: string
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  readonly body: z.ZodType
+  readonly answers: Readonly<Record<number, z.ZodType>>
+  readonly refusals: readonly ErrorCode[]
+  /** A mutation takes an `Idempotency-Key` and runs once per key. */
+  readonly mutates: boolean
+  /** Largest body in bytes. */
+  readonly bodyLimit: number
+  /** Which budget the returned rows are charged to. */
+  readonly budget: 'none' | 'companies'
+  /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
+  readonly paged: boolean
+  /** The answer is a document of its own, without the envelope. */
+  readonly bare: boolean
+}
+
+/** Routes by name. The names are public: operation ids, client methods and the audit's words. */
+export type RouteTable = Readonly<Record<string, Route>>
+
+type Options<Path extends string> = {
+  path: Path
+  group: ResourceGroup
+  access: Access
+  summary: string
+  families?: readonly Family[]
+  refusals?: readonly ErrorCode[]
+  budget?: Route['budget']
+  bare?: boolean
+}
+
+export const kibibyte = 1024
+const defaultBodyLimit = 256 * kibibyte
+const nothing = z.strictObject({})
+
+/** Access by a credential that holds the scope. */
+export function scoped(scope: Scope): Access {
+  return { kind: 'scope', scope }
+}
+
+/** A read of one thing. */
+export function read<const Path extends string, Answer extends z.ZodType, Query extends z.ZodRawShape = {}>(
+  options: Options<Path> & { answer: Answer; query?: Query },
+) {
+  return {
+    ...common(options),
+    method: 'GET' as const,
+    query: z.strictObject(options.query ?? ({} as Query)),
+    body: nothing,
+    answers: { 200: options.answer },
+    mutates: false as const,
+    bodyLimit: 0,
+    paged: false as const,
+  } satisfies Route
+}
+
+/** A read of a page of things, newest first unless the route says otherwise. */
+export function list<const Path extends string, Item extends z.ZodType, Query extends z.ZodRawShape = {}>(
+  options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize },
+) {
+  const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
+  return {
+    ...common(options),
+    method: 'GET' as const,
+    query: z.strictObject({ ...(options.query ?? ({} as Query)), ...paging }),
+    body: nothing,
+    answers: { 200: z.array(options.item) },
+    mutates: false as const,
+    bodyLimit: 0,
+    paged: true as const,
+  } satisfies Route
+}
+
+/** A request that changes something; it runs once per `Idempotency-Key`. */
+export function mutation<
+  const Path extends string,
+  const Answers extends Route['answers'],
+  Body extends z.ZodType,
+>(
+  options: Options<Path> & {
+    body: Body
+    answers: Answers
+    method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    bodyLimit?: number
+    once?: boolean
+  },
+) {
+  return {
+    ...common(options),
+    method: options.method ?? ('POST' as const),
+    query: nothing,
+    body: options.body,
+    answers: options.answers,
+    mutates: options.once ?? true,
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    paged: false as const,
+  } satisfies Route
+}
+
+/** An integer in a query string: digits only, so that `1e2` and ` 5` are refused, not read. */
+export function integerParameter(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+}
+
+type PageSize = { most: number; usual: number }
+
+function pagingQuery({ most, usual }: PageSize) {
+  return {
+    limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),
+    cursor: z.string().min(1).max(1000).optional().meta({ description: '`next_cursor` of the page before' }),
+  }
+}
+
+function common<Path extends string>(options: Options<Path>) {
+  return {
+    path: options.path,
+    group: options.group,
+    access: options.access,
+    summary: options.summary,
+    families: options.families ?? families,
+    refusals: options.refusals ?? [],
+    params: paramsOf(options.path),
+    budget: options.budget ?? ('none' as const),
+    bare: options.bare ?? false,
+  }
+}
+
+type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Path parameters are read off the path itself, so the two cannot disagree. */
+function paramsOf<Path extends string>(path: Path) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
+  return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
+}
+
+const everyCredentialRoute: readonly ErrorCode[] = [
+  'invalid_request',
+  'unknown_parameter',
+  'invalid_parameter',
+  'unauthenticated',
+  'not_found',
+  'method_not_allowed',
+  'burst_limited',
+  'rate_limited',
+  'internal_error',
+  'api_disabled',
+]
+
+/** Every refusal a route may give: its own, and those that come with its access and its kind. */
+export function refusalsOf(route: Route): readonly ErrorCode[] {
+  const scopeCodes: ErrorCode[] = route.access.kind === 'scope' ? ['forbidden', 'subscription_required'] : []
+  if (route.access.kind === 'session') scopeCodes.push('forbidden')
+  const mutationCodes: ErrorCode[] = route.method === 'GET' ? [] : ['idempotency_conflict', 'validation_failed']
+  return [...new Set([...everyCredentialRoute, ...scopeCodes, ...mutationCodes, ...route.refusals])]
+}

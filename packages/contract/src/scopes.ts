@@ -1,0 +1,40 @@
+/** What a subscription covers. A scope belongs to one product. */
+export const products = ['prospecting', 'directory', 'markets'] as const
+export type Product = (typeof products)[number]
+
+type ScopeFacts = { product: Product; permits: { outreach: string; prospect: string } }
+
+const both = (product: Product, permits: string): ScopeFacts => ({
+  product,
+  permits: { outreach: permits, prospect: permits },
+})
+
+/** Every scope that can be granted. Two have no route yet; `markets:write` means nothing in the `prospect` form. */
+export const scopes = {
+  'prospect:read': both('prospecting', 'Read projects and prospects'),
+  'prospect:write': both('prospecting', 'Add companies and record decisions'),
+  'prospect:run': both('prospecting', 'Start cycles and request research'),
+  'prospect:stages': both('prospecting', 'Read, claim and complete external stage jobs'),
+  'prospect:approve': both('prospecting', 'Approve a named outreach revision'),
+  'prospect:outcomes': both('prospecting', 'Record downstream outcomes (no route accepts it yet)'),
+  'webhooks:manage': both('prospecting', 'Manage webhook endpoints (no route accepts it yet)'),
+  'companies:read': both('directory', 'Search the Swiss company directory'),
+  'markets:read': {
+    product: 'markets',
+    permits: {
+      outreach: 'Read lists, their companies and signals',
+      prospect: 'Read markets and their companies',
+    },
+  },
+  'watches:read': {
+    product: 'markets',
+    permits: { outreach: 'Older name for markets:read', prospect: 'Read watches and their signals' },
+  },
+  'markets:write': {
+    product: 'markets',
+    permits: { outreach: 'Define and build markets', prospect: 'Not part of this form' },
+  },
+} as const satisfies Record<string, ScopeFacts>
+
+export type Scope = keyof typeof scopes
+export const scopeNames = Object.keys(scopes) as [Scope, ...Scope[]]

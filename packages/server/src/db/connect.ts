@@ -1,0 +1,49 @@
+import pg from 'pg'
+
+export type Pools = {
+  /** Transactions of mutations. */
+  readonly write: pg.Pool
+  /** Reads, and the batches of audit rows and allowances. */
+  readonly read: pg.Pool
+  /** Where LISTEN and other sessions of their own connect. */
+  readonly url: string
+  end(): Promise<void>
+}
+
+// bigint and numeric of ours fit a double: ehraid, counts, capital.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+const sessionSettings = [
+  'timezone=UTC',
+  'lock_timeout=10s',
+  'statement_timeout=60s',
+  'idle_in_transaction_session_timeout=30s',
+]
+
+/** Opens the pools. `size` connections each; a caller waits 5 s for one at most. */
+export function connect(url: string, { size = 8 } = {}): Pools {
+  const options = {
+    connectionString: url,
+    max: size,
+    pipeline: true,
+    connectionTimeoutMillis: 5000,
+    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
+  }
+  const write = new pg.Pool(options)
+  const read = new pg.Pool(options)
+  for (const pool of [write, read]) {
+    // A connection that broke fails the call that uses it, and is replaced by the next one.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+  return {
+    write,
+    read,
+    url,
+    end: async () => {
+      await Promise.all([write.end(), read.end()])
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import {
+  type Compilable,
+  DummyDriver,
+  type Expression,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely'
+import type { Tables } from '#server/db/tables'
+
+/** Builds queries only; they travel through `Db` and `Tx` (db/connection.ts). */
+export const build = new Kysely<Tables>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+})
+
+/** A query that was built and compiled once. PostgreSQL keeps its plan under its name. */
+export type Statement<Params extends object, Row> = {
+  readonly name: string
+  readonly text: string
+  readonly values: (params: Params) => unknown[]
+  /** Never set: carries the type of a row. */
+  readonly row?: Row
+}
+
+/** Stands in a query where a parameter will be. */
+class Slot {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]> }
+
+/**
+ * Prepares a query under a name: `statement<{ job_id: string }>()('job_by_id', (p) => build.selectFrom(…).where('job_id', '=', p.job_id))`.
+ * The first pair of brackets takes the parameters' type alone, so that the row's type can be inferred.
+ */
+export function statement<Params extends object>() {
+  return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
+    const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
+    const { sql: text, parameters } = write(slots).compile()
+    return {
+      name,
+      text,
+      values: (params) =>
+        parameters.map((value) =>
+          value instanceof Slot ? (params as Record<string, unknown>)[value.name] : value,
+        ),
+    }
+  }
+}

@@ -1,0 +1,6 @@
+import type { AccountTables } from '#server/db/tables/accounts'
+import type { DirectoryTables } from '#server/db/tables/directory'
+import type { ResearchTables } from '#server/db/tables/research'
+
+/** Every table, as the migrations made them. */
+export type Tables = AccountTables & ResearchTables & DirectoryTables

@@ -1,0 +1,75 @@
+import type { Generated } from 'kysely'
+import type { Role } from '@alphorn/contract/route'
+import type { Product, Scope } from '@alphorn/contract/scopes'
+import type { MaybeTimestamp, Timestamp } from '#server/db/tables/column'
+
+export type CredentialsTable = {
+  account_id: string
+  credential_id: string
+  name: string
+  scopes: Scope[]
+  project_ids: string[] | null
+  key_id: string
+  secret_hash: string
+  pepper_version: number
+  previous_key_id: string | null
+  previous_secret_hash: string | null
+  previous_pepper_version: number | null
+  previous_valid_until: MaybeTimestamp
+  created_by: string
+  created_at: Timestamp
+  expires_at: MaybeTimestamp
+  last_used_at: MaybeTimestamp
+  revoked_at: MaybeTimestamp
+  revoked_reason: string | null
+}
+
+export type AuditRowsTable = {
+  account_id: string
+  project_id: string | null
+  request_id: string
+  operation_id: string
+  method: string
+  path: string
+  credential_id: string | null
+  credential_name: string | null
+  worker_id: string | null
+  target: string | null
+  status: number
+  error_code: string | null
+  replayed: boolean
+  original_request_id: string | null
+  rows_returned: number
+  units_spent: number
+  source_address: string | null
+  user_agent: string | null
+  started_at: Timestamp
+  duration_ms: number
+}
+
+export type AccountTables = {
+  test_clock: { at: Timestamp }
+  accounts: { account_id: string; name: string; plan: Generated<string>; products: Generated<Product[]>; created_at: Timestamp }
+  users: { user_id: string; email: string; name: string; password_hash: string; created_at: Timestamp }
+  memberships: { account_id: string; user_id: string; role: Role }
+  sessions: {
+    token_hash: string
+    account_id: string
+    user_id: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  credentials: CredentialsTable
+  allowances: { subject: string; period: string; used: number }
+  idempotency_keys: {
+    holder: string
+    key: string
+    fingerprint: string
+    status: number
+    body: string
+    request_id: string
+    created_at: Timestamp
+  }
+  audit_rows: AuditRowsTable
+  switches: { resource_group: string; off_since: Timestamp; reason: string | null }
+}

@@ -1,0 +1,2 @@
+// Written with the directory's migration.
+export type DirectoryTables = {}
