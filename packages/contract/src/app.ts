@@ -97,7 +97,13 @@ export const appRoutes = {
     answers: { 200: z.object({ signed_out: z.literal(true) }) },
     once: false,
   }),
-  session: read({ ...common, path: '/session', access: session(everyone), summary: 'Who is signed in', answer: Session }),
+  session: read({
+    ...common,
+    path: '/session',
+    access: session(everyone),
+    summary: 'Who is signed in',
+    answer: Session,
+  }),
   app_project_list: list({
     ...common,
     path: '/projects',

@@ -63,7 +63,9 @@ export const OutreachRevision = z
     channel: z.enum(channels).meta({ id: 'Channel' }),
     variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
     claims: z.array(
-      RevisionClaim.extend({ spans: z.array(z.object({ start: z.int(), end: z.int() })) }).meta({ id: 'PlacedClaim' }),
+      RevisionClaim.extend({ spans: z.array(z.object({ start: z.int(), end: z.int() })) }).meta({
+        id: 'PlacedClaim',
+      }),
     ),
     evidence: z.array(Evidence),
     stale: z.boolean(),

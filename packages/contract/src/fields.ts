@@ -2,7 +2,9 @@ import { z } from 'zod'
 
 // Schemas that many objects share. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their algorithm.
 
-export const Timestamp = z.iso.datetime({ precision: 3 }).meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
 export const Fingerprint = z
   .string()
   .regex(/^sha256:[0-9a-f]{64}$/)
@@ -12,10 +14,9 @@ export const languages = ['de', 'fr', 'it', 'en'] as const
 export const Language = z.enum(languages).meta({ id: 'Language' })
 export type Language = z.infer<typeof Language>
 
-export const cantons = 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(' ') as [
-  string,
-  ...string[],
-]
+export const cantons = 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(
+  ' ',
+) as [string, ...string[]]
 export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 
 /** Human text in a body: NFC, without control characters other than line breaks and tabs. */

@@ -28,7 +28,12 @@ export const OfferingContent = z
     points: z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20),
     criteria: z.array(Criterion).max(20),
     questions: z.array(z.strictObject({ id: LocalId, text: text(300) })).max(20),
-    sender: z.strictObject({ name: text(120), organisation: text(120), address: text(300), email: z.email().max(254) }),
+    sender: z.strictObject({
+      name: text(120),
+      organisation: text(120),
+      address: text(300),
+      email: z.email().max(254),
+    }),
   })
   .meta({ id: 'OfferingContent' })
 export type OfferingContent = z.infer<typeof OfferingContent>

@@ -187,6 +187,7 @@ const everyCredentialRoute: readonly ErrorCode[] = [
 export function refusalsOf(route: Route): readonly ErrorCode[] {
   const scopeCodes: ErrorCode[] = route.access.kind === 'scope' ? ['forbidden', 'subscription_required'] : []
   if (route.access.kind === 'session') scopeCodes.push('forbidden')
-  const mutationCodes: ErrorCode[] = route.method === 'GET' ? [] : ['idempotency_conflict', 'validation_failed']
+  const mutationCodes: ErrorCode[] =
+    route.method === 'GET' ? [] : ['idempotency_conflict', 'validation_failed']
   return [...new Set([...everyCredentialRoute, ...scopeCodes, ...mutationCodes, ...route.refusals])]
 }

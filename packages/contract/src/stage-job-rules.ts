@@ -107,7 +107,9 @@ export function situationOf(job: LeaseFacts, actor: Actor, now: number): Situati
   const holds = job.lease !== null && isHolder(job.lease, actor)
   if (state === 'unclaimed') return holds ? 'unclaimed_after_my_lease' : 'unclaimed'
   if (holds) return 'claimed_by_me'
-  return job.lease?.credential_id === actor.credential_id ? 'claimed_by_my_other_worker' : 'claimed_by_another'
+  return job.lease?.credential_id === actor.credential_id
+    ? 'claimed_by_my_other_worker'
+    : 'claimed_by_another'
 }
 
 /** A named lease decides; else the worker's name; else the credential itself is the holder. */

@@ -27,13 +27,17 @@ const Progress = z
 
 export const Lease = z
   .object({
-    lease_id: idOf('lease').nullable().meta({ description: 'Shown to the credential that holds it, else null' }),
+    lease_id: idOf('lease')
+      .nullable()
+      .meta({ description: 'Shown to the credential that holds it, else null' }),
     fencing_token: z.int(),
     credential_name: z.string(),
     worker_id: z.string().nullable(),
     granted_at: Timestamp,
     expires_at: Timestamp,
-    expires_in: z.number().meta({ description: 'Seconds until the lease runs out, by the clock of the service' }),
+    expires_in: z
+      .number()
+      .meta({ description: 'Seconds until the lease runs out, by the clock of the service' }),
     held_by_caller: z.boolean(),
     progress: Progress.nullable(),
   })
@@ -94,9 +98,12 @@ const CompletedStageJob = StageJob.extend({ accepted: AcceptedResult }).meta({ i
 
 const Claim = z
   .strictObject({
-    lease_seconds: z.union([z.literal(0), LeaseSeconds]).default(300).meta({
-      description: '10 to 3600; 0 gives the lease back',
-    }),
+    lease_seconds: z
+      .union([z.literal(0), LeaseSeconds])
+      .default(300)
+      .meta({
+        description: '10 to 3600; 0 gives the lease back',
+      }),
     worker_id: WorkerId.optional(),
     lease_id: idOf('lease').optional(),
     progress: Progress.optional(),

@@ -35,7 +35,10 @@ const head = {
 const SuppliedEvidence = z.strictObject({
   id: LocalId,
   kind: z.enum(['web_page', 'upload']),
-  url: z.url({ protocol: /^https?$/ }).max(2000).optional(),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
   title: text(300).optional(),
   publisher: text(200).optional(),
   language: Language.optional(),
@@ -54,7 +57,10 @@ const Fact = z.strictObject({
   predicate: z.string().regex(/^[a-z][a-z0-9_]{0,59}$/),
   statement: text(500),
   language: Language,
-  value: z.union([text(500), z.number(), z.boolean()]).nullable().optional(),
+  value: z
+    .union([text(500), z.number(), z.boolean()])
+    .nullable()
+    .optional(),
   as_of: z.iso.date().optional(),
   confidence: z.enum(['high', 'medium', 'low']),
   evidence_ids: EvidenceIds,

@@ -49,7 +49,13 @@ export type AuditRowsTable = {
 
 export type AccountTables = {
   test_clock: { at: Timestamp }
-  accounts: { account_id: string; name: string; plan: Generated<string>; products: Generated<Product[]>; created_at: Timestamp }
+  accounts: {
+    account_id: string
+    name: string
+    plan: Generated<string>
+    products: Generated<Product[]>
+    created_at: Timestamp
+  }
   users: { user_id: string; email: string; name: string; password_hash: string; created_at: Timestamp }
   memberships: { account_id: string; user_id: string; role: Role }
   sessions: {

@@ -1,0 +1,62 @@
+/**
+ * The one text of a JSON value by RFC 8785 (JCS): keys in the order of their UTF-16 code units, no blanks, numbers as
+ * ECMAScript writes them. What JSON cannot hold is refused with a TypeError and never dropped: members that are
+ * undefined, lone surrogates, NaN, Map, Date and other instances, cycles.
+ *
+ * @example canonicalJson({ b: 1.0, a: 'é' }) // '{"a":"é","b":1}'
+ */
+export function canonicalJson(value: unknown): string {
+  return textOf(value, [])
+}
+
+/** What a fingerprint is the SHA-256 of: a domain tag, a line feed, the canonical text. */
+export function fingerprintText(tag: string, value: unknown): string {
+  return `${tag}\n${canonicalJson(value)}`
+}
+
+type Holders = object[]
+
+function textOf(value: unknown, holders: Holders): string {
+  if (value === null || value === true || value === false) return String(value)
+  if (typeof value === 'string') return textOfString(value)
+  if (typeof value === 'number') return textOfNumber(value)
+  if (typeof value === 'object') return textOfHolder(value, holders)
+  throw new TypeError(`JSON has no ${typeof value}`)
+}
+
+function textOfString(value: string) {
+  if (!value.isWellFormed()) throw new TypeError('A string holds a lone surrogate')
+  return JSON.stringify(value)
+}
+
+function textOfNumber(value: number) {
+  if (!Number.isFinite(value)) throw new TypeError(`JSON has no ${value}`)
+  return JSON.stringify(value)
+}
+
+function textOfHolder(value: object, holders: Holders) {
+  if (holders.includes(value)) throw new TypeError('The value holds itself')
+  holders.push(value)
+  const text = Array.isArray(value) ? textOfArray(value, holders) : textOfObject(value, holders)
+  holders.pop()
+  return text
+}
+
+function textOfArray(items: readonly unknown[], holders: Holders) {
+  // Array.from visits holes as undefined, which are refused; map would pass over them.
+  return `[${Array.from(items, (item) => textOf(item, holders)).join(',')}]`
+}
+
+function textOfObject(value: object, holders: Holders) {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (prototype !== null && prototype !== Object.prototype)
+    throw new TypeError('JSON has no instances of classes')
+  if (Object.getOwnPropertySymbols(value).length > 0) throw new TypeError('JSON has no symbols')
+  const members = Object.entries(value).sort(byKey)
+  return `{${members.map(([key, member]) => `${textOfString(key)}:${textOf(member, holders)}`).join(',')}}`
+}
+
+// Comparing strings compares UTF-16 code units, as the RFC asks.
+function byKey([a]: [string, unknown], [b]: [string, unknown]) {
+  return a < b ? -1 : 1
+}

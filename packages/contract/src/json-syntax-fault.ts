@@ -1,0 +1,109 @@
+/**
+ * Says where text stops being JSON: `A comma or "}" is missing at position 12.` Engines word this differently and not
+ * all give the position. Call it only with text that JSON.parse refused.
+ */
+export function syntaxFault(text: string): string {
+  const open: Bracket[] = []
+  let wanted: Wanted = 'value'
+  for (let at = afterBlanks(text, 0); at < text.length;) {
+    const token = tokenAt(text, at)
+    if (token.fault !== undefined) return token.fault
+    const next: Next | undefined = grammar[wanted][token.kind]
+    if (!next) return `${sentences[wanted]} at position ${at}.`
+    wanted = next(open)
+    at = afterBlanks(text, token.end)
+  }
+  return 'The text ends before the value does.'
+}
+
+type Bracket = '{' | '['
+type Kind = Bracket | '}' | ']' | ',' | ':' | 'string' | 'scalar'
+type Token = { kind: Kind; end: number; fault?: undefined } | { fault: string }
+type Wanted =
+  | 'value'
+  | 'first_item'
+  | 'more_items'
+  | 'first_key'
+  | 'key'
+  | 'colon'
+  | 'more_members'
+  | 'nothing'
+type Next = (open: Bracket[]) => Wanted
+
+const sentences: Record<Wanted, string> = {
+  value: 'A value is missing',
+  first_item: 'A value or "]" is missing',
+  more_items: 'A comma or "]" is missing',
+  first_key: 'A key in quotes or "}" is missing',
+  key: 'A key in quotes is missing',
+  colon: 'A colon is missing',
+  more_members: 'A comma or "}" is missing',
+  nothing: 'Something follows the value',
+}
+
+const values = { string: afterValue, scalar: afterValue, '{': openObject, '[': openArray }
+const key: Next = () => 'key'
+const colon: Next = () => 'colon'
+const value: Next = () => 'value'
+
+/** Which tokens may stand where, and what is wanted after them. */
+const grammar: Record<Wanted, Partial<Record<Kind, Next>>> = {
+  value: values,
+  first_item: { ...values, ']': close },
+  more_items: { ',': value, ']': close },
+  first_key: { string: colon, '}': close },
+  key: { string: colon },
+  colon: { ':': value },
+  more_members: { ',': key, '}': close },
+  nothing: {},
+}
+
+function openObject(open: Bracket[]): Wanted {
+  open.push('{')
+  return 'first_key'
+}
+
+function openArray(open: Bracket[]): Wanted {
+  open.push('[')
+  return 'first_item'
+}
+
+function close(open: Bracket[]): Wanted {
+  open.pop()
+  return afterValue(open)
+}
+
+function afterValue(open: Bracket[]): Wanted {
+  if (open.length === 0) return 'nothing'
+  return open.at(-1) === '{' ? 'more_members' : 'more_items'
+}
+
+const blanks = /[ \t\n\r]*/y
+const scalar = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
+const insideString = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})|["\\\p{Cc}]/gu
+
+function afterBlanks(text: string, at: number) {
+  blanks.lastIndex = at
+  blanks.test(text)
+  return blanks.lastIndex
+}
+
+function tokenAt(text: string, at: number): Token {
+  const first = text.charAt(at)
+  if (first === '"') return stringAt(text, at)
+  if ('{}[],:'.includes(first)) return { kind: first as Kind, end: at + 1 }
+  scalar.lastIndex = at
+  if (scalar.test(text)) return { kind: 'scalar', end: scalar.lastIndex }
+  return { fault: `No value, key or sign of JSON begins at position ${at}.` }
+}
+
+function stringAt(text: string, start: number): Token {
+  insideString.lastIndex = start + 1
+  for (let hit = insideString.exec(text); hit; hit = insideString.exec(text)) {
+    const [found] = hit
+    if (found === '"') return { kind: 'string', end: hit.index + 1 }
+    if (found === '\\') return { fault: `An escape that JSON does not have stands at position ${hit.index}.` }
+    if (found < ' ') return { fault: `A control character stands in a string at position ${hit.index}.` }
+  }
+  return { fault: `The string that begins at position ${start} has no end.` }
+}

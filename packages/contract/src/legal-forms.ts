@@ -1,0 +1,160 @@
+import type { Language } from '#contract/fields'
+
+/** A legal form of the commercial register. `code` is eCH-0097, `zefix_id` the number that Zefix has for it. */
+export type LegalFormEntry = {
+  readonly code: string
+  readonly zefix_id: number | null
+  readonly short: string
+  readonly name: Readonly<Record<Language, string>>
+}
+
+/** The forms of the commercial register, as the Code of Obligations and the Ordinance name them. */
+export const legalForms: readonly LegalFormEntry[] = [
+  form(
+    '0101',
+    1,
+    'EIU',
+    'Einzelunternehmen',
+    'Entreprise individuelle',
+    'Impresa individuale',
+    'Sole proprietorship',
+  ),
+  form(
+    '0103',
+    2,
+    'KlG',
+    'Kollektivgesellschaft',
+    'Société en nom collectif',
+    'Società in nome collettivo',
+    'General partnership',
+  ),
+  form(
+    '0104',
+    10,
+    'KmG',
+    'Kommanditgesellschaft',
+    'Société en commandite',
+    'Società in accomandita',
+    'Limited partnership',
+  ),
+  form(
+    '0105',
+    11,
+    'KmAG',
+    'Kommanditaktiengesellschaft',
+    'Société en commandite par actions',
+    'Società in accomandita per azioni',
+    'Corporation with unlimited partners',
+  ),
+  form('0106', 3, 'AG', 'Aktiengesellschaft', 'Société anonyme', 'Società anonima', 'Corporation'),
+  form(
+    '0107',
+    4,
+    'GmbH',
+    'Gesellschaft mit beschränkter Haftung',
+    'Société à responsabilité limitée',
+    'Società a garanzia limitata',
+    'Limited liability company',
+  ),
+  form('0108', 5, 'Gen', 'Genossenschaft', 'Société coopérative', 'Società cooperativa', 'Cooperative'),
+  form('0109', 6, 'Verein', 'Verein', 'Association', 'Associazione', 'Association'),
+  form('0110', 7, 'Stiftung', 'Stiftung', 'Fondation', 'Fondazione', 'Foundation'),
+  form(
+    '0111',
+    92,
+    'ZN Ausland',
+    'Zweigniederlassung eines ausländischen Unternehmens',
+    "Succursale d'une entreprise étrangère",
+    "Succursale di un'impresa straniera",
+    'Branch of a foreign company',
+  ),
+  form(
+    '0113',
+    8,
+    'Bes. RF',
+    'Besondere Rechtsform',
+    'Forme juridique particulière',
+    'Forma giuridica speciale',
+    'Special legal form',
+  ),
+  form(
+    '0114',
+    null,
+    'KmGK',
+    'Kommanditgesellschaft für kollektive Kapitalanlagen',
+    'Société en commandite de placements collectifs',
+    'Società in accomandita per investimenti collettivi di capitale',
+    'Limited partnership for collective investment schemes',
+  ),
+  form(
+    '0115',
+    null,
+    'SICAV',
+    'Investmentgesellschaft mit variablem Kapital',
+    "Société d'investissement à capital variable",
+    "Società d'investimento a capitale variabile",
+    'Investment company with variable capital',
+  ),
+  form(
+    '0116',
+    null,
+    'SICAF',
+    'Investmentgesellschaft mit festem Kapital',
+    "Société d'investissement à capital fixe",
+    "Società d'investimento a capitale fisso",
+    'Investment company with fixed capital',
+  ),
+  form(
+    '0117',
+    85,
+    'IöR',
+    'Institut des öffentlichen Rechts',
+    'Institut de droit public',
+    'Istituto di diritto pubblico',
+    'Public-law institution',
+  ),
+  form(
+    '0118',
+    null,
+    'NkP',
+    'Nichtkaufmännische Prokura',
+    'Procuration non commerciale',
+    'Procura non commerciale',
+    'Non-commercial power of attorney',
+  ),
+  form(
+    '0119',
+    null,
+    'Gemeinder',
+    'Haupt von Gemeinderschaft',
+    "Représentant d'indivision",
+    "Rappresentante dell'indivisione",
+    'Representative of an undivided community',
+  ),
+  form('0151', 9, 'ZN', 'Zweigniederlassung', 'Succursale', 'Succursale', 'Branch'),
+]
+
+const byCode = new Map(legalForms.map((entry) => [entry.code, entry]))
+const byZefixId = new Map(legalForms.map((entry) => [entry.zefix_id, entry]))
+
+/** The form of an eCH-0097 code such as `0106`. */
+export function legalFormOf(code: string): LegalFormEntry | undefined {
+  return byCode.get(code)
+}
+
+/** The form of a Zefix number such as `3`. */
+export function legalFormOfZefix(zefixId: number): LegalFormEntry | undefined {
+  return byZefixId.get(zefixId)
+}
+
+function form(
+  code: string,
+  zefix_id: number | null,
+  short: string,
+  de: string,
+  fr: string,
+  it: string,
+  en: string,
+) {
+  return { code, zefix_id, short, name: { de, fr, it, en } }
+}

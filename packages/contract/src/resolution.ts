@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { CompanyStatus } from '#contract/companies'
+import { Canton, Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+
+/** The ids and names by which a company can be found; the other members only narrow. */
+export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
+
+/**
+ * What a caller knows of a company. A name with a place resolves far more often than a name alone. Send back
+ * `resolution_id` with the `company_id` (or the `uid`) that was chosen to settle an open resolution.
+ */
+export const CompanyInput = z
+  .strictObject({
+    company_id: z.string().min(1).max(64).optional(),
+    uid: z.string().min(1).max(64).optional(),
+    ehraid: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    lei: z.string().min(1).max(64).optional(),
+    name: z.string().normalize().min(1).max(300).optional(),
+    place: z.string().normalize().min(1).max(100).optional(),
+    canton: Canton.optional(),
+    postal_code: z.string().min(1).max(10).optional(),
+    street: z.string().normalize().min(1).max(200).optional(),
+    website: z.string().min(1).max(500).optional(),
+    legal_form: z.string().normalize().min(1).max(100).optional(),
+    external_ref: z.string().normalize().min(1).max(128).optional(),
+    resolution_id: z.string().min(1).max(64).optional(),
+  })
+  .refine((input) => identifyingMembers.some((member) => input[member] !== undefined), {
+    message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
+    params: { code: 'company_identifier_missing' },
+  })
+  .meta({ id: 'CompanyInput' })
+export type CompanyInput = z.infer<typeof CompanyInput>
+
+export const matchedKinds = ['current', 'translation', 'former', 'identifier', 'domain'] as const
+export const agreements = ['agree', 'similar', 'conflict', 'missing'] as const
+export type Agreement = (typeof agreements)[number]
+const AgreementSchema = z.enum(agreements).meta({ id: 'Agreement' })
+
+export const candidateNotices = [
+  'matched_former_name',
+  'matched_translation',
+  'in_liquidation',
+  'struck_off',
+  'branch',
+  'head_office_already_in_project',
+  'seat_differs_from_place',
+  'successor',
+] as const
+
+/** A company that an input may mean, with what speaks for and against it. */
+export const Candidate = z
+  .object({
+    company_id: idOf('company'),
+    uid: z.string(),
+    ehraid: z.int().nullable(),
+    name: z.string(),
+    matched_name: z.string(),
+    matched_kind: z.enum(matchedKinds).meta({ id: 'MatchedKind' }),
+    legal_form: z.string().nullable(),
+    seat: z.string().nullable(),
+    canton: Canton.nullable(),
+    status: CompanyStatus,
+    probability: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Read `outcome` and do not threshold this; null where no model took part' }),
+    fields: z.object({
+      name: AgreementSchema,
+      legal_form: AgreementSchema,
+      place: AgreementSchema,
+      street: AgreementSchema,
+      domain: AgreementSchema,
+    }),
+    differences: z.array(z.string()).meta({ description: 'e.g. `candidate_has_extra_word:bern`' }),
+    notices: z.array(z.enum(candidateNotices)),
+    prospect_id: idOf('prospect').nullable(),
+  })
+  .meta({ id: 'Candidate' })
+export type Candidate = z.infer<typeof Candidate>
+
+export const resolutionMethods = [
+  'identifier',
+  'exact_name',
+  'name_before_form',
+  'former_name',
+  'candidates',
+  'none',
+] as const
+export type ResolutionMethod = (typeof resolutionMethods)[number]
+
+/** Why an input did not resolve. */
+export const resolutionReasons = [
+  'several_equal',
+  'below_threshold',
+  'vetoed:joint_venture',
+  'vetoed:foreign',
+  'vetoed:legal_form',
+  'vetoed:place',
+  'vetoed:type_word',
+  'vetoed:branch',
+  'vetoed:namesake_nearby',
+  'identifier_conflicts_with_name',
+  'identifiers_disagree',
+  'identifier_unknown',
+  'uid_check_digit',
+  'superseded',
+  'deleted',
+  'domain_only',
+  'name_too_short',
+  'no_candidate',
+  'nothing_to_match',
+] as const
+export type ResolutionReason = (typeof resolutionReasons)[number]
+
+/** How an input was resolved, or what is to choose from. */
+export const Resolution = z
+  .object({
+    resolution_id: idOf('resolution'),
+    status: z.enum(['resolved', 'open', 'settled', 'dismissed']).meta({ id: 'ResolutionStatus' }),
+    reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it resolved' }),
+    method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
+    model_version: z.string(),
+    directory_as_of: Timestamp.nullable(),
+    summary: z.string(),
+    more: z.int().meta({ description: 'Candidates beyond those listed' }),
+    candidates: z.array(Candidate).max(10),
+  })
+  .meta({ id: 'Resolution' })
+export type Resolution = z.infer<typeof Resolution>
