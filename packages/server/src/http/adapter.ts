@@ -70,7 +70,8 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Uint8A
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+  // Leaving early must not destroy the socket: the refusal still travels over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > limit) return 'too_large'
     chunks.push(chunk)

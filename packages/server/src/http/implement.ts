@@ -1,11 +1,7 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/route'
-import type { Call, ReadCall } from '#server/call'
+import type { Call, NothingYet, Page, PageOf, ReadCall } from '#server/call'
 
-/** Where a page starts and how long it is. `after`: the key of the last item before it. */
-export type Page = { readonly limit: number; readonly after: readonly string[] | null }
-/** A page of items, and the key of its last one where more follow. */
-export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
 
 type Input<R extends Route> = {
   params: z.output<R['params']>
@@ -21,16 +17,6 @@ type Input<R extends Route> = {
 /** Headers that a handler adds, and whether the answer is kept for replays. */
 type Extras = { headers?: Readonly<Record<string, string>>; keep?: boolean }
 export type Answered = { status: number; data: unknown; next?: readonly string[] | null } & Extras
-
-/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or the time is over. */
-export class NothingYet {
-  readonly topic: string
-  readonly seconds: number
-  constructor(topic: string, seconds: number) {
-    this.topic = topic
-    this.seconds = seconds
-  }
-}
 
 type AnswerOf<R extends Route> = {
   [Status in keyof R['answers']]: { status: Status; data: z.input<R['answers'][Status & number]> } & Extras

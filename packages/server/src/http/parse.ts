@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal, refuseIfAny } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
 import { shapeErrors } from '@alphorn/contract/shape'
@@ -57,15 +57,20 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
   for (const [name] of given)
     if (!known.includes(name))
       throw new Refusal('unknown_parameter', { message: `This route does not accept the parameter "${shown(name)}".` })
-  const values: Record<string, string> = {}
+  const values: Record<string, string | string[]> = {}
   for (const [name, value] of given) {
-    if (name in values) throw refusedValue(name, 'stands twice')
-    values[name] = value
+    if (isRepeatable(schema.shape[name])) (values[name] as string[] | undefined) = [...(values[name] ?? []), value]
+    else if (name in values) throw refusedValue(name, 'stands twice.')
+    else values[name] = value
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
   if (first) throw refusedValue(first.field, `was refused: ${first.detail}`)
   return data as Record<string, unknown>
+}
+
+function isRepeatable(schema: unknown) {
+  return schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray)
 }
 
 function refusedValue(name: string, what: string) {

@@ -1,9 +1,9 @@
-import { type Call, LastingRefusal } from '#server/call'
+import { type Call, LastingRefusal, NothingYet } from '#server/call'
 import { recordCall } from '#server/audit/audit-row'
 import { transaction, type Tx, withConnection } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
 import { ensureSameRequest, findKeptAnswer, fingerprintOf, type Key, keepAnswer, type Kept } from '#server/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint, NothingYet } from '#server/http/implement'
+import { type Answered, type AnyInput, type Endpoint } from '#server/http/implement'
 import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 
