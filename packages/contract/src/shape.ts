@@ -1,0 +1,66 @@
+import type { z } from 'zod'
+import { type FieldCode, type FieldError, fieldCodes } from '#contract/errors'
+
+const mostErrors = 100
+
+/** What is wrong with the shape of a value, in the API's words, all at once. Empty when it fits. */
+export function shapeErrors(schema: z.ZodType, value: unknown): { data?: unknown; errors: FieldError[] } {
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (parsed.success) return { data: parsed.data, errors: [] }
+  return { errors: parsed.error.issues.flatMap(fromIssue).slice(0, mostErrors) }
+}
+
+type Issue = z.core.$ZodIssue
+
+function fromIssue(issue: Issue): FieldError[] {
+  const field = fieldPath(issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      code: 'unknown_field',
+      field: fieldPath([...issue.path, key]),
+      detail: 'This route does not know that member.',
+    }))
+  return [{ code: codeOf(issue), field, detail: issue.message }]
+}
+
+function codeOf(issue: Issue): FieldCode {
+  switch (issue.code) {
+    case 'invalid_type':
+      return missing(issue.input) ?? 'type_mismatch'
+    case 'too_small':
+      return sizeCode(issue.origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' })
+    case 'too_big':
+      return sizeCode(issue.origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' })
+    case 'invalid_format':
+      return 'invalid_format'
+    case 'invalid_union':
+      return missing(issue.input) ?? (issue.discriminator === undefined ? 'type_mismatch' : 'value_not_allowed')
+    case 'invalid_value':
+      return missing(issue.input) ?? 'value_not_allowed'
+    case 'custom':
+      return customCode(issue.params?.['code'])
+    default:
+      return 'value_not_allowed'
+  }
+}
+
+function missing(input: unknown): FieldCode | undefined {
+  if (input === undefined) return 'required'
+  return input === null ? 'null_not_allowed' : undefined
+}
+
+function sizeCode(origin: string, codes: { text: FieldCode; items: FieldCode; number: FieldCode }) {
+  if (origin === 'string') return codes.text
+  return origin === 'array' || origin === 'set' ? codes.items : codes.number
+}
+
+function customCode(given: unknown): FieldCode {
+  return fieldCodes.find((code) => code === given) ?? 'value_not_allowed'
+}
+
+/** `claims[1].evidence_ids`, as the specification writes it. */
+export function fieldPath(path: readonly PropertyKey[]) {
+  return path
+    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`))
+    .join('')
+}

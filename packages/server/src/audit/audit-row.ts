@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+
+/** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
+export type NewAuditRow = {
+  account_id: string
+  project_id: string | null
+  request_id: string
+  operation_id: string
+  method: string
+  path: string
+  credential_id: string | null
+  credential_name: string | null
+  worker_id: string | null
+  target: string | null
+  status: number
+  error_code: string | null
+  replayed: boolean
+  original_request_id: string | null
+  rows_returned: number
+  units_spent: number
+  source_address: string | null
+  user_agent: string | null
+  started_at: string
+  duration_ms: number
+}
+
+const columns = [
+  'request_id',
+  'operation_id',
+  'method',
+  'path',
+  'credential_id',
+  'credential_name',
+  'worker_id',
+  'target',
+  'status',
+  'error_code',
+  'replayed',
+  'original_request_id',
+  'rows_returned',
+  'units_spent',
+  'source_address',
+  'user_agent',
+  'started_at',
+  'duration_ms',
+] as const
+
+/** Writes rows given as one JSON array, each into the history of its project if that is the account's, else of the account. */
+export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p) =>
+  build
+    .insertInto('audit_rows')
+    .columns(['account_id', 'project_id', ...columns])
+    .expression(
+      build
+        .selectFrom(
+          sql<NewAuditRow>`json_populate_recordset(null::audit_rows, ${p.rows}::json)`.as<'given'>(sql.id('given')),
+        )
+        .leftJoin('projects as owned', (join) =>
+          join
+            .onRef('owned.account_id', '=', 'given.account_id')
+            .onRef('owned.project_id', '=', 'given.project_id'),
+        )
+        .select(['given.account_id', 'owned.project_id', ...columns.map((name) => `given.${name}` as const)]),
+    ),
+)
+
+/** Records a call in the transaction of its effect. */
+export function recordCall(tx: Tx, row: NewAuditRow) {
+  tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
+}

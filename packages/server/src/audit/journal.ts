@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { insertAuditRows, type NewAuditRow } from '#server/audit/audit-row'
+import { withConnection } from '#server/db/connection'
+
+type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
+
+const largestBatch = 500
+const batchesInFlight = 2
+const longestQueue = 20_000
+
+/**
+ * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; an answer leaves when
+ * its row is durable. Idle, a row waits for nobody.
+ */
+export function createJournal(pool: pg.Pool) {
+  const queue: Waiting[] = []
+  let inFlight = 0
+
+  function pump() {
+    while (inFlight < batchesInFlight && queue.length > 0) {
+      inFlight++
+      void flush(queue.splice(0, largestBatch)).finally(() => {
+        inFlight--
+        pump()
+      })
+    }
+  }
+
+  async function flush(batch: Waiting[]) {
+    try {
+      const rows = JSON.stringify(batch.map(({ row }) => row))
+      await withConnection(pool, (db) => db.rows(insertAuditRows, { rows }))
+      for (const { written } of batch) written()
+    } catch (error) {
+      for (const { failed } of batch) failed(error)
+    }
+  }
+
+  return {
+    /** Resolves when the row is durable. */
+    record(row: NewAuditRow): Promise<void> {
+      if (queue.length >= longestQueue) return Promise.reject(new Error('The audit journal is full.'))
+      return new Promise((written, failed) => {
+        queue.push({ row, written, failed })
+        pump()
+      })
+    },
+  }
+}
+export type Journal = ReturnType<typeof createJournal>

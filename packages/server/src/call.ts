@@ -1,0 +1,66 @@
+import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
+import type { Role } from '@alphorn/contract/route'
+import type { Product, Scope } from '@alphorn/contract/scopes'
+import type { Db, Tx } from '#server/db/connection'
+import { appNow } from '#server/db/clock'
+
+/** Who calls: a credential of the API, a signed-in user of the browser app, or nobody yet (sign-in, documents). */
+export type Caller = {
+  readonly kind: 'credential' | 'user' | 'nobody'
+  /** The credential's id, the user's id, or ''. Idempotency keys belong to it. */
+  readonly id: string
+  readonly name: string
+  readonly account_id: string
+  readonly products: readonly Product[]
+  readonly scopes: readonly Scope[]
+  /** The projects a credential is limited to; null: all of the account. */
+  readonly project_ids: readonly string[] | null
+  readonly role: Role | null
+  /** When the credential or session ends. */
+  readonly expires_at: Date | null
+}
+
+export const nobody: Caller = {
+  kind: 'nobody',
+  id: '',
+  name: '',
+  account_id: '',
+  products: [],
+  scopes: [],
+  project_ids: null,
+  role: null,
+  expires_at: null,
+}
+
+/** What a verb tells the audit row beyond what the request says. */
+export type Trail = {
+  worker_id: string | null
+  target: string | null
+  rows_returned: number
+  units_spent: number
+}
+
+/** One call that reads. Every query or verb of a domain takes it. */
+export type ReadCall = {
+  readonly tx: Db
+  readonly caller: Caller
+  readonly request_id: string
+  readonly trail: Trail
+}
+
+/** One call that changes something, in its transaction. */
+export type Call = ReadCall & { readonly tx: Tx }
+
+/** The present moment of the database clock. In a mutation: read it AFTER the lock, in a statement of its own. */
+export async function nowOf({ tx }: ReadCall): Promise<Date> {
+  return (await tx.row(appNow, {}))!.now
+}
+
+/** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone. */
+export class LastingRefusal extends Refusal {
+  readonly effect: (call: Call) => Promise<void>
+  constructor(code: ErrorCode, details: ConstructorParameters<typeof Refusal>[1], effect: LastingRefusal['effect']) {
+    super(code, details)
+    this.effect = effect
+  }
+}

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { families, type Family } from '@alphorn/contract/forms'
+
+/** All settings of a process, read once from the environment. Nothing else reads it. */
+export type Config = {
+  host: string
+  port: number
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  forms: readonly Family[]
+  rootForm: Family
+  poolSize: number
+  /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
+  peppers: readonly string[]
+  /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
+  trustProxy: boolean
+  /** Refusals that a route does not declare become faults: tests and development. */
+  strict: boolean
+  logLevel: string
+  plan: Plan
+}
+
+/** Allowances of an account. */
+export type Plan = {
+  requestsPerDay: number
+  burstPerAccount: number
+  burstPerCredential: number
+  rowsPerDay: number
+  rowsPerMonth: number
+  unitsPerMonth: number
+  stageJobLimit: number
+  /** Refused credentials and sign-ins a minute from one address. */
+  failuresPerAddress: number
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
+export function readConfig(env: Environment = process.env): Config {
+  const dataDir = env['ALPHORN_DATA'] ?? '.alphorn'
+  const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: whole(env, 'PORT', 4400, 0, 65_535),
+    databaseUrl: env['DATABASE_URL'] || null,
+    dataDir,
+    forms,
+    rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
+    poolSize: whole(env, 'POOL_SIZE', 8, 1, 100),
+    peppers: (env['ALPHORN_PEPPERS'] ?? keptPepper(dataDir)).split(','),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    strict: env['ALPHORN_STRICT'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    plan: readPlan(env),
+  }
+}
+
+function readPlan(env: Environment): Plan {
+  const most = 1_000_000_000
+  return {
+    requestsPerDay: whole(env, 'REQUESTS_PER_DAY', 10_000, 1, most),
+    burstPerAccount: whole(env, 'BURST_PER_ACCOUNT', 300, 1, most),
+    burstPerCredential: whole(env, 'BURST_PER_CREDENTIAL', 120, 1, most),
+    rowsPerDay: whole(env, 'ROWS_PER_DAY', 50_000, 1, most),
+    rowsPerMonth: whole(env, 'ROWS_PER_MONTH', 500_000, 1, most),
+    unitsPerMonth: whole(env, 'UNITS_PER_MONTH', 1000, 0, most),
+    stageJobLimit: whole(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
+    failuresPerAddress: whole(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
+  }
+}
+
+function whole(env: Environment, name: string, usual: number, least: number, most: number) {
+  const given = env[name]
+  if (given === undefined || given === '') return usual
+  const value = Number(given)
+  if (!Number.isInteger(value) || value < least || value > most)
+    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
+  return value
+}
+
+function familyOf(variable: string, name: string): Family {
+  const family = families.find((known) => known === name)
+  if (!family) throw new Error(`${variable} takes ${families.join(' or ')}, not "${name}".`)
+  return family
+}
+
+/** The deployment's secret: made at the first start and kept beside the data, readable by its owner alone. */
+function keptPepper(dataDir: string) {
+  const file = join(dataDir, 'pepper')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Exclusive: of two first starts at once, one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely'
+import type { CredentialView } from '@alphorn/contract/app'
+import type { Product } from '@alphorn/contract/scopes'
+import { build, statement } from '#server/db/statement'
+import type { CredentialsTable } from '#server/db/tables/accounts'
+
+export type CredentialRow = Selectable<CredentialsTable>
+export type KnownCredential = CredentialRow & { products: Product[] }
+
+export const findByKeyId = statement<{ key_id: string }>()('credential_by_key_id', (p) =>
+  build
+    .selectFrom('credentials')
+    .innerJoin('accounts', 'accounts.account_id', 'credentials.account_id')
+    .selectAll('credentials')
+    .select('accounts.products')
+    .where((is) => is.or([is('key_id', '=', p.key_id), is('previous_key_id', '=', p.key_id)])),
+)
+
+type Key = { account_id: string; credential_id: string }
+
+export const markUsed = statement<Key & { now: Date }>()('credential_mark_used', (p) =>
+  build
+    .updateTable('credentials')
+    .set({ last_used_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('credential_id', '=', p.credential_id),
+)
+
+export const lockCredential = statement<Key>()('credential_lock', (p) =>
+  build
+    .selectFrom('credentials')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('credential_id', '=', p.credential_id)
+    .forUpdate(),
+)
+
+/** A credential as the app shows it: never a hash. */
+export function presentCredential(row: CredentialRow): CredentialView {
+  return {
+    credential_id: row.credential_id,
+    name: row.name,
+    scopes: row.scopes,
+    project_ids: row.project_ids,
+    key_id: row.key_id,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+    last_used_at: row.last_used_at?.toISOString() ?? null,
+    revoked_at: row.revoked_at?.toISOString() ?? null,
+    previous_secret_valid_until: row.previous_valid_until?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,52 @@
+import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+
+const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const shape = /^alp_([0-9A-Za-z]{12})_([0-9A-Za-z]{32})([0-9A-Za-z]{6})$/
+
+export type Secret = { key_id: string; secret: string }
+
+/** A new secret: `alp_<12 key id>_<32 secret><6 CRC32>`, base62 throughout, about 190 bits of chance in the secret part. */
+export function newSecret(): Secret {
+  const key_id = chance(12)
+  const body = `alp_${key_id}_${chance(32)}`
+  return { key_id, secret: body + checksum(body) }
+}
+
+/** Reads a secret; null when its shape or its checksum is wrong, which needs no database. */
+export function readSecret(text: string): Secret | null {
+  const match = shape.exec(text)
+  if (!match) return null
+  return checksum(text.slice(0, -6)) === match[3] ? { key_id: match[1]!, secret: text } : null
+}
+
+/** What is stored of a secret: whoever can only write to the database cannot mint one. */
+export function hashSecret(secret: string, pepper: string) {
+  return createHmac('sha256', pepper).update(secret).digest('base64url')
+}
+
+/** Compares in constant time. */
+export function secretMatches(secret: string, pepper: string, stored: string) {
+  const given = Buffer.from(hashSecret(secret, pepper))
+  const kept = Buffer.from(stored)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+/** What is stored of a session token; the token itself has 256 bits of chance, so no pepper is needed. */
+export function hashToken(token: string) {
+  return hash('sha256', token, 'base64url')
+}
+
+function chance(length: number) {
+  return Array.from({ length }, () => base62[randomInt(62)]).join('')
+}
+
+function checksum(text: string) {
+  let value = crc32(text)
+  let digits = ''
+  for (let at = 0; at < 6; at++) {
+    digits = base62[value % 62] + digits
+    value = Math.floor(value / 62)
+  }
+  return digits
+}

@@ -1,0 +1,94 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { errorCatalogue } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
+import { answer } from '#server/http/answer'
+import type { Incoming, Outgoing } from '#server/http/exchange'
+import { fixedHeaders, limitHeaders } from '#server/http/headers'
+import type { Service } from '#server/http/service'
+
+// The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
+// (docs/decisions/0002).
+
+const kib = 1024
+const limits = { maxHeaderSize: 16 * kib, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
+
+/** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
+export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
+  const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
+    void respond(service, trustProxy, request, response)
+  })
+  server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
+  server.on('clientError', (_error, socket) => rejectRaw(service, socket as Socket))
+  server.on('connect', (_request, socket) => rejectRaw(service, socket as Socket))
+  return server
+}
+
+async function respond(service: Service, trustProxy: boolean, request: IncomingMessage, response: ServerResponse) {
+  const abort = new AbortController()
+  response.on('close', () => abort.abort())
+  const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
+  if (!response.destroyed) send(request, response, outgoing)
+}
+
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+  const unread = !request.complete && hasBody(request)
+  response.writeHead(status, {
+    ...headers,
+    ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(unread && { connection: 'close' }), // what was not read cannot be followed by another request
+  })
+  response.end(request.method === 'HEAD' || status === 304 ? undefined : body)
+  if (unread) request.resume()
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Incoming {
+  return {
+    method: request.method ?? '',
+    target: request.url ?? '',
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
+    headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
+    address: addressOf(request, trustProxy),
+    readBody: (limit) => readBody(request, limit),
+    signal,
+  }
+}
+
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',')[0]!.trim() : ''
+  return forwarded || (socket.remoteAddress ?? '')
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too_large'> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > limit) return 'too_large'
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+}
+
+/** What is no HTTP gets the envelope and the headers all the same. */
+function rejectRaw({ addressLimit, clock }: Service, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
+  const request_id = newId('request')
+  const now = clock.now().getTime()
+  const standing = { name: 'address', ...addressLimit.standingOf(socket.remoteAddress ?? '', now) }
+  const { status, message } = errorCatalogue.invalid_request
+  const body = JSON.stringify({ error: { code: 'invalid_request', message }, request_id })
+  const headers = { ...fixedHeaders(request_id), ...limitHeaders([standing], now), connection: 'close' }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  socket.end(
+    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'),
+  )
+}

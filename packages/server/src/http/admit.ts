@@ -1,0 +1,87 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { Route } from '@alphorn/contract/route'
+import { type Product, scopes } from '@alphorn/contract/scopes'
+import type { Caller } from '#server/call'
+import type { Incoming } from '#server/http/exchange'
+import type { Endpoint } from '#server/http/implement'
+import { ensureReadable } from '#server/http/parse'
+import type { Passage } from '#server/http/passage'
+import type { Place } from '#server/http/routing'
+import type { Service } from '#server/http/service'
+import { waiting } from '#server/limits/limits'
+
+/** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
+export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Endpoint> {
+  ensureReadable(incoming)
+  passage.place = service.find(passage.path)
+  await service.ensureSwitchedOn(passage.place?.group ?? null)
+
+  passage.caller = await identify(service, incoming, passage)
+  const counted = passage.caller.kind === 'nobody' ? null : await service.limits.count(passage.caller)
+  passage.standings = counted?.standings ?? null
+
+  const endpoint = routed(passage)
+  passage.endpoint = endpoint
+  ensurePermitted(endpoint.route, passage.place!, passage.caller)
+  if (counted?.refusal) throw counted.refusal
+  return endpoint
+}
+
+async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+  const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
+  if (access === 'open') {
+    ensurePatience(service, incoming, passage)
+    return passage.caller
+  }
+  try {
+    return isOfApp(passage)
+      ? await service.authenticateSession(incoming.header('cookie'))
+      : await service.authenticate(incoming.header('authorization'))
+  } catch (error) {
+    if (error instanceof Refusal) ensurePatience(service, incoming, passage)
+    throw error
+  }
+}
+
+function isOfApp({ path }: Passage) {
+  return path.startsWith('/app/')
+}
+
+/** An address that was refused too often must wait; a valid credential from it is still served. */
+function ensurePatience({ addressLimit }: Service, { address }: Incoming, { startedAt }: Passage) {
+  const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
+  if (remaining > 0) return
+  throw new Refusal('burst_limited', {
+    message: 'Too many refused attempts from this address within the last minute.',
+    ...waiting(ends, startedAt),
+  })
+}
+
+function routed({ place, method }: Passage): Endpoint {
+  if (!place) throw new Refusal('not_found')
+  const endpoint = place.byMethod.get(method)
+  if (endpoint) return endpoint
+  const allow = [...place.byMethod.keys()].sort().join(', ')
+  throw new Refusal('method_not_allowed', {
+    message: `This route accepts ${allow}.`,
+    headers: { allow },
+  })
+}
+
+function ensurePermitted({ access }: Route, { form }: Place, { scopes: held, products, role }: Caller) {
+  if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))
+    throw new Refusal('forbidden', { message: `This needs the role ${access.roles.join(' or ')}.` })
+  if (access.kind !== 'scope') return
+  const accepted = form?.accepts(access.scope) ?? [access.scope]
+  const used = accepted.find((scope) => held.includes(scope))
+  if (!used)
+    throw new Refusal('forbidden', {
+      message: `The credential lacks the scope ${access.scope}.`,
+      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
+    })
+  const product: Product = scopes[used].product
+  if (!products.includes(product))
+    throw new Refusal('subscription_required', {
+      message: `The subscription of this account does not cover the product "${product}".`,
+    })
+}

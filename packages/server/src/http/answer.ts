@@ -1,0 +1,109 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@alphorn/contract/errors'
+import { admit } from '#server/http/admit'
+import type { CursorScope } from '#server/http/cursor'
+import type { Incoming, Outgoing } from '#server/http/exchange'
+import { standardHeaders } from '#server/http/headers'
+import type { AnyInput, Endpoint } from '#server/http/implement'
+import { parseBody, parseQuery, readIdempotencyKey, readJsonBody } from '#server/http/parse'
+import { auditRowOf, enter, type Passage } from '#server/http/passage'
+import { type Performed, performMutation, performRead, type Work } from '#server/http/perform'
+import { isDeclared, presentRefusal } from '#server/http/refuse'
+import type { Service } from '#server/http/service'
+
+/** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
+export async function answer(service: Service, incoming: Incoming): Promise<Outgoing> {
+  const passage = enter(service, incoming)
+  try {
+    const endpoint = await admit(service, incoming, passage)
+    const { input, key, scope } = await parse(service, endpoint, incoming, passage)
+    const work = { service, endpoint, passage, incoming, input }
+    const done = endpoint.route.method === 'GET' ? await performRead(work) : await performMutation(work, key)
+    return await finish(work, scope, done)
+  } catch (error) {
+    return refuse(service, incoming, passage, error)
+  }
+}
+
+/** Steps 8 to 10. */
+async function parse(service: Service, { name, route }: Endpoint, incoming: Incoming, passage: Passage) {
+  const isRead = route.method === 'GET'
+  const json = isRead ? {} : await readJsonBody(route, incoming)
+  const key = route.mutates ? readIdempotencyKey(incoming) : null
+  const { limit, cursor, ...query } = parseQuery(route.query, passage.search)
+  const scope = { operation: name, path: passage.path, account_id: passage.caller.account_id, filters: query }
+  const input: AnyInput = {
+    params: passage.place!.params,
+    query,
+    page: {
+      limit: Number(limit ?? 0),
+      after: cursor === undefined ? null : service.cursors.read(scope, String(cursor)),
+    },
+    body: isRead ? {} : parseBody(route.body, json),
+    signal: incoming.signal,
+    address: incoming.address,
+    userAgent: incoming.header('user-agent') ?? null,
+  }
+  return { input, key, scope }
+}
+
+async function finish(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
+  const { service, endpoint, passage, incoming } = work
+  const { route } = endpoint
+  const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
+  const unchanged = route.method === 'GET' && !route.paged && tag(headers, done.data, incoming)
+  const rows = unchanged ? 0 : done.rows
+  passage.trail.rows_returned = rows
+  if (route.budget === 'companies')
+    await service.limits.chargeRows(passage.caller, rows, passage.place?.form?.codes.includes('monthly_row_limit') ?? false)
+  const status = unchanged ? 304 : done.status
+  if (!done.recorded) await service.journal.record(auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }))
+  if (unchanged) return { status, headers, body: '' }
+  if (route.bare) return { status, headers, body: done.data }
+  const page = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  return { status, headers, body: `{"data":${done.data}${page},"request_id":"${passage.request_id}"}` }
+}
+
+/** Sets the strong ETag of a single resource; true when the caller has this very version. */
+function tag(headers: Record<string, string>, data: string, { header }: Incoming) {
+  const etag = `"${hash('sha256', data, 'base64url').slice(0, 27)}"`
+  headers['etag'] = etag
+  const known = header('if-none-match')
+  return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+}
+
+/** The cursor of the next page as JSON; sets the `Link` to it. */
+function nextPage({ service, passage, input }: Work, scope: CursorScope, { next }: Performed, headers: Record<string, string>) {
+  if (!next) return 'null'
+  const cursor = service.cursors.write(scope, next)
+  const search = new URLSearchParams(passage.search)
+  search.set('limit', String(input.page.limit))
+  search.set('cursor', cursor)
+  headers['link'] = `<${passage.path}?${search.toString()}>; rel="next"`
+  return JSON.stringify(cursor)
+}
+
+async function refuse(service: Service, incoming: Incoming, passage: Passage, error: unknown): Promise<Outgoing> {
+  const refusal = acceptable(service, passage, error)
+  if (refusal.code === 'unauthenticated') service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  const { status, headers, members, code } = presentRefusal(refusal)
+  try {
+    await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
+  } catch (fault) {
+    service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
+    if (status !== 500) return refuse(service, incoming, passage, fault)
+  }
+  return {
+    status,
+    headers: { ...standardHeaders(service, incoming, passage), ...headers },
+    body: JSON.stringify({ ...members, request_id: passage.request_id }),
+  }
+}
+
+/** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
+function acceptable({ strict, log }: Service, { endpoint, place, request_id }: Passage, error: unknown): Refusal {
+  if (error instanceof Refusal && (!strict || isDeclared(error, endpoint, place))) return error
+  if (error instanceof Refusal) log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
+  else log.error({ err: error, request_id }, 'A call failed')
+  return new Refusal('internal_error')
+}

@@ -1,0 +1,39 @@
+import type { Incoming } from '#server/http/exchange'
+import type { Passage } from '#server/http/passage'
+import type { Service } from '#server/http/service'
+
+type Told = { name: string; limit: number; remaining: number; ends: number }
+
+/** What stands on every answer, whatever became of the call. */
+export function standardHeaders({ addressLimit }: Service, { address }: Incoming, passage: Passage): Record<string, string> {
+  const now = passage.startedAt.getTime()
+  const standings: readonly Told[] = passage.standings ?? [{ name: 'address', ...addressLimit.standingOf(address, now) }]
+  return { ...fixedHeaders(passage.request_id), ...limitHeaders(standings, now), ...authenticateHeader(passage) }
+}
+
+export function fixedHeaders(request_id: string) {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'private, no-cache',
+    vary: 'Authorization',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': request_id,
+  }
+}
+
+/** X-RateLimit-* tells the first limit (on a 429: the one that refused); the IETF fields tell all. Reset is in Unix seconds. */
+export function limitHeaders(standings: readonly Told[], now: number) {
+  const [told] = standings
+  const list = (write: (standing: Told) => string) => standings.map(write).join(', ')
+  return {
+    'x-ratelimit-limit': String(told!.limit),
+    'x-ratelimit-remaining': String(told!.remaining),
+    'x-ratelimit-reset': String(Math.ceil(told!.ends / 1000)),
+    'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${name === 'daily' ? 86_400 : 60}`),
+    ratelimit: list(({ name, remaining, ends }) => `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`),
+  }
+}
+
+function authenticateHeader({ caller, path }: Passage): Record<string, string> {
+  return caller.kind === 'nobody' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
+}

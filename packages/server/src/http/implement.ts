@@ -1,0 +1,74 @@
+import type { z } from 'zod'
+import type { Route, RouteTable } from '@alphorn/contract/route'
+import type { Call, ReadCall } from '#server/call'
+
+/** Where a page starts and how long it is. `after`: the key of the last item before it. */
+export type Page = { readonly limit: number; readonly after: readonly string[] | null }
+/** A page of items, and the key of its last one where more follow. */
+export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
+
+type Input<R extends Route> = {
+  params: z.output<R['params']>
+  query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
+  body: z.output<R['body']>
+  page: Page
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal
+  address: string
+  userAgent: string | null
+}
+
+/** Headers that a handler adds, and whether the answer is kept for replays. */
+type Extras = { headers?: Readonly<Record<string, string>>; keep?: boolean }
+export type Answered = { status: number; data: unknown; next?: readonly string[] | null } & Extras
+
+/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or the time is over. */
+export class NothingYet {
+  readonly topic: string
+  readonly seconds: number
+  constructor(topic: string, seconds: number) {
+    this.topic = topic
+    this.seconds = seconds
+  }
+}
+
+type AnswerOf<R extends Route> = {
+  [Status in keyof R['answers']]: { status: Status; data: z.input<R['answers'][Status & number]> } & Extras
+}[keyof R['answers']]
+
+type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
+type ResultOf<R extends Route> = R['paged'] extends true
+  ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+  : AnswerOf<R> | (R['mutates'] extends true ? NothingYet : never)
+
+/** One handler for each route; a missing or mistyped one does not compile. */
+export type Handlers<Table extends RouteTable> = {
+  [Name in keyof Table]: (call: CallOf<Table[Name]>, input: Input<Table[Name]>) => Promise<ResultOf<Table[Name]>>
+}
+
+export type AnyInput = Input<Route>
+export type Endpoint = {
+  readonly name: string
+  readonly route: Route
+  readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
+}
+
+/** Binds each route of a table to the function that answers it. */
+export function implement<Table extends RouteTable>(table: Table, handlers: Handlers<Table>): Endpoint[] {
+  return Object.entries(table).map(([name, route]) => {
+    // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
+    const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
+    const handle: Endpoint['handle'] = route.paged
+      ? async (call, input) => {
+          const { items, next } = (await handler(call, input)) as PageOf<unknown>
+          return { status: 200, data: items, next }
+        }
+      : async (call, input) => (await handler(call, input)) as Answered | NothingYet
+    return { name, route, handle }
+  })
+}
+
+/** An answer under one of the statuses that the route declares. */
+export function answerWith<const Status extends number, const Data>(status: Status, data: Data, extras: Extras = {}) {
+  return { status, data, ...extras }
+}

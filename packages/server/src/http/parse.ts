@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import { Refusal, refuseIfAny } from '@alphorn/contract/errors'
+import type { Route } from '@alphorn/contract/route'
+import { shapeErrors } from '@alphorn/contract/shape'
+import { decodeUtf8Strict, parseStrictJson } from '@alphorn/contract/strict-json'
+import type { Incoming } from '#server/http/exchange'
+
+const deepest = 32
+const longestTarget = 8 * 1024
+
+function unreadable(message: string, headers: Record<string, string> = {}): Refusal {
+  return new Refusal('invalid_request', { message, headers })
+}
+
+/** Step 1: what must hold before anything of the request is understood. */
+export function ensureReadable({ target }: Incoming) {
+  if (target.length > longestTarget) throw unreadable('The address of the request is longer than 8 KiB.')
+  if (!target.startsWith('/')) throw unreadable('The address of the request must begin with a slash.')
+}
+
+/** Step 8: the body as a JSON value, read strictly: nothing is dropped, repaired or read twice. */
+export async function readJsonBody(route: Route, incoming: Incoming): Promise<unknown> {
+  ensureMediaType(incoming)
+  const bytes = await incoming.readBody(route.bodyLimit)
+  if (bytes === 'too_large')
+    throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
+  if (bytes.length === 0) return {}
+  const text = decodeUtf8Strict(bytes)
+  if (text === undefined) throw unreadable('The body is not UTF-8.')
+  const read = parseStrictJson(text, { maxDepth: deepest })
+  if (!read.ok) throw unreadable(`The body is not JSON that this service reads. ${read.reason}`)
+  return read.value
+}
+
+function ensureMediaType({ header }: Incoming) {
+  const coding = header('content-encoding')
+  if (coding !== undefined && coding !== 'identity') throw unreadable(`Send the body without Content-Encoding.`)
+  const type = header('content-type')
+  if (type === undefined) return
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw unreadable('Send the body as application/json in UTF-8.')
+}
+
+/** Step 8: a mutation says which attempt it is. */
+export function readIdempotencyKey({ header, headerCount }: Incoming) {
+  const key = header('idempotency-key')
+  if (key === undefined || key === '') throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
+  if (headerCount('idempotency-key') > 1 || !/^[\x21-\x7e]{1,255}$/.test(key))
+    throw unreadable('Idempotency-Key takes one value of 1 to 255 visible ASCII characters.')
+  return key
+}
+
+/** Step 9: the query string: names first, then values; a parameter stands once. */
+export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
+  const given = splitQuery(search)
+  const known = Object.keys(schema.shape)
+  for (const [name] of given)
+    if (!known.includes(name))
+      throw new Refusal('unknown_parameter', { message: `This route does not accept the parameter "${shown(name)}".` })
+  const values: Record<string, string> = {}
+  for (const [name, value] of given) {
+    if (name in values) throw refusedValue(name, 'stands twice')
+    values[name] = value
+  }
+  const { data, errors } = shapeErrors(schema, values)
+  const [first] = errors
+  if (first) throw refusedValue(first.field, `was refused: ${first.detail}`)
+  return data as Record<string, unknown>
+}
+
+function refusedValue(name: string, what: string) {
+  return new Refusal('invalid_parameter', { message: `The parameter "${shown(name)}" ${what}` })
+}
+
+function splitQuery(search: string): [string, string][] {
+  if (search === '') return []
+  return search.split('&').flatMap((pair) => {
+    if (pair === '') return []
+    const at = pair.indexOf('=')
+    const name = at < 0 ? pair : pair.slice(0, at)
+    return [[decodeQuery(name), at < 0 ? '' : decodeQuery(pair.slice(at + 1))] as [string, string]]
+  })
+}
+
+function decodeQuery(text: string) {
+  try {
+    const decoded = decodeURIComponent(text.replaceAll('+', ' '))
+    if (decoded.includes('\u0000')) throw new URIError()
+    return decoded
+  } catch {
+    throw unreadable('The query string is not percent-encoded UTF-8.')
+  }
+}
+
+function shown(name: string) {
+  return name.length > 60 ? `${name.slice(0, 60)}…` : name
+}
+
+/** Step 10: the shape of the body, everything that is wrong with it at once. */
+export function parseBody(schema: z.ZodType, value: unknown) {
+  const { data, errors } = shapeErrors(schema, value)
+  refuseIfAny(errors)
+  return data
+}

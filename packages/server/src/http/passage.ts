@@ -1,0 +1,81 @@
+import { newId } from '@alphorn/contract/ids'
+import type { NewAuditRow } from '#server/audit/audit-row'
+import { type Caller, nobody, type Trail } from '#server/call'
+import type { Incoming } from '#server/http/exchange'
+import type { Endpoint } from '#server/http/implement'
+import type { Place } from '#server/http/routing'
+import type { Service } from '#server/http/service'
+import type { Standings } from '#server/limits/limits'
+
+/** What is known of a call on its way through the pipeline; it grows from step to step. */
+export type Passage = {
+  readonly request_id: string
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly startedAt: Date
+  readonly startedMark: number
+  place: Place | null
+  endpoint: Endpoint | undefined
+  caller: Caller
+  standings: Standings | null
+  trail: Trail
+}
+
+export const newTrail = (): Trail => ({ worker_id: null, target: null, rows_returned: 0, units_spent: 0 })
+
+export function enter({ clock }: Service, { method, target }: Incoming): Passage {
+  const at = target.indexOf('?')
+  return {
+    request_id: newId('request'),
+    method,
+    path: at < 0 ? target : target.slice(0, at),
+    search: at < 0 ? '' : target.slice(at + 1),
+    startedAt: clock.now(),
+    startedMark: performance.now(),
+    place: null,
+    endpoint: undefined,
+    caller: nobody,
+    standings: null,
+    trail: newTrail(),
+  }
+}
+
+type Ending = { status: number; error_code?: string | null; original_request_id?: string | null }
+
+/** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
+export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending): NewAuditRow {
+  const { caller, endpoint, place, trail } = passage
+  const isKnown = caller.kind !== 'nobody'
+  return {
+    account_id: caller.account_id,
+    project_id: place?.params['project_id'] ?? null,
+    request_id: passage.request_id,
+    operation_id: endpoint?.name ?? 'unknown',
+    method: passage.method.slice(0, 20),
+    path: clean(passage.path.slice(0, 512)),
+    credential_id: isKnown ? caller.id : null,
+    credential_name: isKnown ? caller.name : null,
+    ...trail,
+    target: trail.target ?? targetOf(place),
+    status: ending.status,
+    error_code: ending.error_code ?? null,
+    replayed: ending.original_request_id != null,
+    original_request_id: ending.original_request_id ?? null,
+    source_address: incoming.address,
+    user_agent: clean(incoming.header('user-agent')?.slice(0, 256) ?? '') || null,
+    started_at: passage.startedAt.toISOString(),
+    duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
+  }
+}
+
+/** The innermost object that the path names. */
+function targetOf(place: Place | null) {
+  const ids = Object.values(place?.params ?? {})
+  return ids.length > 0 ? clean(ids.at(-1)!.slice(0, 200)) : null
+}
+
+/** PostgreSQL keeps no NUL and no lone surrogate. */
+function clean(text: string) {
+  return text.toWellFormed().replaceAll('\u0000', '')
+}

@@ -1,0 +1,30 @@
+import type { Logger } from 'pino'
+import type { Journal } from '#server/audit/journal'
+import type { Caller } from '#server/call'
+import type { Clock } from '#server/db/clock'
+import type { Pools } from '#server/db/connect'
+import type { Wakeups } from '#server/db/wakeups'
+import type { Cursors } from '#server/http/cursor'
+import type { Place } from '#server/http/routing'
+import type { AddressLimit } from '#server/limits/address-limit'
+import type { Limits } from '#server/limits/limits'
+import type { ResourceGroup } from '@alphorn/contract/route'
+
+/** What the pipeline works with; main.ts puts it together. */
+export type Service = {
+  readonly pools: Pools
+  readonly clock: Clock
+  readonly find: (path: string) => Place | null
+  readonly authenticate: (authorization: string | undefined) => Promise<Caller>
+  readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
+  /** Refuses with 503 what the operator has switched off. */
+  readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
+  readonly limits: Limits
+  readonly addressLimit: AddressLimit
+  readonly journal: Journal
+  readonly cursors: Cursors
+  readonly wakeups: Wakeups
+  readonly log: Logger
+  /** Undeclared refusals become faults. */
+  readonly strict: boolean
+}

@@ -1,0 +1,66 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { Caller } from '#server/call'
+import type { Plan } from '#server/config'
+import type { Clock } from '#server/db/clock'
+import type { Allowances, Standing } from '#server/limits/allowance'
+import { windows } from '#server/limits/windows'
+
+export type NamedStanding = Standing & { name: string; refusal: 'rate_limited' | 'burst_limited' }
+/** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
+export type Standings = readonly NamedStanding[]
+
+/** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
+export type Counted = { standings: Standings; refusal: Refusal | null }
+
+/** Counts requests and returned rows against the allowances of a plan. */
+export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
+  /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
+  async function count({ account_id, id, kind }: Caller): Promise<Counted> {
+    const now = clock.now()
+    const owner = kind === 'credential' ? account_id : id
+    const asked = [
+      { window: windows.daily, subject: owner, limit: plan.requestsPerDay, refusal: 'rate_limited' },
+      { window: windows.burst, subject: owner, limit: plan.burstPerAccount, refusal: 'burst_limited' },
+      ...(kind === 'credential'
+        ? [{ window: windows.credential_burst, subject: id, limit: plan.burstPerCredential, refusal: 'burst_limited' }]
+        : []),
+    ] as const
+    const standings = await Promise.all(
+      asked.map(async ({ window, subject, limit, refusal }) => ({
+        ...(await allowances.take(subject, window, limit, now)),
+        name: window.name,
+        refusal,
+      })),
+    )
+    if (standings.every(({ granted }) => granted)) return { standings, refusal: null }
+    for (const [at, { granted }] of standings.entries())
+      if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, now)
+    const longest = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)[0]!
+    return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
+  }
+
+  /** Charges returned company rows to the budgets of the day and the month. */
+  async function chargeRows({ account_id }: Caller, amount: number, monthly: boolean) {
+    if (amount === 0) return
+    const now = clock.now()
+    const month = monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
+    if (month && !month.granted) throw rowRefusal('monthly_row_limit', month, now)
+    const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
+    if (day.granted) return
+    if (month) allowances.untake(account_id, windows.rows_monthly, now, amount)
+    throw rowRefusal('daily_row_limit', day, now)
+  }
+
+  return { count, chargeRows }
+}
+export type Limits = ReturnType<typeof createLimits>
+
+function rowRefusal(code: 'daily_row_limit' | 'monthly_row_limit', { ends }: Standing, now: Date) {
+  return new Refusal(code, waiting(ends, now))
+}
+
+/** `retry_after` and `Retry-After`: whole seconds, never early. */
+export function waiting(ends: number, now: Date) {
+  const seconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000))
+  return { siblings: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } }
+}
