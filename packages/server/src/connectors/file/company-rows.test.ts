@@ -11,7 +11,13 @@ async function read(text: string, pieceSize = 7) {
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceSize) }, (_, at) =>
     bytes.subarray(at * pieceSize, (at + 1) * pieceSize),
   )
-  return Array.fromAsync(companyRows(textLines(pieces)))
+  return collected(companyRows(textLines(pieces)))
+}
+
+async function collected(rows: AsyncIterable<ParsedRow>) {
+  const all: ParsedRow[] = []
+  for await (const row of rows) all.push(row)
+  return all
 }
 
 function outcomes(rows: ParsedRow[]) {
@@ -49,7 +55,7 @@ describe('CSV', () => {
 
   test('bytes that are not UTF-8 are rejected on their line', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode(`uid,name\n${uid},M`), 0xfc, 0x6c, 0x0a])
-    expect(outcomes(await Array.fromAsync(companyRows(textLines([latin]))))).toEqual(['2 text_invalid'])
+    expect(outcomes(await collected(companyRows(textLines([latin]))))).toEqual(['2 text_invalid'])
   })
 })
 
@@ -181,7 +187,7 @@ test.skipIf(!existsSync(data)).each([
   ['samples/zefix/zefix_detail_response.json', 1],
   ['samples/synthetic_companies_2000.jsonl', 2000],
 ])('%s is read whole (skipped: no real rows at hand)', async (name, count) => {
-  const rows = await Array.fromAsync(companyRows(textLines(createReadStream(new URL(name, data)))))
+  const rows = await collected(companyRows(textLines(createReadStream(new URL(name, data)))))
   expect(rows.filter((row) => !row.ok)).toEqual([])
   expect(rows.length).toBe(count)
 })
