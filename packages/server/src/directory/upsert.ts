@@ -87,7 +87,31 @@ type Written = NamedCompany & { company_id: string; is_new: boolean }
 
 function writing(records: string) {
   return raw<Written>(sql`
-    with incoming as (select * from jsonb_to_recordset(${records}::jsonb) as record (${recordType})),
+    with ${recognising(records)}
+    insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
+    select company_id, coalesce(status, 'unknown'), ${stamped(sql`source_names`)}, app_now(),
+      ${list((column) => sql.ref(column))}
+    from known
+    -- what is the same is left out here: a conflict would lock its row, and a lock is a write
+    where not exists (
+      select from companies same where same.company_id = known.company_id and same.import_hash = known.import_hash
+    )
+    on conflict (company_id) do update set
+      status = case when excluded.status = 'unknown' then companies.status else excluded.status end,
+      sources = (
+        select coalesce(jsonb_agg(old.source), '[]') from jsonb_array_elements(companies.sources) old (source)
+        where not exists (select from jsonb_array_elements(excluded.sources) new (source)
+          where new.source->>'name' = old.source->>'name')
+      ) || excluded.sources,
+      updated_at = excluded.updated_at,
+      ${list(kept)}
+    returning company_id, name, translations, former_names, xmax = 0 as is_new`)
+}
+
+/** `known`: the records with the id of the entry that each is, or its new one. */
+function recognising(records: string) {
+  return sql`
+    incoming as (select * from jsonb_to_recordset(${records}::jsonb) as record (${recordType})),
     met as (
       select incoming.*, coalesce(by_number.company_id, by_seat.company_id, adopted.company_id) as known_id
       from incoming
@@ -108,25 +132,7 @@ function writing(records: string) {
         when row_number() over (partition by coalesce(known_id, new_id) order by ehraid nulls last) = 1
         then coalesce(known_id, new_id) else new_id end as company_id
       from met
-    )
-    insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
-    select company_id, coalesce(status, 'unknown'), ${stamped(sql`source_names`)}, app_now(),
-      ${list((column) => sql.ref(column))}
-    from known
-    -- what is the same is left out here: a conflict would lock its row, and a lock is a write
-    where not exists (
-      select from companies same where same.company_id = known.company_id and same.import_hash = known.import_hash
-    )
-    on conflict (company_id) do update set
-      status = case when excluded.status = 'unknown' then companies.status else excluded.status end,
-      sources = (
-        select coalesce(jsonb_agg(old.source), '[]') from jsonb_array_elements(companies.sources) old (source)
-        where not exists (select from jsonb_array_elements(excluded.sources) new (source)
-          where new.source->>'name' = old.source->>'name')
-      ) || excluded.sources,
-      updated_at = excluded.updated_at,
-      ${list(kept)}
-    returning company_id, name, translations, former_names, xmax = 0 as is_new`)
+    )`
 }
 
 function stamped(names: RawBuilder<unknown>) {
