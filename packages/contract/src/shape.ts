@@ -34,7 +34,9 @@ function codeOf(issue: Issue): FieldCode {
     case 'invalid_format':
       return 'invalid_format'
     case 'invalid_union':
-      return missing(issue.input) ?? (issue.discriminator === undefined ? 'type_mismatch' : 'value_not_allowed')
+      return (
+        missing(issue.input) ?? (issue.discriminator === undefined ? 'type_mismatch' : 'value_not_allowed')
+      )
     case 'invalid_value':
       return missing(issue.input) ?? 'value_not_allowed'
     case 'custom':

@@ -64,7 +64,11 @@ export async function nowIn(db: Db): Promise<Date> {
 /** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone. */
 export class LastingRefusal extends Refusal {
   readonly effect: (call: Call) => Promise<void>
-  constructor(code: ErrorCode, details: ConstructorParameters<typeof Refusal>[1], effect: LastingRefusal['effect']) {
+  constructor(
+    code: ErrorCode,
+    details: ConstructorParameters<typeof Refusal>[1],
+    effect: LastingRefusal['effect'],
+  ) {
     super(code, details)
     this.effect = effect
   }

@@ -11,7 +11,12 @@ import type { Service } from '#server/http/service'
 // (docs/decisions/0002).
 
 const kib = 1024
-const limits = { maxHeaderSize: 16 * kib, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
+const limits = {
+  maxHeaderSize: 16 * kib,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+}
 
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
 export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
@@ -24,7 +29,12 @@ export function createHttpServer(service: Service, { trustProxy }: { trustProxy:
   return server
 }
 
-async function respond(service: Service, trustProxy: boolean, request: IncomingMessage, response: ServerResponse) {
+async function respond(
+  service: Service,
+  trustProxy: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const abort = new AbortController()
   response.on('close', () => abort.abort())
   const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
@@ -62,7 +72,11 @@ function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: Abort
 }
 
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',')[0]!.trim() : ''
+  const forwarded = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]!
+        .trim()
+    : ''
   return forwarded || (socket.remoteAddress ?? '')
 }
 
@@ -90,6 +104,8 @@ function rejectRaw({ addressLimit, clock }: Service, socket: Socket) {
   const headers = { ...fixedHeaders(request_id), ...limitHeaders([standing], now), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(
-    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'),
+    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join(
+      '\r\n',
+    ),
   )
 }

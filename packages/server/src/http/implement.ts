@@ -29,7 +29,10 @@ type ResultOf<R extends Route> = R['paged'] extends true
 
 /** One handler for each route; a missing or mistyped one does not compile. */
 export type Handlers<Table extends RouteTable> = {
-  [Name in keyof Table]: (call: CallOf<Table[Name]>, input: Input<Table[Name]>) => Promise<ResultOf<Table[Name]>>
+  [Name in keyof Table]: (
+    call: CallOf<Table[Name]>,
+    input: Input<Table[Name]>,
+  ) => Promise<ResultOf<Table[Name]>>
 }
 
 export type AnyInput = Input<Route>
@@ -55,6 +58,10 @@ export function implement<Table extends RouteTable>(table: Table, handlers: Hand
 }
 
 /** An answer under one of the statuses that the route declares. */
-export function answerWith<const Status extends number, const Data>(status: Status, data: Data, extras: Extras = {}) {
+export function answerWith<const Status extends number, const Data>(
+  status: Status,
+  data: Data,
+  extras: Extras = {},
+) {
   return { status, data, ...extras }
 }

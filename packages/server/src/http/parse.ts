@@ -34,7 +34,8 @@ export async function readJsonBody(route: Route, incoming: Incoming): Promise<un
 
 function ensureMediaType({ header }: Incoming) {
   const coding = header('content-encoding')
-  if (coding !== undefined && coding !== 'identity') throw unreadable(`Send the body without Content-Encoding.`)
+  if (coding !== undefined && coding !== 'identity')
+    throw unreadable(`Send the body without Content-Encoding.`)
   const type = header('content-type')
   if (type === undefined) return
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
@@ -44,7 +45,8 @@ function ensureMediaType({ header }: Incoming) {
 /** Step 8: a mutation says which attempt it is. */
 export function readIdempotencyKey({ header, headerCount }: Incoming) {
   const key = header('idempotency-key')
-  if (key === undefined || key === '') throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
+  if (key === undefined || key === '')
+    throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
   if (headerCount('idempotency-key') > 1 || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw unreadable('Idempotency-Key takes one value of 1 to 255 visible ASCII characters.')
   return key
@@ -56,8 +58,15 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
   const known = Object.keys(schema.shape)
   for (const [name] of given)
     if (!known.includes(name))
+<<<<<<< HEAD
       throw new Refusal('unknown_parameter', { message: `This route does not accept the parameter "${shown(name)}".` })
   const values: Record<string, string | string[]> = {}
+=======
+      throw new Refusal('unknown_parameter', {
+        message: `This route does not accept the parameter "${shown(name)}".`,
+      })
+  const values: Record<string, string> = {}
+>>>>>>> directory
   for (const [name, value] of given) {
     if (isRepeatable(schema.shape[name])) (values[name] as string[] | undefined) = [...(values[name] ?? []), value]
     else if (name in values) throw refusedValue(name, 'stands twice.')

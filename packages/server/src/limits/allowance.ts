@@ -34,12 +34,14 @@ const takeGrant = statement<Grant>()('allowance_take', (p) =>
     .where('a.period', '=', p.period)
     .returning(['a.used', 'before.used as before']),
 )
-const giveBack = statement<{ subject: string; period: string; amount: number }>()('allowance_give_back', (p) =>
-  build
-    .updateTable('allowances')
-    .set({ used: sql<number>`used - ${p.amount}::int` })
-    .where('subject', '=', p.subject)
-    .where('period', '=', p.period),
+const giveBack = statement<{ subject: string; period: string; amount: number }>()(
+  'allowance_give_back',
+  (p) =>
+    build
+      .updateTable('allowances')
+      .set({ used: sql<number>`used - ${p.amount}::int` })
+      .where('subject', '=', p.subject)
+      .where('period', '=', p.period),
 )
 
 const largestGrant = 200
@@ -100,7 +102,13 @@ export function createAllowances(pool: pg.Pool) {
   }
 
   /** Uses an amount, or nothing: `granted` says which. */
-  async function take(subject: string, window: Window, limit: number, now: Date, amount = 1): Promise<Standing> {
+  async function take(
+    subject: string,
+    window: Window,
+    limit: number,
+    now: Date,
+    amount = 1,
+  ): Promise<Standing> {
     const counter = counterOf(subject, window, now)
     let granted = grab(counter, amount)
     if (!granted) {
@@ -117,7 +125,8 @@ export function createAllowances(pool: pg.Pool) {
   }
 
   async function returnHeld(key: string, { held, period }: Counter) {
-    if (held > 0) await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
+    if (held > 0)
+      await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
   }
 
   /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */

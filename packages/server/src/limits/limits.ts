@@ -22,7 +22,14 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
       { window: windows.daily, subject: owner, limit: plan.requestsPerDay, refusal: 'rate_limited' },
       { window: windows.burst, subject: owner, limit: plan.burstPerAccount, refusal: 'burst_limited' },
       ...(kind === 'credential'
-        ? [{ window: windows.credential_burst, subject: id, limit: plan.burstPerCredential, refusal: 'burst_limited' }]
+        ? [
+            {
+              window: windows.credential_burst,
+              subject: id,
+              limit: plan.burstPerCredential,
+              refusal: 'burst_limited',
+            },
+          ]
         : []),
     ] as const
     const standings = await Promise.all(
@@ -43,7 +50,8 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   async function chargeRows({ account_id }: Caller, amount: number, monthly: boolean) {
     if (amount === 0) return
     const now = clock.now()
-    const month = monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
+    const month =
+      monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
     if (month && !month.granted) throw rowRefusal('monthly_row_limit', month, now)
     const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
     if (day.granted) return
