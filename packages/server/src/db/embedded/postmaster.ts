@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** A running server as its `postmaster.pid` tells it. */
+export type Postmaster = { pid: number; port: number; socketDirectory: string; ready: boolean }
+
+/** The server that runs on the cluster, if one does: the file alone may be a leftover, its number another process. */
+export function runningPostmaster(cluster: string): Postmaster | null {
+  const found = readPidFile(cluster)
+  return found && servesCluster(found.pid, cluster) ? found : null
+}
+
+/**
+ * Takes away a leftover `postmaster.pid` that PostgreSQL itself would take for a running server: its number now belongs
+ * to another process, or it is empty. Any other leftover is PostgreSQL's to judge.
+ */
+export function dismissLeftover(cluster: string): void {
+  const file = join(cluster, 'postmaster.pid')
+  const found = readPidFile(cluster)
+  const leftover = found ? isAlive(found.pid) && !servesCluster(found.pid, cluster) : isOldFile(file)
+  if (!leftover) return
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+    rmSync(aside)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+/** Shuts the server down without waiting for its clients; at once if it takes longer than `patience`. */
+export async function shutDown(pid: number, cluster: string, patience = 30_000): Promise<void> {
+  signal(pid, 'SIGINT')
+  if (await hasEnded(pid, cluster, patience)) return
+  signal(pid, 'SIGQUIT')
+  if (await hasEnded(pid, cluster, 10_000)) return
+  throw new Error(`PostgreSQL (process ${pid}) on ${cluster} does not stop.`)
+}
+
+/** Whether a process has the number, whoever's it is. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function readPidFile(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
+    const [pid, , , port, socketDirectory = '', , , status = ''] = lines
+    if (!Number(pid)) return null
+    return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Of a process that ended and waits for its parent, nothing is left to read. */
+function servesCluster(pid: number, cluster: string) {
+  return commandLine(pid).includes(` -D ${cluster} `)
+}
+
+function commandLine(pid: number) {
+  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+// A server that starts has the file empty for a moment.
+function isOldFile(file: string) {
+  const written = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+  return written !== undefined && Date.now() - written > 5000
+}
+
+async function hasEnded(pid: number, cluster: string, patience: number) {
+  const deadline = Date.now() + patience
+  while (servesCluster(pid, cluster)) {
+    if (Date.now() > deadline) return false
+    await delay(20)
+  }
+  return true
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
