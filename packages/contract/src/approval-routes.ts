@@ -6,7 +6,12 @@ const prospectPath = '/projects/:project_id/prospects/:prospect_id'
 const reading = { group: 'projects', access: scoped('prospect:read') } as const
 
 export const approvalRoutes = {
-  prospect_detail: read({ ...reading, path: prospectPath, summary: 'One prospect', answer: ProspectDetail }),
+  prospect_detail: read({
+    ...reading,
+    path: `${prospectPath}`,
+    summary: 'One prospect',
+    answer: ProspectDetail,
+  }),
   prospect_approvals: mutation({
     path: `${prospectPath}/approvals`,
     group: 'projects',

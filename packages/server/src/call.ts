@@ -80,7 +80,12 @@ export type Page = { readonly limit: number; readonly after: readonly string[] |
 export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
 
 /** A page out of rows that were asked for with one more than the limit. */
-export function pageOf<Row, Item>(rows: Row[], { limit }: Page, keyOf: (row: Row) => readonly string[], present: (row: Row) => Item): PageOf<Item> {
+export function pageOf<Row, Item>(
+  rows: Row[],
+  { limit }: Page,
+  keyOf: (row: Row) => readonly string[],
+  present: (row: Row) => Item,
+): PageOf<Item> {
   const shown = rows.slice(0, limit)
   return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
 }

@@ -11,7 +11,10 @@ export type JobBinding = {
 }
 
 /** A result that was made from another input, or from other revisions, belongs to another job. */
-export function checkBinding(job: JobBinding, { stage, input_snapshot, upstream }: StageResult): FieldError[] {
+export function checkBinding(
+  job: JobBinding,
+  { stage, input_snapshot, upstream }: StageResult,
+): FieldError[] {
   const errors: FieldError[] = []
   if (stage !== job.stage)
     errors.push({ code: 'stage_mismatch', field: 'stage', detail: `The job is for the stage ${job.stage}.` })

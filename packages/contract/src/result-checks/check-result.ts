@@ -11,7 +11,12 @@ import type { StageResult } from '#contract/stage-results'
  * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
  * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie behind.
  */
-export function checkResult(job: JobBinding, input: StageInput, result: StageResult, now: Date): FieldError[] {
+export function checkResult(
+  job: JobBinding,
+  input: StageInput,
+  result: StageResult,
+  now: Date,
+): FieldError[] {
   const binding = checkBinding(job, result)
   return binding.length > 0 ? binding : checkStage(input, result, now)
 }

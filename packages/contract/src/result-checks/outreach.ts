@@ -12,12 +12,19 @@ type Variant = Outreach['variants'][number]
 export function checkOutreach(input: StageInput, result: Outreach): FieldError[] {
   return [
     ...checkChannel(input, result),
-    ...checkUnique('variants', result.variants.map(({ language }) => language), 'language').map((error) => ({
+    ...checkUnique(
+      'variants',
+      result.variants.map(({ language }) => language),
+      'language',
+    ).map((error) => ({
       ...error,
       code: 'language_duplicate' as const,
     })),
     ...result.variants.flatMap((variant, at) => checkVariant(input, result, variant, `variants[${at}]`)),
-    ...checkUnique('claims', result.claims.map(({ id }) => id)),
+    ...checkUnique(
+      'claims',
+      result.claims.map(({ id }) => id),
+    ),
     ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`)),
   ]
 }
@@ -36,7 +43,12 @@ function checkChannel({ project }: StageInput, { channel }: Outreach): FieldErro
 const placeholder = /\[[A-Z][A-Za-zÀ-ÿ _-]{1,40}\]|\{\{[^}]*\}\}|<[A-Z_ ]{3,40}>|\bLorem ipsum\b|\bXXX\b/
 const link = /https?:\/\/|\bwww\./i
 
-function checkVariant({ project }: StageInput, { channel }: Outreach, variant: Variant, path: string): FieldError[] {
+function checkVariant(
+  { project }: StageInput,
+  { channel }: Outreach,
+  variant: Variant,
+  path: string,
+): FieldError[] {
   const { language, subject, body } = variant
   const text = `${subject ?? ''}\n${body}`
   const banned = project.banned_phrases.find((phrase) => text.toLowerCase().includes(phrase.toLowerCase()))
@@ -82,7 +94,11 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
   const variant = variants.find(({ language }) => language === claim.variant)
   if (!variant)
     return [
-      { code: 'variant_reference_missing', field: `${path}.variant`, detail: `There is no ${claim.variant} variant.` },
+      {
+        code: 'variant_reference_missing',
+        field: `${path}.variant`,
+        detail: `There is no ${claim.variant} variant.`,
+      },
     ]
   const found = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text).length
   if (found === 0)
@@ -95,7 +111,11 @@ function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldEr
     ]
   if (claim.occurrence !== undefined && claim.occurrence > found)
     return [
-      { code: 'claim_occurrence_missing', field: `${path}.occurrence`, detail: `The words stand there ${found} times.` },
+      {
+        code: 'claim_occurrence_missing',
+        field: `${path}.occurrence`,
+        detail: `The words stand there ${found} times.`,
+      },
     ]
   return []
 }

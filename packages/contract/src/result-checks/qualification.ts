@@ -11,10 +11,14 @@ export function checkQualification(input: StageInput, { criteria }: ResultOf<'qu
   const given = criteria.map(({ criterion_id }) => criterion_id)
   const missing = asked.filter((id) => !given.includes(id))
   return [
-    ...missing.map(
-      (id): FieldError => ({ code: 'criterion_missing', field: 'criteria', detail: `Judge the criterion "${id}".` }),
+    ...missing.map((id): FieldError => ({
+      code: 'criterion_missing',
+      field: 'criteria',
+      detail: `Judge the criterion "${id}".`,
+    })),
+    ...criteria.flatMap((verdict, at) =>
+      checkVerdict(verdict, `criteria[${at}]`, { input, asked, given, at }),
     ),
-    ...criteria.flatMap((verdict, at) => checkVerdict(verdict, `criteria[${at}]`, { input, asked, given, at })),
   ]
 }
 
@@ -24,10 +28,16 @@ function checkVerdict(verdict: Verdict, path: string, { input, asked, given, at 
   const { criterion_id, fact_ids, evidence_ids } = verdict
   if (!asked.includes(criterion_id))
     return [
-      { code: 'criterion_unknown', field: `${path}.criterion_id`, detail: 'The offering has no such criterion.' },
+      {
+        code: 'criterion_unknown',
+        field: `${path}.criterion_id`,
+        detail: 'The offering has no such criterion.',
+      },
     ]
   if (given.indexOf(criterion_id) !== at)
-    return [{ code: 'id_duplicate', field: `${path}.criterion_id`, detail: `"${criterion_id}" stands twice.` }]
+    return [
+      { code: 'id_duplicate', field: `${path}.criterion_id`, detail: `"${criterion_id}" stands twice.` },
+    ]
   const facts = input.facts.map(({ id }) => id)
   const unknown = fact_ids.filter((id) => !facts.includes(id))
   if (unknown.length > 0)

@@ -10,8 +10,14 @@ export function checkResearch(input: StageInput, result: Research, now: Date): F
   const excerpts = excerptsOf([...input.evidence, ...result.evidence])
   const { identity } = result
   return [
-    ...checkUnique('evidence', result.evidence.map(({ id }) => id)),
-    ...checkUnique('facts', result.facts.map(({ id }) => id)),
+    ...checkUnique(
+      'evidence',
+      result.evidence.map(({ id }) => id),
+    ),
+    ...checkUnique(
+      'facts',
+      result.facts.map(({ id }) => id),
+    ),
     ...result.evidence.flatMap((evidence, at) => checkEvidence(evidence, `evidence[${at}]`, now)),
     ...result.facts.flatMap((fact, at) => [
       ...checkCitations(`facts[${at}]`, fact.evidence_ids, excerpts),

@@ -19,12 +19,14 @@ export function checkVerification(input: StageInput, result: ResultOf<'verificat
   return [
     ...known
       .filter((id) => !judged.includes(id))
-      .map((id): FieldError => ({ code: 'verdict_missing', field: 'verdicts', detail: `Judge the claim "${id}".` })),
+      .map((id): FieldError => ({
+        code: 'verdict_missing',
+        field: 'verdicts',
+        detail: `Judge the claim "${id}".`,
+      })),
     ...checkUnique('verdicts', judged, 'claim_id'),
     ...result.verdicts.flatMap(({ claim_id, quotes }, at) => [
-      ...(known.includes(claim_id)
-        ? []
-        : [unknownClaim(`verdicts[${at}].claim_id`)]),
+      ...(known.includes(claim_id) ? [] : [unknownClaim(`verdicts[${at}].claim_id`)]),
       ...checkVerdictQuotes(input, quotes, `verdicts[${at}]`),
     ]),
   ]

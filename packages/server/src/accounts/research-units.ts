@@ -61,7 +61,10 @@ type Reservation = {
 }
 
 /** Reserves one unit for each prospect, or for as many as are left if `allow_partial`. Answers those that got one. */
-export async function reserveUnits(tx: Tx, { prospect_ids, allowance, allow_partial, now, ...of }: Reservation) {
+export async function reserveUnits(
+  tx: Tx,
+  { prospect_ids, allowance, allow_partial, now, ...of }: Reservation,
+) {
   const month = { account_id: of.account_id, month: swissMonth(now) }
   tx.write(openMonth, month)
   const { reserved, spent } = (await tx.row(lockUnits, month))!
@@ -77,7 +80,13 @@ export async function reserveUnits(tx: Tx, { prospect_ids, allowance, allow_part
   tx.write(addReserved, { ...month, amount: granted.length })
   tx.writeQuery(
     build.insertInto('unit_ledger').values(
-      granted.map((prospect_id) => ({ ...month, ...of, prospect_id, movement: 'reserve' as const, at: now })),
+      granted.map((prospect_id) => ({
+        ...month,
+        ...of,
+        prospect_id,
+        movement: 'reserve' as const,
+        at: now,
+      })),
     ),
   )
   return granted

@@ -46,7 +46,8 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
 export function createSessionAuthenticate(pool: pg.Pool, clock: Clock) {
   return async function authenticateSession(cookie: string | undefined): Promise<Caller> {
     const token = tokenIn(cookie)
-    const known = token && (await withConnection(pool, (db) => db.row(findSession, { token_hash: hashToken(token) })))
+    const known =
+      token && (await withConnection(pool, (db) => db.row(findSession, { token_hash: hashToken(token) })))
     if (!known || known.expires_at <= clock.now())
       throw new Refusal('unauthenticated', { message: 'Sign in first.' })
     return callerOf(known)
@@ -54,7 +55,17 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock) {
 }
 
 function callerOf({ user_id, account_id, name, role, products, expires_at }: Known): Caller {
-  return { kind: 'user', id: user_id, account_id, name, role, products, scopes: [], project_ids: null, expires_at }
+  return {
+    kind: 'user',
+    id: user_id,
+    account_id,
+    name,
+    role,
+    products,
+    scopes: [],
+    project_ids: null,
+    expires_at,
+  }
 }
 
 /** The session token in a `Cookie` header. */
@@ -68,13 +79,22 @@ export function tokenIn(cookie: string | undefined) {
 type Opened = { cookie: string; expires_at: Date }
 
 /** Opens a session; its token leaves in the cookie and is stored only as a hash. */
-export function openSession(tx: Tx, { account_id, user_id }: { account_id: string; user_id: string }, now: Date): Opened {
+export function openSession(
+  tx: Tx,
+  { account_id, user_id }: { account_id: string; user_id: string },
+  now: Date,
+): Opened {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionDays * 86_400_000)
   tx.writeQuery(
-    build.insertInto('sessions').values({ token_hash: hashToken(token), account_id, user_id, created_at: now, expires_at }),
+    build
+      .insertInto('sessions')
+      .values({ token_hash: hashToken(token), account_id, user_id, created_at: now, expires_at }),
   )
-  return { cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${sessionDays * 86_400}`, expires_at }
+  return {
+    cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${sessionDays * 86_400}`,
+    expires_at,
+  }
 }
 
 /** The cookie that forgets the session. */

@@ -29,10 +29,14 @@ const findUser = statement<{ email: string }>()('user_by_email', (p) =>
 const nobodysPassword = hash('nobody has this password')
 
 /** Opens a session for who knows the password. A wrong one and an unknown address read alike. */
-export async function signIn(call: Call, { email, password }: { email: string; password: string }): Promise<{ session: SessionView; cookie: string }> {
+export async function signIn(
+  call: Call,
+  { email, password }: { email: string; password: string },
+): Promise<{ session: SessionView; cookie: string }> {
   const [user, now] = await Promise.all([call.tx.row(findUser, { email }), nowOf(call)])
   const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
-  if (!user || !matches) throw new Refusal('unauthenticated', { message: 'The address or the password is wrong.' })
+  if (!user || !matches)
+    throw new Refusal('unauthenticated', { message: 'The address or the password is wrong.' })
   const { cookie, expires_at } = openSession(call.tx, user, now)
   return { session: presentSession({ ...user, expires_at }), cookie }
 }

@@ -28,6 +28,15 @@ export async function signUp(call: Call, { email, password, name, account_name }
   tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
   tx.writeQuery(build.insertInto('memberships').values({ account_id, user_id, role: 'owner' }))
   const { cookie, expires_at } = openSession(tx, { account_id, user_id }, now)
-  const row = { user_id, user_name: name, email, role: 'owner' as const, account_id, account_name, products: [...products] as Product[], expires_at }
+  const row = {
+    user_id,
+    user_name: name,
+    email,
+    role: 'owner' as const,
+    account_id,
+    account_name,
+    products: [...products] as Product[],
+    expires_at,
+  }
   return { session: presentSession(row), cookie }
 }

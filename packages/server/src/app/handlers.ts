@@ -34,7 +34,8 @@ export function app({ plan, peppers }: Settings) {
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await editOffering(call, params.project_id, body, plan)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
-    app_credential_create: async (call, { body }) => answerWith(201, await createCredential(call, body, peppers)),
+    app_credential_create: async (call, { body }) =>
+      answerWith(201, await createCredential(call, body, peppers)),
     app_credential_rotate: async (call, { params, body }) =>
       answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
     app_credential_revoke: async (call, { params, body }) =>

@@ -17,7 +17,12 @@ import { findRevision, type RevisionRow } from '#server/revisions/queries'
 type Approved = { created: boolean; approval: Approval }
 
 /** Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is the same approval. */
-export async function approveRevision(call: Call, project_id: string, prospect_id: string, input: ApprovalInput): Promise<Approved> {
+export async function approveRevision(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  input: ApprovalInput,
+): Promise<Approved> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const [project, prospect, now, revision] = await Promise.all([
@@ -36,28 +41,59 @@ export async function approveRevision(call: Call, project_id: string, prospect_i
 }
 
 /** The revision exists here, and the fingerprint is its own. */
-async function ensureNamed(tx: Tx, key: ProspectKey, revision: RevisionRow | undefined, { content_fingerprint }: ApprovalInput) {
+async function ensureNamed(
+  tx: Tx,
+  key: ProspectKey,
+  revision: RevisionRow | undefined,
+  { content_fingerprint }: ApprovalInput,
+) {
   if (!revision || revision.stage !== 'outreach' || revision.prospect_id !== key.prospect_id)
-    throw invalid('outreach_revision_unknown', 'outreach_revision_id', 'The prospect has no such outreach revision.')
+    throw invalid(
+      'outreach_revision_unknown',
+      'outreach_revision_id',
+      'The prospect has no such outreach revision.',
+    )
   if (revision.fingerprint === content_fingerprint) return revision
-  const other = await tx.row(findByFingerprint, { account_id: key.account_id, fingerprint: content_fingerprint })
+  const other = await tx.row(findByFingerprint, {
+    account_id: key.account_id,
+    fingerprint: content_fingerprint,
+  })
   throw other
-    ? invalid('fingerprint_of_other_revision', 'content_fingerprint', 'This fingerprint belongs to a different revision.')
-    : invalid('content_fingerprint_mismatch', 'content_fingerprint', 'This is not the fingerprint of the revision. Read it again.')
+    ? invalid(
+        'fingerprint_of_other_revision',
+        'content_fingerprint',
+        'This fingerprint belongs to a different revision.',
+      )
+    : invalid(
+        'content_fingerprint_mismatch',
+        'content_fingerprint',
+        'This is not the fingerprint of the revision. Read it again.',
+      )
 }
 
-const findByFingerprint = statement<{ account_id: string; fingerprint: string }>()('revision_by_fingerprint', (p) =>
-  build
-    .selectFrom('revisions')
-    .select('revision_id')
-    .where('account_id', '=', p.account_id)
-    .where('fingerprint', '=', p.fingerprint)
-    .limit(1),
+const findByFingerprint = statement<{ account_id: string; fingerprint: string }>()(
+  'revision_by_fingerprint',
+  (p) =>
+    build
+      .selectFrom('revisions')
+      .select('revision_id')
+      .where('account_id', '=', p.account_id)
+      .where('fingerprint', '=', p.fingerprint)
+      .limit(1),
 )
 
-function ensureMayBeReleased(facts: GateFacts, { contact_basis }: ApprovalInput, approver_id: string, now: Date) {
+function ensureMayBeReleased(
+  facts: GateFacts,
+  { contact_basis }: ApprovalInput,
+  approver_id: string,
+  now: Date,
+) {
   const { channel } = contentOf('outreach', facts.revision)
-  const checks = [...releaseGate(facts), contactBasisCheck(channel, contact_basis, now), fourEyesCheck(facts, approver_id)]
+  const checks = [
+    ...releaseGate(facts),
+    contactBasisCheck(channel, contact_basis, now),
+    fourEyesCheck(facts, approver_id),
+  ]
   refuseIfAny(
     checks
       .filter(({ result }) => result === 'fail')
@@ -65,7 +101,12 @@ function ensureMayBeReleased(facts: GateFacts, { contact_basis }: ApprovalInput,
   )
 }
 
-async function insertApproval({ tx, caller, trail }: Call, { prospect, revision }: GateFacts, input: ApprovalInput, now: Date): Promise<Approval> {
+async function insertApproval(
+  { tx, caller, trail }: Call,
+  { prospect, revision }: GateFacts,
+  input: ApprovalInput,
+  now: Date,
+): Promise<Approval> {
   const { account_id, project_id, prospect_id, company_id } = prospect
   const company = (await companiesByIds(tx, [company_id])).get(company_id)!
   const approval = {

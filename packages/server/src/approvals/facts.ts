@@ -6,7 +6,12 @@ import { suppressedAmong } from '#server/suppressions/suppressed'
 import type { GateFacts } from '#server/approvals/gate'
 
 /** Gathers what the gate judges. */
-export async function gateFacts(db: Db, project: ProjectRow, prospect: ProspectRow, revision: RevisionRow): Promise<GateFacts> {
+export async function gateFacts(
+  db: Db,
+  project: ProjectRow,
+  prospect: ProspectRow,
+  revision: RevisionRow,
+): Promise<GateFacts> {
   const [heads, suppressed] = await Promise.all([
     db.rows(findHeads, prospect),
     suppressedAmong(db, prospect.account_id, [prospect.company_id, prospect.uid]),

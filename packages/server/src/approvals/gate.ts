@@ -21,7 +21,11 @@ export type Check = GateCheck & { code: FieldCode; field: string }
 type Judgement = Omit<Check, 'check' | 'code' | 'field'> & Partial<Pick<Check, 'code'>>
 const pass = (detail: string): Judgement => ({ result: 'pass', detail })
 const warn = (detail: string): Judgement => ({ result: 'warn', detail })
-const fail = (detail: string, code?: FieldCode): Judgement => ({ result: 'fail', detail, ...(code && { code }) })
+const fail = (detail: string, code?: FieldCode): Judgement => ({
+  result: 'fail',
+  detail,
+  ...(code && { code }),
+})
 
 /** The checks of the release gate that need no approver. A reviewer or an agent reads them before trying. */
 export function releaseGate(facts: GateFacts): Check[] {
@@ -34,16 +38,25 @@ export function releaseGate(facts: GateFacts): Check[] {
     { check: 'claims_supported', code: 'claim_not_supported', field: about, ...claims(facts) },
     { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...evidence(facts) },
     { check: 'identity', code: 'identity_doubtful', field: '', ...identity(facts) },
-    { check: 'notices', code: 'notice_missing', field: about, ...pass('Sender, source and refusal lines are in the text.') },
+    {
+      check: 'notices',
+      code: 'notice_missing',
+      field: about,
+      ...pass('Sender, source and refusal lines are in the text.'),
+    },
   ]
 }
 
 function head({ revision }: GateFacts) {
-  return revision.superseded ? fail('A newer outreach revision exists.') : pass('This is the current outreach revision.')
+  return revision.superseded
+    ? fail('A newer outreach revision exists.')
+    : pass('This is the current outreach revision.')
 }
 
 function stale({ revision }: GateFacts) {
-  return revision.stale ? fail('What the text was written from has changed since.') : pass('Nothing it builds on has changed.')
+  return revision.stale
+    ? fail('What the text was written from has changed since.')
+    : pass('Nothing it builds on has changed.')
 }
 
 function decision({ prospect, project }: GateFacts) {
@@ -64,7 +77,9 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
     return project.executor.verification === 'off'
       ? warn('The project does not verify claims; the reader must.')
       : fail('The claims have not been verified yet.', 'verification_missing')
-  const bad = content.verdicts.filter(({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted')
+  const bad = content.verdicts.filter(
+    ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
+  )
   if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
   const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
   return partly > 0 ? warn(`${partly} claims are only partly supported.`) : pass('Every claim is supported.')
@@ -100,7 +115,8 @@ function phone(basis: ContactBasis, now: Date): Judgement {
   if (basis.kind !== 'directory_check') return fail('A call needs directory_check or existing_customer.')
   const age = now.getTime() - new Date(basis.checked_at).getTime()
   if (age < 0 || age > month) return fail('The directory was not checked within the last 30 days.')
-  if (!basis.listed || basis.asterisk) return fail('The number is not listed, or carries an asterisk: it must not be called.')
+  if (!basis.listed || basis.asterisk)
+    return fail('The number is not listed, or carries an asterisk: it must not be called.')
   return pass('The number is listed without an asterisk.')
 }
 

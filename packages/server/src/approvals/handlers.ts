@@ -11,5 +11,6 @@ export const approvals = implement(approvalRoutes, {
     const { created, approval } = await approveRevision(call, params.project_id, params.prospect_id, body)
     return answerWith(created ? 201 : 200, approval)
   },
-  prospect_approval_list: (call, { params, page }) => listApprovals(call, params.project_id, params.prospect_id, page),
+  prospect_approval_list: (call, { params, page }) =>
+    listApprovals(call, params.project_id, params.prospect_id, page),
 })

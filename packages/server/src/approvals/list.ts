@@ -38,7 +38,12 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
 }
 
 /** Approvals of a prospect, newest first. */
-export async function listApprovals(call: ReadCall, project_id: string, prospect_id: string, page: Page): Promise<PageOf<Approval>> {
+export async function listApprovals(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+  page: Page,
+): Promise<PageOf<Approval>> {
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)
   const [after] = page.after ?? []

@@ -14,7 +14,11 @@ import { contentOf } from '#server/revisions/content'
 import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/revisions/queries'
 
 /** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
-export async function getProspect(call: ReadCall, project_id: string, prospect_id: string): Promise<ProspectDetail> {
+export async function getProspect(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+): Promise<ProspectDetail> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const [project, prospect] = await Promise.all([projectOf(call, project_id), prospectOf(call, key)])
@@ -68,7 +72,10 @@ function presentHead(stage: (typeof stages)[number], head: RevisionRow): Prospec
   }
 }
 
-function presentOutreach(revision: RevisionRow, approvals: readonly { revision_id: string }[]): OutreachRevision {
+function presentOutreach(
+  revision: RevisionRow,
+  approvals: readonly { revision_id: string }[],
+): OutreachRevision {
   const { channel, variants, claims, evidence } = contentOf('outreach', revision)
   return {
     outreach_revision_id: revision.revision_id,

@@ -9,7 +9,12 @@ type Filters = { request_id?: string | undefined; operation_id?: string | undefi
 type Row = Selectable<AuditRowsTable>
 
 /** The audit history of a project, newest first. */
-export async function listAuditRows(call: ReadCall, project_id: string, { request_id, operation_id }: Filters, page: Page): Promise<PageOf<AuditRow>> {
+export async function listAuditRows(
+  call: ReadCall,
+  project_id: string,
+  { request_id, operation_id }: Filters,
+  page: Page,
+): Promise<PageOf<AuditRow>> {
   const { account_id } = await projectOf(call, project_id)
   const rows = await call.tx.query(
     build

@@ -9,7 +9,11 @@ import { build } from '#server/db/statement'
 export type WithSecret = CredentialView & { secret: string }
 
 /** Creates a credential. Its secret is in this answer and nowhere else. */
-export async function createCredential(call: Call, input: CredentialInput, peppers: readonly string[]): Promise<WithSecret> {
+export async function createCredential(
+  call: Call,
+  input: CredentialInput,
+  peppers: readonly string[],
+): Promise<WithSecret> {
   const { tx, caller } = call
   const now = await nowOf(call)
   refuseIfAny([...expiryErrors(input, now), ...(await projectErrors(call, input.project_ids ?? []))])
@@ -57,6 +61,12 @@ async function projectErrors({ tx, caller }: Call, project_ids: readonly string[
   return project_ids.flatMap((id, at): FieldError[] =>
     known.includes(id)
       ? []
-      : [{ code: 'value_not_allowed', field: `project_ids[${at}]`, detail: 'The account has no such project.' }],
+      : [
+          {
+            code: 'value_not_allowed',
+            field: `project_ids[${at}]`,
+            detail: 'The account has no such project.',
+          },
+        ],
   )
 }

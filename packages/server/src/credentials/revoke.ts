@@ -5,7 +5,11 @@ import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { build } from '#server/db/statement'
 
 /** Revokes a credential for good. Every instance refuses it within a second; twice is once. */
-export async function revokeCredential(call: Call, credential_id: string, reason: string | undefined): Promise<CredentialView> {
+export async function revokeCredential(
+  call: Call,
+  credential_id: string,
+  reason: string | undefined,
+): Promise<CredentialView> {
   const key = { account_id: call.caller.account_id, credential_id }
   const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
   if (!row) throw new Refusal('not_found')

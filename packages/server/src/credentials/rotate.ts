@@ -6,7 +6,12 @@ import { hashSecret, newSecret } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
 
 /** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
-export async function rotateCredential(call: Call, credential_id: string, grace_seconds: number, peppers: readonly string[]): Promise<WithSecret> {
+export async function rotateCredential(
+  call: Call,
+  credential_id: string,
+  grace_seconds: number,
+  peppers: readonly string[],
+): Promise<WithSecret> {
   const key = { account_id: call.caller.account_id, credential_id }
   const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
   if (!row || row.revoked_at) throw new Refusal('not_found')

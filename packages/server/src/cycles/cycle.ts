@@ -35,7 +35,9 @@ function cyclesWithCounters({ account_id, project_id }: ProjectKey) {
           .whereRef('job.project_id', '=', 'cycles.project_id')
           .whereRef('job.cycle_id', '=', 'cycles.cycle_id')
           .select([
-            sql<number>`count(*) filter (where job.closed_at is null and job.deadline_at > app_now())`.as('jobs_open'),
+            sql<number>`count(*) filter (where job.closed_at is null and job.deadline_at > app_now())`.as(
+              'jobs_open',
+            ),
             sql<number>`count(*) filter (where job.state = 'completed')`.as('jobs_completed'),
             sql<number>`count(*) filter (where job.state in ('failed', 'expired') or (job.closed_at is null and job.deadline_at <= app_now()))`.as(
               'jobs_failed',
@@ -64,7 +66,12 @@ export async function getCycle(call: ReadCall, project_id: string, cycle_id: str
 }
 
 /** Cycles of a project, newest first. */
-export async function listCycles(call: ReadCall, project_id: string, { state }: { state?: CycleState | undefined }, page: Page): Promise<PageOf<Cycle>> {
+export async function listCycles(
+  call: ReadCall,
+  project_id: string,
+  { state }: { state?: CycleState | undefined },
+  page: Page,
+): Promise<PageOf<Cycle>> {
   await projectOf(call, project_id)
   const [after] = page.after ?? []
   const rows = await call.tx.query(

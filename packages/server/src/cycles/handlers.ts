@@ -12,7 +12,8 @@ export function cycles(plan: ProjectPlan) {
       return answerWith(started ? 202 : 200, cycle)
     },
     cycle_list: (call, { params, query, page }) => listCycles(call, params.project_id, query, page),
-    cycle_detail: async (call, { params }) => answerWith(200, await getCycle(call, params.project_id, params.cycle_id)),
+    cycle_detail: async (call, { params }) =>
+      answerWith(200, await getCycle(call, params.project_id, params.cycle_id)),
     prospect_research: async (call, { params }) =>
       answerWith(202, await requestResearch(call, params.project_id, params.prospect_id, plan)),
   })

@@ -26,7 +26,9 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
       'prospects.prospect_id',
       sql<boolean>`(coalesce(prospects.decision in ('reject', 'later', 'do_not_contact'), false) or prospects.state = 'excluded'
         or exists (select from suppressions s where s.account_id = prospects.account_id and s.lifted_at is null
-          and s.kind in ('company', 'uid') and s.value in (prospects.company_id, prospects.uid)))`.as('isExcluded'),
+          and s.kind in ('company', 'uid') and s.value in (prospects.company_id, prospects.uid)))`.as(
+        'isExcluded',
+      ),
       sql<boolean>`research.revision_id is not null`.as('hasResearch'),
       sql<boolean>`coalesce(research.stale, false)`.as('isStale'),
     ])
@@ -38,12 +40,14 @@ export function needsResearch({ hasResearch, isStale }: Member, mode: Cycle['mod
 }
 
 /** Those of the named prospects that a cycle holds. */
-export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()('cycle_named_in', (p) =>
-  build
-    .selectFrom('cycle_prospects')
-    .select('prospect_id')
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('cycle_id', '=', p.cycle_id)
-    .where((is) => is('prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`)),
+export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()(
+  'cycle_named_in',
+  (p) =>
+    build
+      .selectFrom('cycle_prospects')
+      .select('prospect_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('cycle_id', '=', p.cycle_id)
+      .where((is) => is('prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`)),
 )

@@ -26,7 +26,12 @@ const countOpen = statement<ProjectKey>()('research_count_open', (p) =>
 )
 
 /** Researches one prospect with the project's executor: a cycle of its own, at once or not at all. Drafts only if the project says so. */
-export async function requestResearch(call: Call, project_id: string, prospect_id: string, plan: ProjectPlan): Promise<Cycle> {
+export async function requestResearch(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  plan: ProjectPlan,
+): Promise<Cycle> {
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
   const [prospect, count] = await Promise.all([
@@ -38,6 +43,11 @@ export async function requestResearch(call: Call, project_id: string, prospect_i
   const { executor, policies } = project
   const after = policies.draft_on_research ? (['qualification', 'outreach', 'verification'] as const) : []
   const stages = ['research' as const, ...after.filter((stage) => executor[stage] !== 'off')]
-  const { cycle } = await startCycle(call, project_id, { prospect_ids: [prospect_id], stages, mode: 'all', allow_partial: false }, plan)
+  const { cycle } = await startCycle(
+    call,
+    project_id,
+    { prospect_ids: [prospect_id], stages, mode: 'all', allow_partial: false },
+    plan,
+  )
   return cycle
 }

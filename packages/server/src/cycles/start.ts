@@ -14,7 +14,12 @@ import type { ProjectPlan } from '#server/projects/project'
 type Started = { started: boolean; cycle: Cycle }
 
 /** Starts a cycle, or answers with the active one when nothing new is named. The feeder opens its jobs. */
-export async function startCycle(call: Call, project_id: string, start: CycleStart, plan: ProjectPlan): Promise<Started> {
+export async function startCycle(
+  call: Call,
+  project_id: string,
+  start: CycleStart,
+  plan: ProjectPlan,
+): Promise<Started> {
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
   const active = project.active_cycle_id
@@ -24,7 +29,9 @@ export async function startCycle(call: Call, project_id: string, start: CycleSta
   const members = await membersOf(call, project, start)
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
-  const researched = chosen.includes('research') ? members.filter((member) => needsResearch(member, start.mode)) : []
+  const researched = chosen.includes('research')
+    ? members.filter((member) => needsResearch(member, start.mode))
+    : []
   const reserved = await reserveUnits(call.tx, {
     ...key,
     cycle_id,
@@ -35,13 +42,25 @@ export async function startCycle(call: Call, project_id: string, start: CycleSta
   })
   const left = new Set(researched.slice(reserved.length).map(({ prospect_id }) => prospect_id))
   const taken = members.filter(({ prospect_id }) => !left.has(prospect_id))
-  insertCycle(call, project, { cycle_id, stages: chosen, mode: start.mode, taken, reserved: new Set(reserved), now })
+  insertCycle(call, project, {
+    cycle_id,
+    stages: chosen,
+    mode: start.mode,
+    taken,
+    reserved: new Set(reserved),
+    now,
+  })
   call.trail.target = cycle_id
   return { started: true, cycle: (await findCycle(call.tx, key, cycle_id))! }
 }
 
 /** The active cycle; 409 with it when the request names prospects that it does not hold. */
-async function activeUnlessNew({ tx }: Call, project: ProjectRow, cycle_id: string, { prospect_ids }: CycleStart): Promise<Cycle> {
+async function activeUnlessNew(
+  { tx }: Call,
+  project: ProjectRow,
+  cycle_id: string,
+  { prospect_ids }: CycleStart,
+): Promise<Cycle> {
   const cycle = (await findCycle(tx, project, cycle_id))!
   if (!prospect_ids) return cycle
   const held = await tx.rows(namedIn, { ...keyOf(project), cycle_id, prospect_ids })
@@ -60,13 +79,23 @@ function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[]
   )
   refuseIfAny(errors)
   const chosen = allStages.filter((stage) => (named ? named.includes(stage) : executor[stage] === 'external'))
-  if (!offering_id) throw invalid('executor_not_configured', '', 'The project has no offering yet. Write it in the browser app.')
-  if (chosen.length === 0) throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
+  if (!offering_id)
+    throw invalid(
+      'executor_not_configured',
+      '',
+      'The project has no offering yet. Write it in the browser app.',
+    )
+  if (chosen.length === 0)
+    throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
   return chosen
 }
 
 function notConfigured(field: string, stage: Stage, kind: string): FieldError {
-  return { code: 'executor_not_configured', field, detail: `The executor of ${stage} is "${kind}", which cannot run here.` }
+  return {
+    code: 'executor_not_configured',
+    field,
+    detail: `The executor of ${stage} is "${kind}", which cannot run here.`,
+  }
 }
 
 /** The named prospects, all of which must exist and be open to research; or every open one of the project. */
@@ -79,15 +108,32 @@ async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: Cy
     const member = byId.get(id)
     if (!member) return [{ code: 'prospect_unknown', field, detail: 'The project has no such prospect.' }]
     if (!member.isExcluded) return []
-    return [{ code: 'prospect_excluded', field, detail: 'The prospect was decided against, or must not be contacted.' }]
+    return [
+      {
+        code: 'prospect_excluded',
+        field,
+        detail: 'The prospect was decided against, or must not be contacted.',
+      },
+    ]
   })
   refuseIfAny(errors)
   return found
 }
 
-type NewCycle = { cycle_id: string; stages: Stage[]; mode: Cycle['mode']; taken: Member[]; reserved: Set<string>; now: Date }
+type NewCycle = {
+  cycle_id: string
+  stages: Stage[]
+  mode: Cycle['mode']
+  taken: Member[]
+  reserved: Set<string>
+  now: Date
+}
 
-function insertCycle({ tx, caller }: Call, project: ProjectRow, { cycle_id, stages, mode, taken, reserved, now }: NewCycle) {
+function insertCycle(
+  { tx, caller }: Call,
+  project: ProjectRow,
+  { cycle_id, stages, mode, taken, reserved, now }: NewCycle,
+) {
   const key = keyOf(project)
   tx.writeQuery(
     build

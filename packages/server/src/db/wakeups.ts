@@ -30,19 +30,21 @@ export function startWakeups(url: string) {
   const listening = listen()
 
   return {
-    /** Resolves when the topic wakes, or after a second, or when the signal aborts; the caller then looks for itself. */
-    wait(topic: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-      if (signal.aborted) return Promise.resolve()
+    /** Resolves when the topic wakes (true), or after a second at most, or when the signal aborts; the caller then looks for itself. */
+    wait(topic: string, milliseconds: number, signal: AbortSignal): Promise<boolean> {
+      if (signal.aborted) return Promise.resolve(false)
       return new Promise((resolve) => {
-        const done = () => {
+        const end = (woken: boolean) => {
           clearTimeout(timer)
-          events.off(topic, done)
-          signal.removeEventListener('abort', done)
-          resolve()
+          events.off(topic, wake)
+          signal.removeEventListener('abort', rest)
+          resolve(woken)
         }
-        const timer = setTimeout(done, Math.min(milliseconds, pollEvery))
-        events.once(topic, done)
-        signal.addEventListener('abort', done)
+        const wake = () => end(true)
+        const rest = () => end(false)
+        const timer = setTimeout(rest, Math.min(milliseconds, pollEvery))
+        events.once(topic, wake)
+        signal.addEventListener('abort', rest)
       })
     },
     async stop() {

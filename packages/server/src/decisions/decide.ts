@@ -31,17 +31,24 @@ const insertDecision = statement<NewDecision>()('decision_insert', (p) =>
     decided_at: p.now,
   }),
 )
-const markProspect = statement<ProspectKey & { decision: Decision['decision']; now: Date }>()('prospect_mark_decision', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ decision: p.decision, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
+const markProspect = statement<ProspectKey & { decision: Decision['decision']; now: Date }>()(
+  'prospect_mark_decision',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ decision: p.decision, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
 )
 
 /** Records a decision; the latest counts. Against a prospect it also stops the work on it, and `do_not_contact` suppresses the company. */
-export async function decide(call: Call, project_id: string, prospect_id: string, input: DecisionInput): Promise<Decision> {
+export async function decide(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  input: DecisionInput,
+): Promise<Decision> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
   const [prospect, now] = await Promise.all([lockProspect(tx, key), nowOf(call)])
@@ -63,7 +70,13 @@ export async function decide(call: Call, project_id: string, prospect_id: string
     withdrawReleases(tx, key, input.decision === 'do_not_contact' ? 'blocked' : 'withdrawn', now)
   }
   if (input.decision === 'do_not_contact')
-    suppressCompany(tx, { account_id: key.account_id, company_id: prospect.company_id, reason, by: caller.name, now })
+    suppressCompany(tx, {
+      account_id: key.account_id,
+      company_id: prospect.company_id,
+      reason,
+      by: caller.name,
+      now,
+    })
   moveOn(tx, key)
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })

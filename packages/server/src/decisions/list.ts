@@ -7,7 +7,12 @@ import { projectKey } from '#server/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospects/queries'
 
 /** Decisions on a prospect, newest first. */
-export async function listDecisions(call: ReadCall, project_id: string, prospect_id: string, page: Page): Promise<PageOf<Decision>> {
+export async function listDecisions(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+  page: Page,
+): Promise<PageOf<Decision>> {
   const key = { ...projectKey(call, project_id), prospect_id }
   await prospectOf(call, key)
   const [after] = page.after ?? []
@@ -30,7 +35,9 @@ export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey
     .orderBy('decision_id', 'desc')
 }
 
-export function presentDecision(row: Omit<Selectable<DecisionsTable>, 'account_id' | 'project_id'>): Decision {
+export function presentDecision(
+  row: Omit<Selectable<DecisionsTable>, 'account_id' | 'project_id'>,
+): Decision {
   return {
     decision_id: row.decision_id,
     prospect_id: row.prospect_id,

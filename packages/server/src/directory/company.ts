@@ -1,8 +1,9 @@
-import type { CompanyDetail } from '@alphorn/contract/companies'
+import type { Company, CompanyDetail } from '@alphorn/contract/companies'
 import { Refusal } from '@alphorn/contract/errors'
 import { parseUid } from '@alphorn/contract/uid'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
+import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { mentionedCompanies } from '#server/directory/mentioned-companies'
 import { presentCompany, presentRef } from '#server/directory/present-company'
@@ -16,6 +17,20 @@ const mainEntryFirst = sql`
 const entriesOfUid = statement<{ uid: string }>()('entries_of_uid', (p) =>
   build.selectFrom('companies').selectAll().where('uid', '=', p.uid).orderBy(mainEntryFirst),
 )
+
+const companiesById = statement<{ company_ids: string[] }>()('companies_by_id', (p) =>
+  build
+    .selectFrom('companies')
+    .selectAll()
+    .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
+)
+
+/** Companies by their ids; one that is not in the directory is missing from the map. */
+export async function companiesByIds(db: Db, company_ids: string[]): Promise<Map<string, Company>> {
+  const rows = company_ids.length > 0 ? await db.rows(companiesById, { company_ids }) : []
+  const mentioned = await mentionedCompanies(db, rows)
+  return new Map(rows.map((row) => [row.company_id, presentCompany(row, mentioned)]))
+}
 
 const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =>
   build.selectFrom('companies').select('uid').where('company_id', '=', p.company_id),

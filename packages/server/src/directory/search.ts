@@ -1,14 +1,13 @@
 import type { Company, CompanyFilters } from '@alphorn/contract/companies'
 import { parseUid } from '@alphorn/contract/uid'
 import { type ExpressionBuilder, type SqlBool, type Expression, sql } from 'kysely'
-import type { ReadCall } from '#server/call'
+import type { Page, PageOf, ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { fold, wordsOf } from '#server/directory/fold'
 import { mentionedCompanies } from '#server/directory/mentioned-companies'
 import { placeKey } from '#server/directory/place-key'
 import { presentCompany } from '#server/directory/present-company'
-import type { Page, PageOf } from '#server/http/implement'
 
 /** Companies that pass the filters, in the order of their names. */
 export async function searchCompanies(

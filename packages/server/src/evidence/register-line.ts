@@ -1,7 +1,17 @@
 import type { Company } from '@alphorn/contract/companies'
 
 /** A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there. */
-export function registerLine({ name, uid, legal_form, seat, status, founded_on, capital, address, purpose }: Company) {
+export function registerLine({
+  name,
+  uid,
+  legal_form,
+  seat,
+  status,
+  founded_on,
+  capital,
+  address,
+  purpose,
+}: Company) {
   const parts = [
     name,
     `UID ${uid}`,
@@ -10,7 +20,8 @@ export function registerLine({ name, uid, legal_form, seat, status, founded_on, 
     `status ${status}`,
     founded_on && `founded ${founded_on}`,
     capital && `capital ${capital.currency} ${capital.nominal}`,
-    address?.town && `address ${[address.street, address.house_number].filter(Boolean).join(' ')}, ${address.postal_code ?? ''} ${address.town}`,
+    address?.town &&
+      `address ${[address.street, address.house_number].filter(Boolean).join(' ')}, ${address.postal_code ?? ''} ${address.town}`,
     purpose && `purpose: ${purpose}`,
   ]
   return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)

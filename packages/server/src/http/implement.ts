@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/route'
 import type { Call, NothingYet, Page, PageOf, ReadCall } from '#server/call'
 
-
 type Input<R extends Route> = {
   params: z.output<R['params']>
   query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
@@ -25,7 +24,7 @@ type AnswerOf<R extends Route> = {
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
   ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
-  : AnswerOf<R> | (R['mutates'] extends true ? NothingYet : never)
+  : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
 export type Handlers<Table extends RouteTable> = {

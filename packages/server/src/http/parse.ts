@@ -58,17 +58,13 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
   const known = Object.keys(schema.shape)
   for (const [name] of given)
     if (!known.includes(name))
-<<<<<<< HEAD
-      throw new Refusal('unknown_parameter', { message: `This route does not accept the parameter "${shown(name)}".` })
-  const values: Record<string, string | string[]> = {}
-=======
       throw new Refusal('unknown_parameter', {
         message: `This route does not accept the parameter "${shown(name)}".`,
       })
-  const values: Record<string, string> = {}
->>>>>>> directory
+  const values: Record<string, string | string[]> = {}
   for (const [name, value] of given) {
-    if (isRepeatable(schema.shape[name])) (values[name] as string[] | undefined) = [...(values[name] ?? []), value]
+    if (isRepeatable(schema.shape[name]))
+      (values[name] as string[] | undefined) = [...(values[name] ?? []), value]
     else if (name in values) throw refusedValue(name, 'stands twice.')
     else values[name] = value
   }
@@ -79,7 +75,9 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
 }
 
 function isRepeatable(schema: unknown) {
-  return schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray)
+  return (
+    schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray)
+  )
 }
 
 function refusedValue(name: string, what: string) {

@@ -34,6 +34,13 @@ const takeGrant = statement<Grant>()('allowance_take', (p) =>
     .where('a.period', '=', p.period)
     .returning(['a.used', 'before.used as before']),
 )
+const findUsed = statement<{ subject: string; period: string }>()('allowance_find', (p) =>
+  build
+    .selectFrom('allowances')
+    .select('used')
+    .where('subject', '=', p.subject)
+    .where('period', '=', p.period),
+)
 const giveBack = statement<{ subject: string; period: string; amount: number }>()(
   'allowance_give_back',
   (p) =>
@@ -119,6 +126,15 @@ export function createAllowances(pool: pg.Pool) {
     return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends, granted }
   }
 
+  /** How a subject stands, with nothing used: what other processes have taken counts as used. */
+  async function look(subject: string, window: Window, limit: number, now: Date) {
+    const { period, ends, held } = counterOf(subject, window, now)
+    const row = await withConnection(pool, (db) =>
+      db.row(findUsed, { subject: `${window.name}:${subject}`, period }),
+    )
+    return { remaining: Math.max(0, limit - (row?.used ?? 0)) + held, ends }
+  }
+
   /** Puts back what was taken for a call that another limit refused. */
   function untake(subject: string, window: Window, now: Date, amount = 1) {
     counterOf(subject, window, now).held += amount
@@ -135,6 +151,6 @@ export function createAllowances(pool: pg.Pool) {
     counters.clear()
   }
 
-  return { take, untake, close }
+  return { take, look, untake, close }
 }
 export type Allowances = ReturnType<typeof createAllowances>

@@ -3,7 +3,7 @@ import type { Caller } from '#server/call'
 import type { Plan } from '#server/config'
 import type { Clock } from '#server/db/clock'
 import type { Allowances, Standing } from '#server/limits/allowance'
-import { windows } from '#server/limits/windows'
+import { type Window, windows } from '#server/limits/windows'
 
 export type NamedStanding = Standing & { name: string; refusal: 'rate_limited' | 'burst_limited' }
 /** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
@@ -15,10 +15,12 @@ export type Counted = { standings: Standings; refusal: Refusal | null }
 /** Counts requests and returned rows against the allowances of a plan. */
 export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
+  type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
+
   async function count({ account_id, id, kind }: Caller): Promise<Counted> {
     const now = clock.now()
     const owner = kind === 'credential' ? account_id : id
-    const asked = [
+    const asked: Asked[] = [
       { window: windows.daily, subject: owner, limit: plan.requestsPerDay, refusal: 'rate_limited' },
       { window: windows.burst, subject: owner, limit: plan.burstPerAccount, refusal: 'burst_limited' },
       ...(kind === 'credential'
@@ -28,10 +30,10 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
               subject: id,
               limit: plan.burstPerCredential,
               refusal: 'burst_limited',
-            },
+            } as const,
           ]
         : []),
-    ] as const
+    ]
     const standings = await Promise.all(
       asked.map(async ({ window, subject, limit, refusal }) => ({
         ...(await allowances.take(subject, window, limit, now)),
@@ -59,7 +61,25 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
     throw rowRefusal('daily_row_limit', day, now)
   }
 
-  return { count, chargeRows }
+  /** What is left in every window, without using any of it. */
+  async function budgetsOf({ account_id, id }: Caller) {
+    const now = clock.now()
+    const all = [
+      [windows.daily, account_id, plan.requestsPerDay],
+      [windows.burst, account_id, plan.burstPerAccount],
+      [windows.credential_burst, id, plan.burstPerCredential],
+      [windows.rows_daily, account_id, plan.rowsPerDay],
+      [windows.rows_monthly, account_id, plan.rowsPerMonth],
+    ] as const
+    return Promise.all(
+      all.map(async ([window, subject, limit]) => {
+        const { remaining, ends } = await allowances.look(subject, window, limit, now)
+        return { name: window.name, limit, remaining, resets_at: new Date(ends).toISOString() }
+      }),
+    )
+  }
+
+  return { count, chargeRows, budgetsOf }
 }
 export type Limits = ReturnType<typeof createLimits>
 

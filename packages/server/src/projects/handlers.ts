@@ -5,6 +5,7 @@ import { getProject, listProjects, type ProjectPlan } from '#server/projects/pro
 export function projects(plan: ProjectPlan) {
   return implement(projectRoutes, {
     project_list: (call, { page }) => listProjects(call, page, plan),
-    project_detail: async (call, { params }) => answerWith(200, await getProject(call, params.project_id, plan)),
+    project_detail: async (call, { params }) =>
+      answerWith(200, await getProject(call, params.project_id, plan)),
   })
 }

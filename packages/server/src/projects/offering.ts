@@ -7,7 +7,13 @@ import { lockProject, type ProjectKey, projectKey } from '#server/projects/queri
 import { getProject, type ProjectPlan } from '#server/projects/project'
 
 /** Writes a revision of the offering. */
-export function insertOffering({ tx, caller }: Call, key: ProjectKey, offering_id: string, content: OfferingContent, now: Date) {
+export function insertOffering(
+  { tx, caller }: Call,
+  key: ProjectKey,
+  offering_id: string,
+  content: OfferingContent,
+  now: Date,
+) {
   tx.writeQuery(
     build.insertInto('offerings').values({
       ...key,
@@ -21,7 +27,12 @@ export function insertOffering({ tx, caller }: Call, key: ProjectKey, offering_i
 }
 
 /** Makes the given text the project's offering. Earlier revisions stay. */
-export async function editOffering(call: Call, project_id: string, content: OfferingContent, plan: ProjectPlan): Promise<Project> {
+export async function editOffering(
+  call: Call,
+  project_id: string,
+  content: OfferingContent,
+  plan: ProjectPlan,
+): Promise<Project> {
   const key = projectKey(call, project_id)
   await lockProject(call.tx, key)
   const now = await nowOf(call)

@@ -43,7 +43,9 @@ export async function listProjects(call: ReadCall, page: Page, plan: ProjectPlan
     tx.query(
       projectsWithOffering(caller.account_id)
         .$if(after !== undefined, (query) => query.where('projects.project_id', '<', after!))
-        .$if(caller.project_ids !== null, (query) => query.where('projects.project_id', 'in', [...caller.project_ids!]))
+        .$if(caller.project_ids !== null, (query) =>
+          query.where('projects.project_id', 'in', [...caller.project_ids!]),
+        )
         .orderBy('projects.project_id', 'desc')
         .limit(page.limit + 1),
     ),
@@ -86,7 +88,17 @@ function present(row: Row, research_units: Project['research_units']): Project {
   }
 }
 
-function presentOffering({ offering, offering_id, fingerprint, offered_at }: Row): z.infer<typeof Offering> | null {
+function presentOffering({
+  offering,
+  offering_id,
+  fingerprint,
+  offered_at,
+}: Row): z.infer<typeof Offering> | null {
   if (!offering || !offered_at) return null
-  return { ...offering, revision_id: offering_id!, fingerprint: fingerprint!, created_at: offered_at.toISOString() }
+  return {
+    ...offering,
+    revision_id: offering_id!,
+    fingerprint: fingerprint!,
+    created_at: offered_at.toISOString(),
+  }
 }

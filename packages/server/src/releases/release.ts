@@ -22,7 +22,12 @@ export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing)
   const release_id = newId('release')
   const language = content.variants[0]!.language
   const { channel } = content
-  const recipient = { company_id: company.company_id, uid: company.uid, name: company.name, address: company.address }
+  const recipient = {
+    company_id: company.company_id,
+    uid: company.uid,
+    name: company.name,
+    address: company.address,
+  }
   tx.writeQuery(
     build.insertInto('releases').values({
       ...of,

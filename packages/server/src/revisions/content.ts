@@ -21,7 +21,10 @@ export type OutreachContent = {
   claims: PlacedClaim[]
   evidence: Evidence[]
 }
-export type VerificationContent = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
+export type VerificationContent = Pick<
+  ResultOf<'verification'>,
+  'outreach_revision_id' | 'verdicts' | 'uncovered'
+>
 
 export type ContentOf = {
   research: ResearchContent
@@ -44,7 +47,11 @@ export function revisionText(stage: Stage, content: unknown) {
  * What an approver reads, and so what is fingerprinted: the revision, its text, its claims with their places, and the
  * excerpts that prove them.
  */
-export function reviewedContent(revision_id: string, prospect_id: string, { channel, variants, claims, evidence }: OutreachContent) {
+export function reviewedContent(
+  revision_id: string,
+  prospect_id: string,
+  { channel, variants, claims, evidence }: OutreachContent,
+) {
   return {
     outreach_revision_id: revision_id,
     prospect_id,
@@ -66,8 +73,14 @@ export function reviewedContent(revision_id: string, prospect_id: string, { chan
 }
 
 /** A claim with the places where its words stand: the named occurrence, or all. */
-export function placeClaim(claim: ResultOf<'outreach'>['claims'][number], variants: OutreachContent['variants']): PlacedClaim {
+export function placeClaim(
+  claim: ResultOf<'outreach'>['claims'][number],
+  variants: OutreachContent['variants'],
+): PlacedClaim {
   const variant = variants.find(({ language }) => language === claim.variant)!
   const spans = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text)
-  return { ...claim, spans: claim.occurrence === undefined ? spans : spans.slice(claim.occurrence - 1, claim.occurrence) }
+  return {
+    ...claim,
+    spans: claim.occurrence === undefined ? spans : spans.slice(claim.occurrence - 1, claim.occurrence),
+  }
 }

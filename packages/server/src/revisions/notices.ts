@@ -9,7 +9,8 @@ const words: Record<Language, { source: string; refuse: (email: string) => strin
     refuse: (email) => `Wenn Sie nicht mehr von uns hören möchten, genügt eine Nachricht an ${email}.`,
   },
   fr: {
-    source: 'Les indications sur votre entreprise proviennent du registre du commerce et de sources publiques.',
+    source:
+      'Les indications sur votre entreprise proviennent du registre du commerce et de sources publiques.',
     refuse: (email) => `Si vous ne souhaitez plus de messages de notre part, il suffit d’écrire à ${email}.`,
   },
   it: {

@@ -17,13 +17,15 @@ export const findHeads = statement<ProspectKey>()('revision_heads', (p) =>
     .where('superseded', '=', false),
 )
 
-export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revision_id: string }>()('revision_find', (p) =>
-  build
-    .selectFrom('revisions')
-    .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('revision_id', '=', p.revision_id),
+export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revision_id: string }>()(
+  'revision_find',
+  (p) =>
+    build
+      .selectFrom('revisions')
+      .selectAll()
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('revision_id', '=', p.revision_id),
 )
 
 /** Makes room for a new head. */

@@ -16,7 +16,8 @@ export function scoreOf({ offering }: StageInput, { criteria }: Pick<ResultOf<'q
   const coverage = all === 0 ? 0 : weightOf(known) / all
   if (known.some(disqualifies)) return { score: 0, coverage }
   const rated = known.filter(({ kind }) => kind !== 'exclude')
-  const score = rated.length === 0 ? null : weightOf(rated.filter(({ verdict }) => verdict === 'met')) / weightOf(rated)
+  const score =
+    rated.length === 0 ? null : weightOf(rated.filter(({ verdict }) => verdict === 'met')) / weightOf(rated)
   return { score, coverage }
 }
 

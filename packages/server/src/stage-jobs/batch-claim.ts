@@ -36,12 +36,21 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
 )
 
 /** Claims the next jobs of a project; with `wait_seconds` and none to be had, the call waits without holding anything. */
-export async function claimNextJobs(call: Call, project_id: string, claim: BatchClaim): Promise<StageJobDetail[] | NothingYet> {
+export async function claimNextJobs(
+  call: Call,
+  project_id: string,
+  claim: BatchClaim,
+): Promise<StageJobDetail[] | NothingYet> {
   const { tx, caller, trail } = call
   const key = projectKey(call, project_id)
   // Locked rows are skipped, never waited for, so the clock may be read before the lock.
   const [now] = await Promise.all([nowOf(call), projectOf(call, project_id)])
-  const rows = await tx.rows(lockNext, { ...key, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs, now })
+  const rows = await tx.rows(lockNext, {
+    ...key,
+    stages: claim.stages ?? [...stages],
+    max_jobs: claim.max_jobs,
+    now,
+  })
   if (rows.length === 0) return new NothingYet(jobsTopic(project_id))
   trail.worker_id = claim.worker_id ?? null
   return rows.map(({ input, ...job }) => {

@@ -11,12 +11,21 @@ import { lockStageJob } from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 
 /** Cancels an open job, whoever holds it; the holder learns it at its next extension. */
-export async function cancelStageJob(call: Call, project_id: string, job_id: string, reason?: string): Promise<StageJob> {
+export async function cancelStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  reason?: string,
+): Promise<StageJob> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])
   rule('cancellations', job, { credential_id: caller.id, worker_id: null }, now)
-  const cancelled = closeJob(tx, job, { state: 'cancelled', now, cancellation: cancellation(reason ?? null, caller.name, now) })
+  const cancelled = closeJob(tx, job, {
+    state: 'cancelled',
+    now,
+    cancellation: cancellation(reason ?? null, caller.name, now),
+  })
   return presentJob(cancelled, caller.id, now)
 }
 
@@ -47,6 +56,12 @@ export async function cancelOpenJobs(tx: Tx, of: OfProspect, reason: string, now
   const jobs = await tx.rows(lockOpenJobs, of)
   for (const job of jobs) {
     const late = now >= job.deadline_at
-    closeJob(tx, job, late ? { state: 'expired', now } : { state: 'cancelled', now, cancellation: cancellation(reason, 'system', now) })
+    closeJob(
+      tx,
+      job,
+      late
+        ? { state: 'expired', now }
+        : { state: 'cancelled', now, cancellation: cancellation(reason, 'system', now) },
+    )
   }
 }

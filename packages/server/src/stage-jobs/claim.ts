@@ -10,7 +10,12 @@ import { rule } from '#server/stage-jobs/rule'
 type Claimed = { granted: boolean; job: StageJobDetail }
 
 /** Grants a lease on a job, extends the caller's, or gives it back (`lease_seconds: 0`). */
-export async function claimStageJob(call: Call, project_id: string, job_id: string, claim: Claim): Promise<Claimed> {
+export async function claimStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  claim: Claim,
+): Promise<Claimed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   // The clock is read behind the lock: what waited for it must not believe an old time.
@@ -24,7 +29,10 @@ export async function claimStageJob(call: Call, project_id: string, job_id: stri
   call.trail.worker_id = claim.worker_id ?? null
   const extends_ = rule('claims', job, actor, now) === 'extend'
   const changed = leaseAfter(call, { job, claim, now, extends_ })
-  return { granted: !extends_ && claim.lease_seconds > 0, job: presentJobDetail(changed, input, caller.id, now) }
+  return {
+    granted: !extends_ && claim.lease_seconds > 0,
+    job: presentJobDetail(changed, input, caller.id, now),
+  }
 }
 
 type Step = { job: Parameters<typeof grantLease>[1]; claim: Claim; now: Date; extends_: boolean }

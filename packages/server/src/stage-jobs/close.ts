@@ -6,14 +6,28 @@ import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
-type Closing = { state: StageJobState; now: Date } & Partial<Pick<StageJob, 'result' | 'failure' | 'cancellation'>>
+type Closing = { state: StageJobState; now: Date } & Partial<
+  Pick<StageJob, 'result' | 'failure' | 'cancellation'>
+>
 
 const writeClosing = statement<
-  JobKey & { state: StageJobState; now: Date; result: string | null; failure: string | null; cancellation: string | null }
+  JobKey & {
+    state: StageJobState
+    now: Date
+    result: string | null
+    failure: string | null
+    cancellation: string | null
+  }
 >()('job_close', (p) =>
   build
     .updateTable('stage_jobs')
-    .set({ state: p.state, closed_at: p.now, result: p.result, failure: p.failure, cancellation: p.cancellation })
+    .set({
+      state: p.state,
+      closed_at: p.now,
+      result: p.result,
+      failure: p.failure,
+      cancellation: p.cancellation,
+    })
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('job_id', '=', p.job_id),

@@ -12,16 +12,31 @@ import { settleUpstreamChange } from '#server/stage-jobs/replace'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
 import { presentJob } from '#server/stage-jobs/present'
-import { inputOf, type JobKey, lockStageJob, lockWithProspect, type StageJobRow } from '#server/stage-jobs/queries'
+import {
+  inputOf,
+  type JobKey,
+  lockStageJob,
+  lockWithProspect,
+  type StageJobRow,
+} from '#server/stage-jobs/queries'
 import { settleUnit } from '#server/stage-jobs/unit'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
 /** Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction. */
-export async function completeStageJob(call: Call, project_id: string, job_id: string, result: StageResult): Promise<Completed> {
+export async function completeStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  result: StageResult,
+): Promise<Completed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [{ job, prospect }, now, text] = await Promise.all([lockWithProspect(tx, key), nowOf(call), inputOf(tx, key)])
+  const [{ job, prospect }, now, text] = await Promise.all([
+    lockWithProspect(tx, key),
+    nowOf(call),
+    inputOf(tx, key),
+  ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
 
   const input = JSON.parse(text) as StageInput
@@ -61,7 +76,9 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
 /** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
 function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
-  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, 100) }, (call) => countAttempt(call, key, job))
+  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, 100) }, (call) =>
+    countAttempt(call, key, job),
+  )
 }
 
 async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {

@@ -60,7 +60,11 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
 )
 
 /** Prospects of the cycle that wait to be looked at, locked. */
-export function nextMembers(tx: Tx, { account_id, project_id, cycle_id }: CycleRow, most: number): Promise<MemberRow[]> {
+export function nextMembers(
+  tx: Tx,
+  { account_id, project_id, cycle_id }: CycleRow,
+  most: number,
+): Promise<MemberRow[]> {
   return tx.rows(findNext, { account_id, project_id, cycle_id, most })
 }
 

@@ -7,7 +7,12 @@ import { lockStageJob } from '#server/stage-jobs/queries'
 import { ensureHolder } from '#server/stage-jobs/holder'
 
 /** The holder gives the job up: it is failed, for everybody to see, until somebody retries it. */
-export async function failStageJob(call: Call, project_id: string, job_id: string, failure: Failure): Promise<StageJob> {
+export async function failStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  failure: Failure,
+): Promise<StageJob> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])

@@ -5,7 +5,14 @@ import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
-import { finishCycle, lockCycle, markMember, type MemberRow, nextMembers, startRunning } from '#server/stage-jobs/cycle-rows'
+import {
+  finishCycle,
+  lockCycle,
+  markMember,
+  type MemberRow,
+  nextMembers,
+  startRunning,
+} from '#server/stage-jobs/cycle-rows'
 import { freezeInput, type FrozenInput, type Sources } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { countOpenJobs } from '#server/stage-jobs/queries'
@@ -54,7 +61,14 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Mov
       await keepHead(tx, stage, member, now)
       continue
     }
-    const job = openJob(tx, { project, prospect_id: member.prospect_id, stage, cycle_id: cycle.cycle_id, input, now })
+    const job = openJob(tx, {
+      project,
+      prospect_id: member.prospect_id,
+      stage,
+      cycle_id: cycle.cycle_id,
+      input,
+      now,
+    })
     linkReplacement(tx, job)
     return markMember(tx, member, { state: 'busy', done, skipped })
   }
@@ -72,14 +86,19 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
   if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
   if (stage !== 'outreach') return true
   if (decision === 'accept') return true
-  const pursue = heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
+  const pursue =
+    heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
   return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
 
 /** The same input for the same executor would give the same work again: no job, no unit. */
 function isUnchanged(stage: Stage, { heads, project }: Sources, { fingerprint }: FrozenInput) {
   const head = heads[stage]
-  return head !== undefined && head.snapshot_fingerprint === fingerprint && head.executor === project.executor[stage]
+  return (
+    head !== undefined &&
+    head.snapshot_fingerprint === fingerprint &&
+    head.executor === project.executor[stage]
+  )
 }
 
 /** An unchanged head is fresh again, and its unit comes back. */

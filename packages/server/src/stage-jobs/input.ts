@@ -55,7 +55,10 @@ function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInp
   }
 }
 
-function offeringPart(stage: Stage, { name, summary, questions, criteria, points, sender }: OfferingContent): StageInput['offering'] {
+function offeringPart(
+  stage: Stage,
+  { name, summary, questions, criteria, points, sender }: OfferingContent,
+): StageInput['offering'] {
   const always = { name, summary }
   if (stage === 'research') return { ...always, questions }
   if (stage === 'qualification') return { ...always, criteria }
@@ -91,7 +94,9 @@ function evidenceFor(stage: Stage, { project, offering, company, heads }: Source
   const all = [
     registerEvidence(company),
     ...(heads.research ? contentOf('research', heads.research).evidence : []),
-    ...(stage === 'outreach' || stage === 'verification' ? offeringEvidence(project.project_id, offering) : []),
+    ...(stage === 'outreach' || stage === 'verification'
+      ? offeringEvidence(project.project_id, offering)
+      : []),
   ]
   const byId = new Map(all.map((evidence) => [evidence.id, evidence]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))

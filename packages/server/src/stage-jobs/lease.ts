@@ -23,37 +23,39 @@ type Held = Pick<
   | 'lease_expires_at'
 >
 
-const writeLease = statement<JobKey & Held & { progress: string | null; checkpoint: string | null }>()('job_write_lease', (p) =>
-  build
-    .updateTable('stage_jobs')
-    .set({
-      state: p.state,
-      fencing_token: p.fencing_token,
-      lease_id: p.lease_id,
-      lease_credential_id: p.lease_credential_id,
-      lease_credential_name: p.lease_credential_name,
-      lease_worker_id: p.lease_worker_id,
-      lease_granted_at: p.lease_granted_at,
-      lease_expires_at: p.lease_expires_at,
-      progress: p.progress,
-      checkpoint: p.checkpoint,
-    })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('job_id', '=', p.job_id),
-)
-const writeHistory = statement<Omit<Grant, 'seconds' | 'credential_name'> & { account_id: string; job_id: string; fencing_token: number }>()(
-  'job_write_lease_history',
+const writeLease = statement<JobKey & Held & { progress: string | null; checkpoint: string | null }>()(
+  'job_write_lease',
   (p) =>
-    build.insertInto('job_leases').values({
-      account_id: p.account_id,
-      lease_id: p.lease_id,
-      job_id: p.job_id,
-      credential_id: p.credential_id,
-      worker_id: p.worker_id,
-      fencing_token: p.fencing_token,
-      granted_at: p.now,
-    }),
+    build
+      .updateTable('stage_jobs')
+      .set({
+        state: p.state,
+        fencing_token: p.fencing_token,
+        lease_id: p.lease_id,
+        lease_credential_id: p.lease_credential_id,
+        lease_credential_name: p.lease_credential_name,
+        lease_worker_id: p.lease_worker_id,
+        lease_granted_at: p.lease_granted_at,
+        lease_expires_at: p.lease_expires_at,
+        progress: p.progress,
+        checkpoint: p.checkpoint,
+      })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('job_id', '=', p.job_id),
+)
+const writeHistory = statement<
+  Omit<Grant, 'seconds' | 'credential_name'> & { account_id: string; job_id: string; fencing_token: number }
+>()('job_write_lease_history', (p) =>
+  build.insertInto('job_leases').values({
+    account_id: p.account_id,
+    lease_id: p.lease_id,
+    job_id: p.job_id,
+    credential_id: p.credential_id,
+    worker_id: p.worker_id,
+    fencing_token: p.fencing_token,
+    granted_at: p.now,
+  }),
 )
 
 /** A new lease: the fencing token grows, and the lease never reaches past the deadline. */

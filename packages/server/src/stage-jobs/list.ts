@@ -26,7 +26,12 @@ const effectiveState = sql<StageJobState>`case
   else 'unclaimed' end`
 
 /** Stage jobs of a project, newest first. */
-export async function listStageJobs(call: ReadCall, project_id: string, filters: Filters, page: Page): Promise<PageOf<StageJob>> {
+export async function listStageJobs(
+  call: ReadCall,
+  project_id: string,
+  filters: Filters,
+  page: Page,
+): Promise<PageOf<StageJob>> {
   await projectOf(call, project_id)
   const { account_id } = projectKey(call, project_id)
   const [after] = page.after ?? []
@@ -38,7 +43,9 @@ export async function listStageJobs(call: ReadCall, project_id: string, filters:
     .where('project_id', '=', project_id)
     .$if(state !== undefined, (jobs) => jobs.where(effectiveState, '=', state!))
     .$if(stage !== undefined, (jobs) => jobs.where('stage', '=', stage!))
-    .$if(claimable !== undefined, (jobs) => jobs.where(effectiveState, claimable === 'true' ? '=' : '<>', 'unclaimed'))
+    .$if(claimable !== undefined, (jobs) =>
+      jobs.where(effectiveState, claimable === 'true' ? '=' : '<>', 'unclaimed'),
+    )
     .$if(claimed_by === 'me', (jobs) =>
       jobs.where(effectiveState, '=', 'claimed').where('lease_credential_id', '=', call.caller.id),
     )
@@ -58,8 +65,16 @@ export async function listStageJobs(call: ReadCall, project_id: string, filters:
 }
 
 /** One stage job, with its input. */
-export async function getStageJob(call: ReadCall, project_id: string, job_id: string): Promise<StageJobDetail> {
+export async function getStageJob(
+  call: ReadCall,
+  project_id: string,
+  job_id: string,
+): Promise<StageJobDetail> {
   const key = { ...projectKey(call, project_id), job_id }
-  const [job, input, now] = await Promise.all([findStageJob(call.tx, key), inputOf(call.tx, key), nowOf(call)])
+  const [job, input, now] = await Promise.all([
+    findStageJob(call.tx, key),
+    inputOf(call.tx, key),
+    nowOf(call),
+  ])
   return presentJobDetail(job, input, call.caller.id, now)
 }

@@ -21,7 +21,10 @@ type NewJob = {
 }
 
 /** Opens a job on a frozen input. The caller holds the project's lock and has looked at its limit of open jobs. */
-export function openJob(tx: Tx, { project, prospect_id, stage, cycle_id, input, now, retryOf }: NewJob): StageJobRow {
+export function openJob(
+  tx: Tx,
+  { project, prospect_id, stage, cycle_id, input, now, retryOf }: NewJob,
+): StageJobRow {
   const { account_id, project_id } = project
   const snapshot_id = newId('snapshot')
   const job: StageJobRow = {
@@ -42,9 +45,15 @@ export function openJob(tx: Tx, { project, prospect_id, stage, cycle_id, input, 
     deadline_at: new Date(now.getTime() + deadlineHours * 3_600_000),
   }
   tx.writeQuery(
-    build
-      .insertInto('input_snapshots')
-      .values({ account_id, project_id, snapshot_id, stage, fingerprint: input.fingerprint, content: input.content, created_at: now }),
+    build.insertInto('input_snapshots').values({
+      account_id,
+      project_id,
+      snapshot_id,
+      stage,
+      fingerprint: input.fingerprint,
+      content: input.content,
+      created_at: now,
+    }),
   )
   tx.writeQuery(
     build.insertInto('stage_jobs').values({

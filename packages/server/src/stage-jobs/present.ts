@@ -49,7 +49,12 @@ function presentLease(job: StageJobRow, credential_id: string, now: Date): NonNu
 }
 
 /** A job with its input, instructions and result schema. */
-export function presentJobDetail(job: StageJobRow, input: string, credential_id: string, now: Date): StageJobDetail {
+export function presentJobDetail(
+  job: StageJobRow,
+  input: string,
+  credential_id: string,
+  now: Date,
+): StageJobDetail {
   return {
     ...presentJob(job, credential_id, now),
     input: JSON.parse(input) as Record<string, unknown>,

@@ -61,16 +61,19 @@ const findInput = statement<JobKey>()('job_input', (p) =>
         .where('job_id', '=', p.job_id),
     ),
 )
-const wasLeaseOf = statement<{ account_id: string; lease_id: string; job_id: string; credential_id: string }>()(
-  'job_was_lease_of',
-  (p) =>
-    build
-      .selectFrom('job_leases')
-      .select('lease_id')
-      .where('account_id', '=', p.account_id)
-      .where('lease_id', '=', p.lease_id)
-      .where('job_id', '=', p.job_id)
-      .where('credential_id', '=', p.credential_id),
+const wasLeaseOf = statement<{
+  account_id: string
+  lease_id: string
+  job_id: string
+  credential_id: string
+}>()('job_was_lease_of', (p) =>
+  build
+    .selectFrom('job_leases')
+    .select('lease_id')
+    .where('account_id', '=', p.account_id)
+    .where('lease_id', '=', p.lease_id)
+    .where('job_id', '=', p.job_id)
+    .where('credential_id', '=', p.credential_id),
 )
 const countOpen = statement<{ account_id: string; project_id: string }>()('jobs_count_open', (p) =>
   build
@@ -108,14 +111,22 @@ export async function inputOf(db: Db, key: JobKey) {
 }
 
 /** Whether a lease that is not the last one on the job was once this credential's. */
-export async function isSuperseded(tx: Tx, job: StageJobRow, credential_id: string, lease_id: string | undefined) {
+export async function isSuperseded(
+  tx: Tx,
+  job: StageJobRow,
+  credential_id: string,
+  lease_id: string | undefined,
+) {
   if (lease_id === undefined || lease_id === job.lease_id) return false
   const { account_id, job_id } = job
   return (await tx.row(wasLeaseOf, { account_id, lease_id, job_id, credential_id })) !== undefined
 }
 
 /** Jobs that count against the project's limit: open, and their deadline ahead. */
-export async function countOpenJobs(db: Db, { account_id, project_id }: { account_id: string; project_id: string }) {
+export async function countOpenJobs(
+  db: Db,
+  { account_id, project_id }: { account_id: string; project_id: string },
+) {
   return (await db.row(countOpen, { account_id, project_id }))!.open
 }
 

@@ -25,7 +25,11 @@ function downstreamOf(stage: Stage): Stage[] {
 }
 
 /** A new revision makes what was built on the old one stale, and cancels the jobs that still work from it; the feeder replaces them. */
-export async function settleUpstreamChange(tx: Tx, { account_id, project_id, prospect_id, stage }: StageJobRow, now: Date) {
+export async function settleUpstreamChange(
+  tx: Tx,
+  { account_id, project_id, prospect_id, stage }: StageJobRow,
+  now: Date,
+) {
   const affected = downstreamOf(stage)
   if (affected.length === 0) return
   const of = { account_id, project_id, prospect_id, stages: affected }

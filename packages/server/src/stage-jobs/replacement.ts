@@ -18,7 +18,10 @@ const findOpen = statement<OfProspect>()('prospect_open_stages', (p) =>
 )
 
 /** The stages of a prospect that have a job which nobody has closed. */
-export async function openStages(tx: Tx, { account_id, project_id, prospect_id }: OfProspect): Promise<Stage[]> {
+export async function openStages(
+  tx: Tx,
+  { account_id, project_id, prospect_id }: OfProspect,
+): Promise<Stage[]> {
   return (await tx.rows(findOpen, { account_id, project_id, prospect_id })).map(({ stage }) => stage)
 }
 

@@ -9,7 +9,14 @@ import { closeJob } from '#server/stage-jobs/close'
 import { freezeInput } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { presentJob } from '#server/stage-jobs/present'
-import { countOpenJobs, findStageJob, type JobKey, leaseFacts, lockWithProspect, type StageJobRow } from '#server/stage-jobs/queries'
+import {
+  countOpenJobs,
+  findStageJob,
+  type JobKey,
+  leaseFacts,
+  lockWithProspect,
+  type StageJobRow,
+} from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
 
@@ -21,18 +28,21 @@ const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_succ
     .where('project_id', '=', p.project_id)
     .where('job_id', '=', p.job_id),
 )
-const findOpenOfStage = statement<{ account_id: string; project_id: string; prospect_id: string; stage: string }>()(
-  'job_open_of_stage',
-  (p) =>
-    build
-      .selectFrom('stage_jobs')
-      .selectAll()
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id)
-      .where((is) => is('stage', '=', p.stage as never))
-      .where('state', 'in', ['unclaimed', 'claimed'])
-      .forNoKeyUpdate(),
+const findOpenOfStage = statement<{
+  account_id: string
+  project_id: string
+  prospect_id: string
+  stage: string
+}>()('job_open_of_stage', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where((is) => is('stage', '=', p.stage as never))
+    .where('state', 'in', ['unclaimed', 'claimed'])
+    .forNoKeyUpdate(),
 )
 
 type Retried = { fresh: boolean; job: StageJob }
@@ -56,7 +66,13 @@ export async function retryStageJob(call: Call, project_id: string, job_id: stri
   return { fresh: true, job: presentJob(successor, caller.id, now) }
 }
 
-async function succeed(tx: Tx, project: ProjectRow, job: StageJobRow, prospect: { prospect_id: string; company_id: string }, now: Date) {
+async function succeed(
+  tx: Tx,
+  project: ProjectRow,
+  job: StageJobRow,
+  prospect: { prospect_id: string; company_id: string },
+  now: Date,
+) {
   await ensureRoom(tx, project)
   const offering = await offeringOf(tx, project)
   const sources = await sourcesOf(tx, project, offering, prospect)

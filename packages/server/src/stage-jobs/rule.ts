@@ -1,5 +1,12 @@
 import { Refusal } from '@alphorn/contract/errors'
-import { type Actor, type Deed, effectiveState, type JobAction, ruleOn, situationOf } from '@alphorn/contract/stage-job-rules'
+import {
+  type Actor,
+  type Deed,
+  effectiveState,
+  type JobAction,
+  ruleOn,
+  situationOf,
+} from '@alphorn/contract/stage-job-rules'
 import { presentJob } from '#server/stage-jobs/present'
 import { leaseFacts, type StageJobRow } from '#server/stage-jobs/queries'
 
@@ -12,6 +19,7 @@ export function rule(action: JobAction, job: StageJobRow, actor: Actor, now: Dat
   const wait = Math.ceil(((facts.lease?.expires ?? 0) - now.getTime()) / 1000)
   throw new Refusal(ruling.refusal, {
     siblings: { job: presentJob(job, actor.credential_id, now) },
-    headers: ruling.refusal === 'job_not_claimed' && isHeld ? { 'retry-after': String(Math.max(1, wait)) } : {},
+    headers:
+      ruling.refusal === 'job_not_claimed' && isHeld ? { 'retry-after': String(Math.max(1, wait)) } : {},
   })
 }

@@ -19,7 +19,12 @@ const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_un
 )
 
 /** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
-export async function settleUnit(tx: Tx, { account_id, project_id, cycle_id, prospect_id }: StageJobRow, result: StageResult, now: Date) {
+export async function settleUnit(
+  tx: Tx,
+  { account_id, project_id, cycle_id, prospect_id }: StageJobRow,
+  result: StageResult,
+  now: Date,
+) {
   if (result.stage !== 'research' || cycle_id === null) return 0
   const wrong = result.identity.verdict === 'wrong_company'
   const key = { account_id, project_id, cycle_id, prospect_id }

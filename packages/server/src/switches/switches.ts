@@ -7,7 +7,9 @@ import { build, statement } from '#server/db/statement'
 /** What an operator can switch off: everything, or one group of resources. */
 export type Switch = ResourceGroup | 'all'
 
-const findOff = statement<{}>()('switches_off', () => build.selectFrom('switches').select(['resource_group', 'reason']))
+const findOff = statement<{}>()('switches_off', () =>
+  build.selectFrom('switches').select(['resource_group', 'reason']),
+)
 
 const believedFor = 900
 const retryAfter = '60'
