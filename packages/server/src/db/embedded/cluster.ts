@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { type Account, credentials } from '#server/db/embedded/account'
 import { ownDirectory } from '#server/db/embedded/home'
 import { isAlive } from '#server/db/embedded/postmaster'
+import { serverEnvironment } from '#server/db/embedded/settings'
 
 const major = '18'
 
@@ -71,7 +72,7 @@ function runInitdb(binaries: string, directory: string, account: Account | null)
   const child = spawn(join(binaries, 'initdb'), [...initialSettings, '-D', directory], {
     ...credentials(account),
     cwd: directory,
-    env: { ...process.env, LC_ALL: 'C' },
+    env: serverEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''

@@ -16,7 +16,8 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   if (!account || mayEnter(account, dirname(wanted))) return ownDirectory(wanted, account)
   const home = join(rootHome, fingerprint(wanted))
   log(`The account ${account.name} may not enter ${wanted}: PostgreSQL keeps its data in ${home}.`)
-  mkdirSync(rootHome, { recursive: true, mode: 0o755 })
+  mkdirSync(rootHome, { recursive: true })
+  chmodSync(rootHome, 0o755) // whatever the umask
   return ownDirectory(home, account)
 }
 

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from '#server/db/embedded/account'
 import { ownDirectory } from '#server/db/embedded/home'
@@ -35,7 +35,9 @@ export function latestLog(home: string): string {
 }
 
 function logFiles(home: string) {
-  return readdirSync(join(home, 'log'))
+  const directory = join(home, 'log')
+  if (!existsSync(directory)) return []
+  return readdirSync(directory)
     .filter((name) => name.startsWith('postgres-'))
     .toSorted()
 }

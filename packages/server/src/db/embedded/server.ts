@@ -8,7 +8,7 @@ import { ensureCluster } from '#server/db/embedded/cluster'
 import { socketDirectoryOf } from '#server/db/embedded/home'
 import { latestLog, logDirectoryOf } from '#server/db/embedded/log'
 import { dismissLeftover, type Postmaster, runningPostmaster } from '#server/db/embedded/postmaster'
-import { asArguments, type Settings } from '#server/db/embedded/settings'
+import { asArguments, serverEnvironment, type Settings } from '#server/db/embedded/settings'
 
 /** All it takes to run the server of one home. */
 export type Site = { home: string; account: Account | null; settings: Settings; log: (line: string) => void }
@@ -55,7 +55,7 @@ async function launch({ home, account, settings }: Site): Promise<Attempt> {
     {
       ...credentials(account),
       cwd: home,
-      env: { ...process.env, LC_ALL: 'C' },
+      env: serverEnvironment,
       stdio: ['ignore', output, output],
       detached: true,
     },

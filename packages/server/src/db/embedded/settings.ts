@@ -4,6 +4,9 @@ import { logSettings } from '#server/db/embedded/log'
 /** Settings of PostgreSQL by name. */
 export type Settings = Readonly<Record<string, string>>
 
+/** Nothing of ours: our secrets are not the server's, and variables of PostgreSQL would change its settings. */
+export const serverEnvironment = { PATH: '/usr/bin:/bin', LC_ALL: 'C' }
+
 const mebibyte = 1024 * 1024
 
 /** What a server of ours runs with: durable, on a socket only, sized for a small machine. */

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** One step of the schema, as its file tells it. */
+export type Migration = { version: number; name: string; sql: string; sha256: string }
+
+const ours = fileURLToPath(new URL('./migrations', import.meta.url))
+
+/** The migrations of a directory in order: `0001_name.sql`, `0002_…`. Throws where a number is missing or twice there. */
+export function readMigrations(dir: string = ours): Migration[] {
+  if (!existsSync(dir)) return []
+  const files = readdirSync(dir).filter((file) => file.endsWith('.sql'))
+  return files.toSorted().map((file, index) => readMigration(dir, file, index + 1))
+}
+
+function readMigration(dir: string, file: string, expected: number): Migration {
+  const [, digits, name] = /^(\d{4})_(.+)\.sql$/.exec(file) ?? []
+  if (digits === undefined || name === undefined)
+    throw new Error(`The migration ${file} must be named like 0001_name.sql.`)
+  if (Number(digits) !== expected)
+    throw new Error(`The migration ${file} must have the number ${String(expected).padStart(4, '0')}.`)
+  const sql = readFileSync(join(dir, file), 'utf8')
+  return { version: expected, name, sql, sha256: createHash('sha256').update(sql).digest('hex') }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, inject } from 'vitest'
+
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** A database with the schema and nothing in it, for one test file: it is dropped after the file. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  return await createDatabase(`template ${inject('postgres').template}`)
+}
+
+/** A database without the schema; dropped like the others. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  return await createDatabase('')
+}
+
+async function createDatabase(source: string): Promise<TestDatabase> {
+  const { url } = inject('postgres')
+  const name = `alphorn_test_${randomUUID().replaceAll('-', '')}`
+  await run(url, `create database ${name} ${source}`)
+  const drop = () => run(url, `drop database if exists ${name} with (force)`)
+  afterAll(drop)
+  const address = new URL(url)
+  address.pathname = name
+  return { url: address.href, drop }
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
