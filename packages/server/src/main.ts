@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@alphorn/contract/api'
 import { forms } from '@alphorn/contract/forms'
@@ -26,7 +27,7 @@ import { documents } from '#server/http/openapi'
 import { createRouting, type Mount } from '#server/http/routing'
 import type { Service } from '#server/http/service'
 import { createAddressLimit } from '#server/limits/address-limit'
-import { createAllowances } from '#server/limits/allowance'
+import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
 import { meta } from '#server/meta/handlers'
 import { projects } from '#server/projects/handlers'
@@ -58,20 +59,41 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
   })
 }
 
+type Options = { role?: Role; log?: Logger }
+
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  { role = 'all' as Role, log = createLog(config) } = {},
+  options: Options = {},
 ): Promise<Running> {
+  const { role = 'all', log = createLog(config) } = options
   const pools = connect(databaseUrl, { size: config.poolSize })
   const clock = await startClock(pools.read)
   const wakeups = startWakeups(databaseUrl)
   const allowances = createAllowances(pools.read)
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
+  const background = role === 'api' ? null : startBackground(pools, wakeups, log)
+  const server = createHttpServer(service, config)
+  if (role !== 'background') await listen(server, config)
+  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
+
+  async function stop() {
+    clock.stop()
+    await Promise.all([role === 'background' ? null : close(server), background?.stop(), wakeups.stop()])
+    await allowances.close()
+    await pools.end()
+  }
+  return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
+}
+
+type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & { allowances: Allowances }
+
+function serviceOf(config: Config, { allowances, ...means }: Means): Service {
+  const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
-  const service: Service = {
-    pools,
-    clock,
+  return {
+    ...means,
     find: createRouting(mountsOf(config, limits)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
@@ -80,29 +102,20 @@ export async function startServer(
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.read),
     cursors: createCursors(config.peppers.at(-1)!),
-    wakeups,
-    log,
     strict: config.strict,
   }
-  const background = role === 'api' ? null : startBackground(pools, wakeups, log)
-  const server = createHttpServer(service, config)
-  if (role !== 'background') await listen(server, config)
-  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
-
-  async function stop() {
-    clock.stop()
-    const closed = new Promise((resolve) => server.close(resolve))
-    server.closeIdleConnections()
-    const impatience = setTimeout(() => server.closeAllConnections(), 5000)
-    await Promise.all([role === 'background' ? null : closed, background?.stop(), wakeups.stop()])
-    clearTimeout(impatience)
-    await allowances.close()
-    await pools.end()
-  }
-  return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }
 
-function listen(server: ReturnType<typeof createHttpServer>, { host, port }: Config) {
+const patience = 5000
+
+/** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
+function close(server: Server) {
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), patience)
+  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(impatience))
+}
+
+function listen(server: Server, { host, port }: Config) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

@@ -12,7 +12,7 @@ import { projectKey, projectOf } from '#server/projects/queries'
 import { lockProspect, type ProspectKey } from '#server/prospects/queries'
 import { releaseText } from '#server/releases/release'
 import { contentOf } from '#server/revisions/content'
-import { findRevision, type RevisionRow } from '#server/revisions/queries'
+import { findRevision, markProspect, type RevisionRow } from '#server/revisions/queries'
 
 type Approved = { created: boolean; approval: Approval }
 
@@ -109,40 +109,31 @@ async function insertApproval(
 ): Promise<Approval> {
   const { account_id, project_id, prospect_id, company_id } = prospect
   const company = (await companiesByIds(tx, [company_id])).get(company_id)!
-  const approval = {
+  const { revision_id, fingerprint: content_fingerprint } = revision
+  const of = {
     account_id,
     project_id,
     prospect_id,
+    revision_id,
+    content_fingerprint,
     approval_id: newId('approval'),
-    revision_id: revision.revision_id,
-    content_fingerprint: revision.fingerprint,
-    note: input.note ?? null,
-    approved_by: caller.name,
-    approved_at: now,
   }
+  const deed = { note: input.note ?? null, approved_by: caller.name, approved_at: now }
   tx.writeQuery(
     build.insertInto('approvals').values({
-      ...approval,
+      ...of,
+      ...deed,
       approved_by_id: caller.id,
       contact_basis: input.contact_basis ? JSON.stringify(input.contact_basis) : null,
       acknowledged_warnings: input.acknowledged_warnings ?? [],
     }),
   )
-  tx.writeQuery(
-    build
-      .updateTable('prospects')
-      .set({ state: 'approved', updated_at: now })
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id)
-      .where('prospect_id', '=', prospect_id),
-  )
-  const { approval_id, revision_id, content_fingerprint } = approval
-  const content = contentOf('outreach', revision)
-  const of = { account_id, project_id, prospect_id, approval_id, revision_id, content_fingerprint }
-  const release = releaseText(tx, { ...of, content, company, now })
-  trail.target = approval_id
+  tx.write(markProspect, { account_id, project_id, prospect_id, state: 'approved', now })
+  const release = releaseText(tx, { ...of, content: contentOf('outreach', revision), company, now })
+  trail.target = of.approval_id
   return presentApproval({
-    ...approval,
+    ...of,
+    ...deed,
     ...release,
     contact_basis: input.contact_basis ?? null,
     released_at: now,

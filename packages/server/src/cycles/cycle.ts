@@ -6,49 +6,38 @@ import type { Db } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { type ProjectKey, projectKey, projectOf } from '#server/projects/queries'
 
+const members = sql<{
+  prospects: number
+  skipped_unchanged: number
+  waiting: number
+  units_reserved: number
+  units_spent: number
+  units_released: number
+}>`lateral (
+  select count(*) as prospects, coalesce(sum(skipped_unchanged), 0)::int as skipped_unchanged,
+    count(*) filter (where state = 'waiting') as waiting,
+    count(*) filter (where unit = 'reserved') as units_reserved,
+    count(*) filter (where unit = 'spent') as units_spent,
+    count(*) filter (where unit = 'released') as units_released
+  from cycle_prospects m
+  where m.account_id = cycles.account_id and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id)`
+
+const jobs = sql<{ jobs_open: number; jobs_completed: number; jobs_failed: number }>`lateral (
+  select count(*) filter (where closed_at is null and deadline_at > app_now()) as jobs_open,
+    count(*) filter (where state = 'completed') as jobs_completed,
+    count(*) filter (where state in ('failed', 'expired') or (closed_at is null and deadline_at <= app_now())) as jobs_failed
+  from stage_jobs j
+  where j.account_id = cycles.account_id and j.project_id = cycles.project_id and j.cycle_id = cycles.cycle_id)`
+
 function cyclesWithCounters({ account_id, project_id }: ProjectKey) {
   return build
     .selectFrom('cycles')
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('cycle_prospects as member')
-          .whereRef('member.account_id', '=', 'cycles.account_id')
-          .whereRef('member.project_id', '=', 'cycles.project_id')
-          .whereRef('member.cycle_id', '=', 'cycles.cycle_id')
-          .select(({ fn }) => [
-            fn.countAll<number>().as('prospects'),
-            sql<number>`coalesce(sum(member.skipped_unchanged), 0)::int`.as('skipped_unchanged'),
-            sql<number>`count(*) filter (where member.state = 'waiting')`.as('waiting'),
-            sql<number>`count(*) filter (where member.unit = 'reserved')`.as('units_reserved'),
-            sql<number>`count(*) filter (where member.unit = 'spent')`.as('units_spent'),
-            sql<number>`count(*) filter (where member.unit = 'released')`.as('units_released'),
-          ])
-          .as('members'),
-      (join) => join.onTrue(),
-    )
-    .leftJoinLateral(
-      (of) =>
-        of
-          .selectFrom('stage_jobs as job')
-          .whereRef('job.account_id', '=', 'cycles.account_id')
-          .whereRef('job.project_id', '=', 'cycles.project_id')
-          .whereRef('job.cycle_id', '=', 'cycles.cycle_id')
-          .select([
-            sql<number>`count(*) filter (where job.closed_at is null and job.deadline_at > app_now())`.as(
-              'jobs_open',
-            ),
-            sql<number>`count(*) filter (where job.state = 'completed')`.as('jobs_completed'),
-            sql<number>`count(*) filter (where job.state in ('failed', 'expired') or (job.closed_at is null and job.deadline_at <= app_now()))`.as(
-              'jobs_failed',
-            ),
-          ])
-          .as('jobs'),
-      (join) => join.onTrue(),
-    )
+    .innerJoin(members.as<'members'>(sql`members`), (join) => join.onTrue())
+    .innerJoin(jobs.as<'jobs'>(sql`jobs`), (join) => join.onTrue())
     .where('cycles.account_id', '=', account_id)
     .where('cycles.project_id', '=', project_id)
-    .selectAll()
+    .selectAll('cycles')
+    .selectAll(['members', 'jobs'])
 }
 type Row = Awaited<ReturnType<ReturnType<typeof cyclesWithCounters>['execute']>>[number]
 
@@ -92,15 +81,15 @@ function present(row: Row): Cycle {
     stages: row.stages,
     mode: row.mode,
     counters: {
-      prospects: row.prospects ?? 0,
-      skipped_unchanged: row.skipped_unchanged ?? 0,
-      waiting: row.waiting ?? 0,
-      jobs_open: row.jobs_open ?? 0,
-      jobs_completed: row.jobs_completed ?? 0,
-      jobs_failed: row.jobs_failed ?? 0,
-      units_reserved: row.units_reserved ?? 0,
-      units_spent: row.units_spent ?? 0,
-      units_released: row.units_released ?? 0,
+      prospects: row.prospects,
+      skipped_unchanged: row.skipped_unchanged,
+      waiting: row.waiting,
+      jobs_open: row.jobs_open,
+      jobs_completed: row.jobs_completed,
+      jobs_failed: row.jobs_failed,
+      units_reserved: row.units_reserved,
+      units_spent: row.units_spent,
+      units_released: row.units_released,
     },
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,

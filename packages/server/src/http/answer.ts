@@ -36,8 +36,8 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     params: passage.place!.params,
     query,
     page: {
-      limit: Number(limit ?? 0),
-      after: cursor === undefined ? null : service.cursors.read(scope, String(cursor)),
+      limit: limit ?? 0,
+      after: cursor === undefined ? null : service.cursors.read(scope, cursor),
     },
     body: isRead ? {} : parseBody(route.body, json),
     signal: incoming.signal,
@@ -52,23 +52,28 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
   const { route } = endpoint
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
   const unchanged = route.method === 'GET' && !route.paged && tag(headers, done.data, incoming)
-  const rows = unchanged ? 0 : done.rows
-  passage.trail.rows_returned = rows
-  if (route.budget === 'companies')
-    await service.limits.chargeRows(
-      passage.caller,
-      rows,
-      passage.place?.form?.codes.includes('monthly_row_limit') ?? false,
-    )
+  await charge(work, unchanged ? 0 : done.rows)
   const status = unchanged ? 304 : done.status
   if (!done.recorded)
     await service.journal.record(
       auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
     )
-  if (unchanged) return { status, headers, body: '' }
-  if (route.bare) return { status, headers, body: done.data }
-  const page = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
-  return { status, headers, body: `{"data":${done.data}${page},"request_id":"${passage.request_id}"}` }
+  return { status, headers, body: unchanged ? '' : envelope(work, scope, done, headers) }
+}
+
+/** Step 15: rows that leave are charged; those of a replay or a 304 are not. */
+async function charge({ service, endpoint, passage }: Work, rows: number) {
+  passage.trail.rows_returned = rows
+  if (endpoint.route.budget !== 'companies') return
+  const monthly = passage.place!.form?.codes.includes('monthly_row_limit') ?? false
+  await service.limits.chargeRows(passage.caller, rows, monthly)
+}
+
+function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
+  const { paged, bare } = work.endpoint.route
+  if (bare) return done.data
+  const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  return `{"data":${done.data}${page},"request_id":"${work.passage.request_id}"}`
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */

@@ -52,8 +52,11 @@ export function readIdempotencyKey({ header, headerCount }: Incoming) {
   return key
 }
 
+/** Values by name; `limit` and `cursor` where the route has pages. */
+export type ParsedQuery = Record<string, unknown> & { limit?: number; cursor?: string }
+
 /** Step 9: the query string: names first, then values; a parameter stands once. */
-export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
+export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   const given = splitQuery(search)
   const known = Object.keys(schema.shape)
   for (const [name] of given)
@@ -63,15 +66,16 @@ export function parseQuery(schema: z.ZodObject, search: string): Record<string, 
       })
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of given) {
+    const earlier = values[name]
     if (isRepeatable(schema.shape[name]))
-      (values[name] as string[] | undefined) = [...(values[name] ?? []), value]
-    else if (name in values) throw refusedValue(name, 'stands twice.')
+      values[name] = Array.isArray(earlier) ? [...earlier, value] : [value]
+    else if (earlier !== undefined) throw refusedValue(name, 'stands twice.')
     else values[name] = value
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
   if (first) throw refusedValue(first.field, `was refused: ${first.detail}`)
-  return data as Record<string, unknown>
+  return data as ParsedQuery
 }
 
 function isRepeatable(schema: unknown) {

@@ -7,6 +7,7 @@ import { companiesByIds } from '#server/directory/company'
 import { fold, wordsOf } from '#server/directory/fold'
 import { projectKey, projectOf } from '#server/projects/queries'
 import { presentProspect } from '#server/prospects/present'
+import type { ProspectRow } from '#server/prospects/queries'
 
 type Filters = {
   state?: ProspectState | undefined
@@ -49,16 +50,10 @@ export async function listProspects(
       .orderBy('prospect_id', 'desc')
       .limit(page.limit + 1),
   )
-  const companies = await companiesByIds(
-    call.tx,
-    rows.map(({ company_id }) => company_id),
-  )
-  return pageOf(
-    rows,
-    page,
-    (row) => [row.prospect_id],
-    (row) => presentProspect(row, companies.get(row.company_id)!),
-  )
+  const ids = rows.map(({ company_id }) => company_id)
+  const companies = await companiesByIds(call.tx, ids)
+  const present = (row: ProspectRow) => presentProspect(row, companies.get(row.company_id)!)
+  return pageOf(rows, page, (row) => [row.prospect_id], present)
 }
 
 /** A UID in any spelling, or words of the company's name. */

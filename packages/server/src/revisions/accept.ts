@@ -17,7 +17,7 @@ import {
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import { supersede } from '#server/revisions/queries'
+import { insertRevision, markProspect, supersede } from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -64,29 +64,20 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
 
   keepEvidence(tx, of, evidence, now)
   tx.write(supersede, { ...of, stage })
-  tx.writeQuery(
-    build.insertInto('revisions').values({
-      ...of,
-      stage,
-      revision_id,
-      job_id: job.job_id,
-      fingerprint: print,
-      snapshot_fingerprint: job.snapshot_fingerprint,
-      content: canonicalJson(content),
-      producer: JSON.stringify(result.producer),
-      executor: job.executor,
-      produced_by: by.id,
-      created_at: now,
-    }),
-  )
-  tx.writeQuery(
-    build
-      .updateTable('prospects')
-      .set({ state: stateAfter[stage], updated_at: now })
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id)
-      .where('prospect_id', '=', prospect_id),
-  )
+  tx.write(insertRevision, {
+    ...of,
+    stage,
+    revision_id,
+    job_id: job.job_id,
+    fingerprint: print,
+    snapshot_fingerprint: job.snapshot_fingerprint,
+    content: canonicalJson(content),
+    producer: JSON.stringify(result.producer),
+    executor: job.executor,
+    produced_by: by.id,
+    created_at: now,
+  })
+  tx.write(markProspect, { ...of, state: stateAfter[stage], now })
   return { revision_id, fingerprint: print, ids, warnings: [] }
 }
 

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Stage } from '@alphorn/contract/stages'
 import { build, statement } from '#server/db/statement'
 import type { RevisionsTable } from '#server/db/tables/research'
@@ -38,6 +39,38 @@ export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_s
     .where('prospect_id', '=', p.prospect_id)
     .where('stage', '=', p.stage)
     .where('superseded', '=', false),
+)
+
+type NewRevision = Omit<RevisionRow, 'producer' | 'stale' | 'superseded'> & { producer: string }
+
+export const insertRevision = statement<NewRevision>()('revision_insert', (p) =>
+  build.insertInto('revisions').values({
+    account_id: p.account_id,
+    project_id: p.project_id,
+    prospect_id: p.prospect_id,
+    stage: p.stage,
+    revision_id: p.revision_id,
+    job_id: p.job_id,
+    fingerprint: p.fingerprint,
+    snapshot_fingerprint: p.snapshot_fingerprint,
+    content: p.content,
+    producer: p.producer,
+    executor: p.executor,
+    produced_by: p.produced_by,
+    created_at: p.created_at,
+  }),
+)
+
+/** How far a prospect has come. */
+export const markProspect = statement<ProspectKey & { state: ProspectState; now: Date }>()(
+  'prospect_mark_state',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ state: p.state, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
 )
 
 export type Heads = Partial<Record<Stage, RevisionRow>>

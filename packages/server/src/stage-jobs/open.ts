@@ -2,13 +2,47 @@ import { newId } from '@alphorn/contract/ids'
 import type { Stage } from '@alphorn/contract/stages'
 import { jobsTopic, wake } from '#server/db/events'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { build, statement } from '#server/db/statement'
 import type { ProjectRow } from '#server/projects/queries'
 import type { FrozenInput } from '#server/stage-jobs/input'
 import type { StageJobRow } from '#server/stage-jobs/queries'
 
 /** A job lives this long. */
 const deadlineHours = 72
+
+type NewSnapshot = Pick<StageJobRow, 'account_id' | 'project_id' | 'snapshot_id' | 'stage' | 'created_at'> & {
+  fingerprint: string
+  content: string
+}
+const insertSnapshot = statement<NewSnapshot>()('snapshot_insert', (p) =>
+  build.insertInto('input_snapshots').values({
+    account_id: p.account_id,
+    project_id: p.project_id,
+    snapshot_id: p.snapshot_id,
+    stage: p.stage,
+    fingerprint: p.fingerprint,
+    content: p.content,
+    created_at: p.created_at,
+  }),
+)
+const insertJob = statement<Omit<StageJobRow, 'upstream'> & { upstream: string }>()('job_insert', (p) =>
+  build.insertInto('stage_jobs').values({
+    account_id: p.account_id,
+    project_id: p.project_id,
+    prospect_id: p.prospect_id,
+    cycle_id: p.cycle_id,
+    stage: p.stage,
+    job_id: p.job_id,
+    attempt: p.attempt,
+    retry_of_job_id: p.retry_of_job_id,
+    snapshot_id: p.snapshot_id,
+    snapshot_fingerprint: p.snapshot_fingerprint,
+    upstream: p.upstream,
+    executor: p.executor,
+    created_at: p.created_at,
+    deadline_at: p.deadline_at,
+  }),
+)
 
 type NewJob = {
   project: ProjectRow
@@ -44,35 +78,8 @@ export function openJob(
     created_at: now,
     deadline_at: new Date(now.getTime() + deadlineHours * 3_600_000),
   }
-  tx.writeQuery(
-    build.insertInto('input_snapshots').values({
-      account_id,
-      project_id,
-      snapshot_id,
-      stage,
-      fingerprint: input.fingerprint,
-      content: input.content,
-      created_at: now,
-    }),
-  )
-  tx.writeQuery(
-    build.insertInto('stage_jobs').values({
-      account_id,
-      project_id,
-      prospect_id,
-      cycle_id,
-      stage,
-      job_id: job.job_id,
-      attempt: job.attempt,
-      retry_of_job_id: job.retry_of_job_id,
-      snapshot_id,
-      snapshot_fingerprint: job.snapshot_fingerprint,
-      upstream: JSON.stringify(job.upstream),
-      executor: job.executor,
-      created_at: now,
-      deadline_at: job.deadline_at,
-    }),
-  )
+  tx.write(insertSnapshot, { ...job, fingerprint: input.fingerprint, content: input.content })
+  tx.write(insertJob, { ...job, upstream: JSON.stringify(job.upstream) })
   wake(tx, jobsTopic(project_id))
   return job
 }
