@@ -71,6 +71,7 @@ create index companies_by_domain on companies (website_domain) where website_dom
 create index companies_by_seat on companies (seat_bfs_id, name_key, company_id);
 create index companies_by_seat_key on companies (seat_key, name_key, company_id);
 create index companies_by_canton on companies (canton, name_key, company_id);
+create index companies_by_update on companies (updated_at);
 create index companies_by_noga on companies (noga_code text_pattern_ops) where noga_code is not null;
 -- Without a register number an entry is its UID at its seat.
 create unique index companies_without_ehraid on companies (uid, (coalesce(seat_key, ''))) where ehraid is null;
