@@ -1,6 +1,8 @@
 import { accountRoutes } from '#contract/accounts'
+import { approvalRoutes } from '#contract/approval-routes'
 import { companyRoutes } from '#contract/company-routes'
 import { cycleRoutes } from '#contract/cycles'
+import { decisionRoutes } from '#contract/decision-routes'
 import { projectRoutes } from '#contract/projects'
 import { prospectRoutes } from '#contract/prospects'
 import { stageJobRoutes } from '#contract/stage-jobs'
@@ -10,6 +12,8 @@ export const api = {
   ...projectRoutes,
   ...cycleRoutes,
   ...prospectRoutes,
+  ...decisionRoutes,
+  ...approvalRoutes,
   ...stageJobRoutes,
   ...companyRoutes,
   ...accountRoutes,

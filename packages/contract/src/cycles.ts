@@ -69,4 +69,13 @@ export const cycleRoutes = {
     summary: 'One cycle',
     answer: Cycle,
   }),
+  prospect_research: mutation({
+    path: '/projects/:project_id/prospects/:prospect_id/research',
+    group: 'projects',
+    access: scoped('prospect:run'),
+    summary: "Request research with the project's executor",
+    body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
+    answers: { 202: Cycle },
+    refusals: ['cycle_active', 'job_allowance_full'],
+  }),
 } satisfies RouteTable

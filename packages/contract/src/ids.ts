@@ -21,6 +21,7 @@ export const idPrefixes = {
   evidence: 'evd',
   approval: 'apr',
   release: 'rel',
+  suppression: 'sup',
   request: 'req',
 } as const
 

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { Approval, ApprovalInput, GateCheck, OutreachRevision } from '#contract/approvals'
+import { Approval, GateCheck, OutreachRevision } from '#contract/approvals'
 import { Company } from '#contract/companies'
-import { Cycle } from '#contract/cycles'
-import { Decision, DecisionInput, decisionKinds } from '#contract/decisions'
+import { Decision, decisionKinds } from '#contract/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { CompanyInput, Resolution } from '#contract/resolution'
-import { list, mutation, read, type RouteTable, scoped } from '#contract/route'
+import { list, mutation, type RouteTable, scoped } from '#contract/route'
 import { Stage } from '#contract/stages'
 
 export const prospectStates = [
@@ -92,7 +91,6 @@ const AddCompanies = z
   .strictObject({ companies: z.array(CompanyInput).min(1).max(100) })
   .meta({ id: 'AddCompanies' })
 
-const prospectPath = '/projects/:project_id/prospects/:prospect_id'
 const reading = { group: 'projects', access: scoped('prospect:read') } as const
 
 export const prospectRoutes = {
@@ -116,43 +114,5 @@ export const prospectRoutes = {
     summary: 'Add companies to a project: each is resolved, never guessed',
     body: AddCompanies,
     answers: { 200: z.array(AddedCompany) },
-  }),
-  prospect_detail: read({ ...reading, path: prospectPath, summary: 'One prospect', answer: ProspectDetail }),
-  prospect_decisions: mutation({
-    path: `${prospectPath}/decisions`,
-    group: 'projects',
-    access: scoped('prospect:write'),
-    summary: 'Record a decision',
-    body: DecisionInput,
-    answers: { 201: Decision },
-  }),
-  prospect_decision_list: list({
-    ...reading,
-    path: `${prospectPath}/decisions`,
-    summary: 'Decisions on a prospect',
-    item: Decision,
-  }),
-  prospect_research: mutation({
-    path: `${prospectPath}/research`,
-    group: 'projects',
-    access: scoped('prospect:run'),
-    summary: "Request research with the project's executor",
-    body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
-    answers: { 202: Cycle },
-    refusals: ['cycle_active', 'job_allowance_full'],
-  }),
-  prospect_approvals: mutation({
-    path: `${prospectPath}/approvals`,
-    group: 'projects',
-    access: scoped('prospect:approve'),
-    summary: 'Approve a named outreach revision',
-    body: ApprovalInput,
-    answers: { 200: Approval, 201: Approval },
-  }),
-  prospect_approval_list: list({
-    ...reading,
-    path: `${prospectPath}/approvals`,
-    summary: 'Approvals of a prospect',
-    item: Approval,
   }),
 } satisfies RouteTable

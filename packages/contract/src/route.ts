@@ -120,7 +120,7 @@ export function mutation<
     query: nothing,
     body: options.body,
     answers: options.answers,
-    mutates: options.once ?? true,
+    mutates: (options.once ?? true) as boolean,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
   } satisfies Route

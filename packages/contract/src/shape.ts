@@ -23,25 +23,25 @@ function fromIssue(issue: Issue): FieldError[] {
   return [{ code: codeOf(issue), field, detail: issue.message }]
 }
 
+type CodesOf = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => FieldCode }
+
+/** Zod's codes in ours; those that are not here say that a value is not allowed. */
+const codesOf: CodesOf = {
+  invalid_type: ({ input }) => missing(input) ?? 'type_mismatch',
+  too_small: ({ origin }) =>
+    sizeCode(origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' }),
+  too_big: ({ origin }) =>
+    sizeCode(origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' }),
+  invalid_format: () => 'invalid_format',
+  invalid_union: ({ input, discriminator }) =>
+    missing(input) ?? (discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
+  invalid_value: ({ input }) => missing(input) ?? 'value_not_allowed',
+  custom: ({ params }) => customCode(params?.['code']),
+}
+
 function codeOf(issue: Issue): FieldCode {
-  switch (issue.code) {
-    case 'invalid_type':
-      return missing(issue.input) ?? 'type_mismatch'
-    case 'too_small':
-      return sizeCode(issue.origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' })
-    case 'too_big':
-      return sizeCode(issue.origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' })
-    case 'invalid_format':
-      return 'invalid_format'
-    case 'invalid_union':
-      return missing(issue.input) ?? (issue.discriminator === undefined ? 'type_mismatch' : 'value_not_allowed')
-    case 'invalid_value':
-      return missing(issue.input) ?? 'value_not_allowed'
-    case 'custom':
-      return customCode(issue.params?.['code'])
-    default:
-      return 'value_not_allowed'
-  }
+  const read = codesOf[issue.code] as ((one: Issue) => FieldCode) | undefined
+  return read?.(issue) ?? 'value_not_allowed'
 }
 
 function missing(input: unknown): FieldCode | undefined {

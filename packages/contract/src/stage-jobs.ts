@@ -158,7 +158,7 @@ export const stageJobRoutes = {
     body: BatchClaim,
     answers: { 200: z.array(StageJobDetail) },
   }),
-  stage_job_detail: read({ ...common, path: jobPath, summary: 'One stage job', answer: StageJobDetail }),
+  stage_job_detail: read({ ...common, path: `${jobPath}`, summary: 'One stage job', answer: StageJobDetail }),
   stage_job_claims: mutation({
     ...common,
     path: `${jobPath}/claims`,

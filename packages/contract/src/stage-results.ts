@@ -10,7 +10,7 @@ const LocalId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 const EvidenceIds = z.array(z.string().min(1).max(64)).max(10)
 const Quote = z.strictObject({ evidence_id: z.string().min(1).max(64), exact: text(2000) })
 
-const Producer = z
+export const Producer = z
   .strictObject({
     name: text(100),
     version: text(60),
@@ -170,8 +170,11 @@ export const AcceptedResult = z
   .object({
     revision_id: z.string(),
     fingerprint: Fingerprint,
-    /** Local evidence and fact ids of the body, and the ids they are kept under. */
-    ids: z.record(z.string(), z.string()),
+    /** Local ids of the body, and the ids that they are kept under. */
+    ids: z.object({
+      evidence: z.record(z.string(), z.string()),
+      facts: z.record(z.string(), z.string()),
+    }),
     warnings: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
   })
   .meta({ id: 'AcceptedResult' })

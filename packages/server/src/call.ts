@@ -52,15 +52,48 @@ export type ReadCall = {
 export type Call = ReadCall & { readonly tx: Tx }
 
 /** The present moment of the database clock. In a mutation: read it AFTER the lock, in a statement of its own. */
-export async function nowOf({ tx }: ReadCall): Promise<Date> {
-  return (await tx.row(appNow, {}))!.now
+export function nowOf({ tx }: ReadCall): Promise<Date> {
+  return nowIn(tx)
+}
+
+/** As `nowOf`, for work of the service itself. */
+export async function nowIn(db: Db): Promise<Date> {
+  return (await db.row(appNow, {}))!.now
 }
 
 /** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone. */
 export class LastingRefusal extends Refusal {
   readonly effect: (call: Call) => Promise<void>
-  constructor(code: ErrorCode, details: ConstructorParameters<typeof Refusal>[1], effect: LastingRefusal['effect']) {
+  constructor(
+    code: ErrorCode,
+    details: ConstructorParameters<typeof Refusal>[1],
+    effect: LastingRefusal['effect'],
+  ) {
     super(code, details)
     this.effect = effect
+  }
+}
+
+/** Where a page starts and how long it is. `after`: the key of the last item before it. */
+export type Page = { readonly limit: number; readonly after: readonly string[] | null }
+/** A page of items, and the key of its last one where more follow. */
+export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
+
+/** A page out of rows that were asked for with one more than the limit. */
+export function pageOf<Row, Item>(
+  rows: Row[],
+  { limit }: Page,
+  keyOf: (row: Row) => readonly string[],
+  present: (row: Row) => Item,
+): PageOf<Item> {
+  const shown = rows.slice(0, limit)
+  return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
+}
+
+/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or its time is over. */
+export class NothingYet {
+  readonly topic: string
+  constructor(topic: string) {
+    this.topic = topic
   }
 }

@@ -55,7 +55,9 @@ export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p)
     .expression(
       build
         .selectFrom(
-          sql<NewAuditRow>`json_populate_recordset(null::audit_rows, ${p.rows}::json)`.as<'given'>(sql.id('given')),
+          sql<NewAuditRow>`json_populate_recordset(null::audit_rows, ${p.rows}::json)`.as<'given'>(
+            sql.id('given'),
+          ),
         )
         .leftJoin('projects as owned', (join) =>
           join

@@ -46,7 +46,13 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
 }
 export type Authenticate = ReturnType<typeof createAuthenticate>
 
-function isValid(row: KnownCredential, key_id: string, secret: string, peppers: readonly string[], now: Date) {
+function isValid(
+  row: KnownCredential,
+  key_id: string,
+  secret: string,
+  peppers: readonly string[],
+  now: Date,
+) {
   const isPrevious = row.key_id !== key_id
   const stored = isPrevious ? row.previous_secret_hash! : row.secret_hash
   const version = isPrevious ? row.previous_pepper_version! : row.pepper_version

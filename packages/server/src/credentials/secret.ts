@@ -1,4 +1,4 @@
-import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -30,11 +30,6 @@ export function secretMatches(secret: string, pepper: string, stored: string) {
   const given = Buffer.from(hashSecret(secret, pepper))
   const kept = Buffer.from(stored)
   return given.length === kept.length && timingSafeEqual(given, kept)
-}
-
-/** What is stored of a session token; the token itself has 256 bits of chance, so no pepper is needed. */
-export function hashToken(token: string) {
-  return hash('sha256', token, 'base64url')
 }
 
 function chance(length: number) {

@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
 const retryAfter = 1000
@@ -7,49 +8,60 @@ const pollEvery = 1000
 /** Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed. */
 export function startWakeups(url: string) {
   const events = new EventEmitter().setMaxListeners(0)
-  let client: pg.Client | null = null
-  let stopped = false
-
-  async function listen() {
-    if (stopped) return
-    const fresh = new pg.Client({ connectionString: url })
-    fresh.on('error', () => {})
-    fresh.on('end', () => {
-      client = null
-      if (!stopped) setTimeout(() => void listen(), retryAfter).unref()
-    })
-    fresh.on('notification', ({ payload }) => events.emit(payload ?? ''))
-    try {
-      await fresh.connect()
-      await fresh.query('listen alphorn')
-      client = fresh
-    } catch {
-      await fresh.end().catch(() => {})
-    }
-  }
-  const listening = listen()
-
+  const abort = new AbortController()
+  const listening = listen(url, (topic) => events.emit(topic), abort.signal)
   return {
-    /** Resolves when the topic wakes, or after a second, or when the signal aborts; the caller then looks for itself. */
-    wait(topic: string, milliseconds: number, signal: AbortSignal): Promise<void> {
-      if (signal.aborted) return Promise.resolve()
-      return new Promise((resolve) => {
-        const done = () => {
-          clearTimeout(timer)
-          events.off(topic, done)
-          signal.removeEventListener('abort', done)
-          resolve()
-        }
-        const timer = setTimeout(done, Math.min(milliseconds, pollEvery))
-        events.once(topic, done)
-        signal.addEventListener('abort', done)
-      })
-    },
+    /** Resolves when the topic wakes (true), or after a second at most, or when the signal aborts; the caller then looks for itself. */
+    wait: (topic: string, milliseconds: number, signal: AbortSignal) =>
+      waitFor(events, topic, milliseconds, signal),
     async stop() {
-      stopped = true
+      abort.abort()
       await listening
-      await client?.end().catch(() => {})
     },
   }
 }
 export type Wakeups = ReturnType<typeof startWakeups>
+
+/** Keeps one connection that listens, and makes a new one whenever it is lost. */
+async function listen(url: string, heard: (topic: string) => void, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const client = new pg.Client({ connectionString: url })
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    const stop = () => void client.end().catch(() => {})
+    try {
+      await client.connect()
+      signal.addEventListener('abort', stop)
+      await client.query('listen alphorn')
+      if (signal.aborted) stop()
+      await ended
+    } catch {
+      stop()
+    }
+    signal.removeEventListener('abort', stop)
+    if (!signal.aborted) await setTimeout(retryAfter, undefined, { ref: false })
+  }
+}
+
+function waitFor(
+  events: EventEmitter,
+  topic: string,
+  milliseconds: number,
+  signal: AbortSignal,
+): Promise<boolean> {
+  if (signal.aborted) return Promise.resolve(false)
+  return new Promise((resolve) => {
+    const end = (woken: boolean) => {
+      clearTimeout(timer)
+      events.off(topic, wake)
+      signal.removeEventListener('abort', rest)
+      resolve(woken)
+    }
+    const wake = () => end(true)
+    const rest = () => end(false)
+    const timer = globalThis.setTimeout(rest, Math.min(milliseconds, pollEvery))
+    events.once(topic, wake)
+    signal.addEventListener('abort', rest)
+  })
+}

@@ -11,7 +11,12 @@ import type { Service } from '#server/http/service'
 // (docs/decisions/0002).
 
 const kib = 1024
-const limits = { maxHeaderSize: 16 * kib, headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 65_000 }
+const limits = {
+  maxHeaderSize: 16 * kib,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+}
 
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
 export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
@@ -24,7 +29,12 @@ export function createHttpServer(service: Service, { trustProxy }: { trustProxy:
   return server
 }
 
-async function respond(service: Service, trustProxy: boolean, request: IncomingMessage, response: ServerResponse) {
+async function respond(
+  service: Service,
+  trustProxy: boolean,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const abort = new AbortController()
   response.on('close', () => abort.abort())
   const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
@@ -62,7 +72,11 @@ function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: Abort
 }
 
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',')[0]!.trim() : ''
+  const forwarded = trustProxy
+    ? String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]!
+        .trim()
+    : ''
   return forwarded || (socket.remoteAddress ?? '')
 }
 
@@ -70,7 +84,8 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Uint8A
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
+  // Leaving early must not destroy the socket: the refusal still travels over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
     size += chunk.length
     if (size > limit) return 'too_large'
     chunks.push(chunk)
@@ -89,6 +104,8 @@ function rejectRaw({ addressLimit, clock }: Service, socket: Socket) {
   const headers = { ...fixedHeaders(request_id), ...limitHeaders([standing], now), connection: 'close' }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end(
-    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'),
+    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join(
+      '\r\n',
+    ),
   )
 }

@@ -36,8 +36,8 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     params: passage.place!.params,
     query,
     page: {
-      limit: Number(limit ?? 0),
-      after: cursor === undefined ? null : service.cursors.read(scope, String(cursor)),
+      limit: limit ?? 0,
+      after: cursor === undefined ? null : service.cursors.read(scope, cursor),
     },
     body: isRead ? {} : parseBody(route.body, json),
     signal: incoming.signal,
@@ -52,16 +52,28 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
   const { route } = endpoint
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
   const unchanged = route.method === 'GET' && !route.paged && tag(headers, done.data, incoming)
-  const rows = unchanged ? 0 : done.rows
-  passage.trail.rows_returned = rows
-  if (route.budget === 'companies')
-    await service.limits.chargeRows(passage.caller, rows, passage.place?.form?.codes.includes('monthly_row_limit') ?? false)
+  await charge(work, unchanged ? 0 : done.rows)
   const status = unchanged ? 304 : done.status
-  if (!done.recorded) await service.journal.record(auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }))
-  if (unchanged) return { status, headers, body: '' }
-  if (route.bare) return { status, headers, body: done.data }
-  const page = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
-  return { status, headers, body: `{"data":${done.data}${page},"request_id":"${passage.request_id}"}` }
+  if (!done.recorded)
+    await service.journal.record(
+      auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
+    )
+  return { status, headers, body: unchanged ? '' : envelope(work, scope, done, headers) }
+}
+
+/** Step 15: rows that leave are charged; those of a replay or a 304 are not. */
+async function charge({ service, endpoint, passage }: Work, rows: number) {
+  passage.trail.rows_returned = rows
+  if (endpoint.route.budget !== 'companies') return
+  const monthly = passage.place!.form?.codes.includes('monthly_row_limit') ?? false
+  await service.limits.chargeRows(passage.caller, rows, monthly)
+}
+
+function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
+  const { paged, bare } = work.endpoint.route
+  if (bare) return done.data
+  const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  return `{"data":${done.data}${page},"request_id":"${work.passage.request_id}"}`
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */
@@ -69,11 +81,19 @@ function tag(headers: Record<string, string>, data: string, { header }: Incoming
   const etag = `"${hash('sha256', data, 'base64url').slice(0, 27)}"`
   headers['etag'] = etag
   const known = header('if-none-match')
-  return known !== undefined && (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  return (
+    known !== undefined &&
+    (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  )
 }
 
 /** The cursor of the next page as JSON; sets the `Link` to it. */
-function nextPage({ service, passage, input }: Work, scope: CursorScope, { next }: Performed, headers: Record<string, string>) {
+function nextPage(
+  { service, passage, input }: Work,
+  scope: CursorScope,
+  { next }: Performed,
+  headers: Record<string, string>,
+) {
   if (!next) return 'null'
   const cursor = service.cursors.write(scope, next)
   const search = new URLSearchParams(passage.search)
@@ -83,9 +103,15 @@ function nextPage({ service, passage, input }: Work, scope: CursorScope, { next 
   return JSON.stringify(cursor)
 }
 
-async function refuse(service: Service, incoming: Incoming, passage: Passage, error: unknown): Promise<Outgoing> {
+async function refuse(
+  service: Service,
+  incoming: Incoming,
+  passage: Passage,
+  error: unknown,
+): Promise<Outgoing> {
   const refusal = acceptable(service, passage, error)
-  if (refusal.code === 'unauthenticated') service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  if (refusal.code === 'unauthenticated')
+    service.addressLimit.count(incoming.address, passage.startedAt.getTime())
   const { status, headers, members, code } = presentRefusal(refusal)
   try {
     await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
@@ -101,9 +127,14 @@ async function refuse(service: Service, incoming: Incoming, passage: Passage, er
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function acceptable({ strict, log }: Service, { endpoint, place, request_id }: Passage, error: unknown): Refusal {
+function acceptable(
+  { strict, log }: Service,
+  { endpoint, place, request_id }: Passage,
+  error: unknown,
+): Refusal {
   if (error instanceof Refusal && (!strict || isDeclared(error, endpoint, place))) return error
-  if (error instanceof Refusal) log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
+  if (error instanceof Refusal)
+    log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
   else log.error({ err: error, request_id }, 'A call failed')
   return new Refusal('internal_error')
 }

@@ -1,7 +1,12 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/errors'
 
-export type CursorScope = { operation: string; path: string; account_id: string; filters: Readonly<Record<string, unknown>> }
+export type CursorScope = {
+  operation: string
+  path: string
+  account_id: string
+  filters: Readonly<Record<string, unknown>>
+}
 
 /** Writes and reads cursors: opaque, signed, and bound to the list and the filters that they continue. */
 export function createCursors(secret: string) {
@@ -30,7 +35,8 @@ export function createCursors(secret: string) {
       const genuine = given.length === expected.length && timingSafeEqual(given, expected)
       if (!genuine) throw refused('The cursor is not one that this service gave.')
       const [binding, ...last] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as string[]
-      if (binding !== bindingOf(scope)) throw refused('The cursor belongs to other filters. Start again without it.')
+      if (binding !== bindingOf(scope))
+        throw refused('The cursor belongs to other filters. Start again without it.')
       return last
     },
   }

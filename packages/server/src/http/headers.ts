@@ -5,10 +5,20 @@ import type { Service } from '#server/http/service'
 type Told = { name: string; limit: number; remaining: number; ends: number }
 
 /** What stands on every answer, whatever became of the call. */
-export function standardHeaders({ addressLimit }: Service, { address }: Incoming, passage: Passage): Record<string, string> {
+export function standardHeaders(
+  { addressLimit }: Service,
+  { address }: Incoming,
+  passage: Passage,
+): Record<string, string> {
   const now = passage.startedAt.getTime()
-  const standings: readonly Told[] = passage.standings ?? [{ name: 'address', ...addressLimit.standingOf(address, now) }]
-  return { ...fixedHeaders(passage.request_id), ...limitHeaders(standings, now), ...authenticateHeader(passage) }
+  const standings: readonly Told[] = passage.standings ?? [
+    { name: 'address', ...addressLimit.standingOf(address, now) },
+  ]
+  return {
+    ...fixedHeaders(passage.request_id),
+    ...limitHeaders(standings, now),
+    ...authenticateHeader(passage),
+  }
 }
 
 export function fixedHeaders(request_id: string) {
@@ -30,7 +40,10 @@ export function limitHeaders(standings: readonly Told[], now: number) {
     'x-ratelimit-remaining': String(told!.remaining),
     'x-ratelimit-reset': String(Math.ceil(told!.ends / 1000)),
     'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${name === 'daily' ? 86_400 : 60}`),
-    ratelimit: list(({ name, remaining, ends }) => `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`),
+    ratelimit: list(
+      ({ name, remaining, ends }) =>
+        `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`,
+    ),
   }
 }
 

@@ -10,7 +10,9 @@ export type Kept = { fingerprint: string; status: number; body: string; request_
 
 // Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
 const queueForKey = statement<Key>()('idempotency_queue', (p) =>
-  build.selectNoFrom(sql`pg_advisory_xact_lock(hashtextextended(${p.holder}::text || ' ' || ${p.key}::text, 0))`.as('queued')),
+  build.selectNoFrom(
+    sql`pg_advisory_xact_lock(hashtextextended(${p.holder}::text || ' ' || ${p.key}::text, 0))`.as('queued'),
+  ),
 )
 // A statement of its own, so that it sees what the call before in the queue has committed.
 const findKept = statement<Key>()('idempotency_find', (p) =>

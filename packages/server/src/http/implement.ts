@@ -1,11 +1,6 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/route'
-import type { Call, ReadCall } from '#server/call'
-
-/** Where a page starts and how long it is. `after`: the key of the last item before it. */
-export type Page = { readonly limit: number; readonly after: readonly string[] | null }
-/** A page of items, and the key of its last one where more follow. */
-export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
+import type { Call, NothingYet, Page, PageOf, ReadCall } from '#server/call'
 
 type Input<R extends Route> = {
   params: z.output<R['params']>
@@ -22,16 +17,6 @@ type Input<R extends Route> = {
 type Extras = { headers?: Readonly<Record<string, string>>; keep?: boolean }
 export type Answered = { status: number; data: unknown; next?: readonly string[] | null } & Extras
 
-/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or the time is over. */
-export class NothingYet {
-  readonly topic: string
-  readonly seconds: number
-  constructor(topic: string, seconds: number) {
-    this.topic = topic
-    this.seconds = seconds
-  }
-}
-
 type AnswerOf<R extends Route> = {
   [Status in keyof R['answers']]: { status: Status; data: z.input<R['answers'][Status & number]> } & Extras
 }[keyof R['answers']]
@@ -39,11 +24,14 @@ type AnswerOf<R extends Route> = {
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
   ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
-  : AnswerOf<R> | (R['mutates'] extends true ? NothingYet : never)
+  : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
 export type Handlers<Table extends RouteTable> = {
-  [Name in keyof Table]: (call: CallOf<Table[Name]>, input: Input<Table[Name]>) => Promise<ResultOf<Table[Name]>>
+  [Name in keyof Table]: (
+    call: CallOf<Table[Name]>,
+    input: Input<Table[Name]>,
+  ) => Promise<ResultOf<Table[Name]>>
 }
 
 export type AnyInput = Input<Route>
@@ -69,6 +57,10 @@ export function implement<Table extends RouteTable>(table: Table, handlers: Hand
 }
 
 /** An answer under one of the statuses that the route declares. */
-export function answerWith<const Status extends number, const Data>(status: Status, data: Data, extras: Extras = {}) {
+export function answerWith<const Status extends number, const Data>(
+  status: Status,
+  data: Data,
+  extras: Extras = {},
+) {
   return { status, data, ...extras }
 }

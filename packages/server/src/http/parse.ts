@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Refusal, refuseIfAny } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
 import { shapeErrors } from '@alphorn/contract/shape'
@@ -34,7 +34,8 @@ export async function readJsonBody(route: Route, incoming: Incoming): Promise<un
 
 function ensureMediaType({ header }: Incoming) {
   const coding = header('content-encoding')
-  if (coding !== undefined && coding !== 'identity') throw unreadable(`Send the body without Content-Encoding.`)
+  if (coding !== undefined && coding !== 'identity')
+    throw unreadable(`Send the body without Content-Encoding.`)
   const type = header('content-type')
   if (type === undefined) return
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
@@ -44,28 +45,43 @@ function ensureMediaType({ header }: Incoming) {
 /** Step 8: a mutation says which attempt it is. */
 export function readIdempotencyKey({ header, headerCount }: Incoming) {
   const key = header('idempotency-key')
-  if (key === undefined || key === '') throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
+  if (key === undefined || key === '')
+    throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
   if (headerCount('idempotency-key') > 1 || !/^[\x21-\x7e]{1,255}$/.test(key))
     throw unreadable('Idempotency-Key takes one value of 1 to 255 visible ASCII characters.')
   return key
 }
 
+/** Values by name; `limit` and `cursor` where the route has pages. */
+export type ParsedQuery = Record<string, unknown> & { limit?: number; cursor?: string }
+
 /** Step 9: the query string: names first, then values; a parameter stands once. */
-export function parseQuery(schema: z.ZodObject, search: string): Record<string, unknown> {
+export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   const given = splitQuery(search)
   const known = Object.keys(schema.shape)
   for (const [name] of given)
     if (!known.includes(name))
-      throw new Refusal('unknown_parameter', { message: `This route does not accept the parameter "${shown(name)}".` })
-  const values: Record<string, string> = {}
+      throw new Refusal('unknown_parameter', {
+        message: `This route does not accept the parameter "${shown(name)}".`,
+      })
+  const values: Record<string, string | string[]> = {}
   for (const [name, value] of given) {
-    if (name in values) throw refusedValue(name, 'stands twice')
-    values[name] = value
+    const earlier = values[name]
+    if (isRepeatable(schema.shape[name]))
+      values[name] = Array.isArray(earlier) ? [...earlier, value] : [value]
+    else if (earlier !== undefined) throw refusedValue(name, 'stands twice.')
+    else values[name] = value
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
   if (first) throw refusedValue(first.field, `was refused: ${first.detail}`)
-  return data as Record<string, unknown>
+  return data as ParsedQuery
+}
+
+function isRepeatable(schema: unknown) {
+  return (
+    schema instanceof z.ZodArray || (schema instanceof z.ZodOptional && schema.unwrap() instanceof z.ZodArray)
+  )
 }
 
 function refusedValue(name: string, what: string) {

@@ -45,28 +45,35 @@ type Ending = { status: number; error_code?: string | null; original_request_id?
 
 /** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
 export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending): NewAuditRow {
-  const { caller, endpoint, place, trail } = passage
-  const isKnown = caller.kind !== 'nobody'
+  const { endpoint, place, trail } = passage
+  const { status, error_code = null, original_request_id = null } = ending
   return {
-    account_id: caller.account_id,
+    ...callerPart(passage),
     project_id: place?.params['project_id'] ?? null,
     request_id: passage.request_id,
     operation_id: endpoint?.name ?? 'unknown',
     method: passage.method.slice(0, 20),
     path: clean(passage.path.slice(0, 512)),
-    credential_id: isKnown ? caller.id : null,
-    credential_name: isKnown ? caller.name : null,
     ...trail,
     target: trail.target ?? targetOf(place),
-    status: ending.status,
-    error_code: ending.error_code ?? null,
-    replayed: ending.original_request_id != null,
-    original_request_id: ending.original_request_id ?? null,
+    status,
+    error_code,
+    replayed: original_request_id !== null,
+    original_request_id,
     source_address: incoming.address,
-    user_agent: clean(incoming.header('user-agent')?.slice(0, 256) ?? '') || null,
+    user_agent: agentOf(incoming),
     started_at: passage.startedAt.toISOString(),
     duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
   }
+}
+
+function agentOf({ header }: Incoming) {
+  return clean(header('user-agent')?.slice(0, 256) ?? '') || null
+}
+
+function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
+  if (kind === 'nobody') return { account_id, credential_id: null, credential_name: null }
+  return { account_id, credential_id: id, credential_name: name }
 }
 
 /** The innermost object that the path names. */

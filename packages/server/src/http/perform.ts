@@ -1,9 +1,16 @@
-import { type Call, LastingRefusal } from '#server/call'
+import { type Call, LastingRefusal, NothingYet } from '#server/call'
 import { recordCall } from '#server/audit/audit-row'
 import { transaction, type Tx, withConnection } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
-import { ensureSameRequest, findKeptAnswer, fingerprintOf, type Key, keepAnswer, type Kept } from '#server/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint, NothingYet } from '#server/http/implement'
+import {
+  ensureSameRequest,
+  findKeptAnswer,
+  fingerprintOf,
+  type Key,
+  keepAnswer,
+  type Kept,
+} from '#server/http/idempotency'
+import { type Answered, type AnyInput, type Endpoint } from '#server/http/implement'
 import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 
@@ -18,7 +25,13 @@ export type Performed = {
   replayOf: string | null
 }
 
-export type Work = { service: Service; endpoint: Endpoint; passage: Passage; incoming: Incoming; input: AnyInput }
+export type Work = {
+  service: Service
+  endpoint: Endpoint
+  passage: Passage
+  incoming: Incoming
+  input: AnyInput
+}
 
 /** Steps 12 and on for a read: no key, and its audit row is written with others'. */
 export async function performRead({ service, endpoint, passage, input }: Work): Promise<Performed> {
@@ -66,7 +79,12 @@ async function attempt(work: Work, key: string | null): Promise<Performed | Noth
       const answered = await runOnce(tx, work, held)
       const done = performed(answered, { recorded: true })
       if (held && answered.keep !== false)
-        keepAnswer(tx, held, { fingerprint: fingerprint!, status: done.status, body: done.data, request_id: passage.request_id })
+        keepAnswer(tx, held, {
+          fingerprint: fingerprint!,
+          status: done.status,
+          body: done.data,
+          request_id: passage.request_id,
+        })
       recordCall(tx, auditRowOf(passage, incoming, done))
       return done
     })
@@ -102,7 +120,10 @@ async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal)
   )
 }
 
-function performed({ status, data, next, headers }: Answered, { recorded }: { recorded: boolean }): Performed {
+function performed(
+  { status, data, next, headers }: Answered,
+  { recorded }: { recorded: boolean },
+): Performed {
   return {
     status,
     data: JSON.stringify(data),

@@ -3,7 +3,11 @@ import type { ResourceGroup } from '@alphorn/contract/route'
 import type { Endpoint } from '#server/http/implement'
 
 /** Endpoints under a prefix, in the form they are published in there (none: the app's own). */
-export type Mount = { readonly prefix: string; readonly form: Form | null; readonly endpoints: readonly Endpoint[] }
+export type Mount = {
+  readonly prefix: string
+  readonly form: Form | null
+  readonly endpoints: readonly Endpoint[]
+}
 
 /** What a path leads to, before the method is looked at. */
 export type Place = {

@@ -11,7 +11,11 @@ export function createAddressLimit(failuresPerMinute: number) {
       failures = new Map()
     }
     const used = failures.get(address) ?? 0
-    return { limit: failuresPerMinute, remaining: Math.max(0, failuresPerMinute - used), ends: started + minute }
+    return {
+      limit: failuresPerMinute,
+      remaining: Math.max(0, failuresPerMinute - used),
+      ends: started + minute,
+    }
   }
 
   return {
@@ -20,7 +24,8 @@ export function createAddressLimit(failuresPerMinute: number) {
     /** Counts one refusal. */
     count(address: string, now: number) {
       standingOf(address, now)
-      if (failures.size < addressesKept || failures.has(address)) failures.set(address, (failures.get(address) ?? 0) + 1)
+      if (failures.size < addressesKept || failures.has(address))
+        failures.set(address, (failures.get(address) ?? 0) + 1)
     },
   }
 }

@@ -34,16 +34,101 @@ const takeGrant = statement<Grant>()('allowance_take', (p) =>
     .where('a.period', '=', p.period)
     .returning(['a.used', 'before.used as before']),
 )
-const giveBack = statement<{ subject: string; period: string; amount: number }>()('allowance_give_back', (p) =>
+const findUsed = statement<{ subject: string; period: string }>()('allowance_find', (p) =>
   build
-    .updateTable('allowances')
-    .set({ used: sql<number>`used - ${p.amount}::int` })
+    .selectFrom('allowances')
+    .select('used')
     .where('subject', '=', p.subject)
     .where('period', '=', p.period),
+)
+const giveBack = statement<{ subject: string; period: string; amount: number }>()(
+  'allowance_give_back',
+  (p) =>
+    build
+      .updateTable('allowances')
+      .set({ used: sql<number>`used - ${p.amount}::int` })
+      .where('subject', '=', p.subject)
+      .where('period', '=', p.period),
 )
 
 const largestGrant = 200
 const countersKept = 20_000
+
+/** What this process knows and holds of the shared rows. */
+type Holdings = { pool: pg.Pool; counters: Map<string, Counter> }
+
+/**
+ * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most calls
+ * cost no statement; together the processes never use more than the limit. Near its end grants shrink to one.
+ */
+export function createAllowances(pool: pg.Pool) {
+  const of: Holdings = { pool, counters: new Map() }
+  return {
+    /** Uses an amount, or nothing: `granted` says which. */
+    take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
+      take(of, { subject, window, limit, now, amount }),
+    /** How a subject stands, with nothing used: what other processes have taken counts as used. */
+    look: (subject: string, window: Window, limit: number, now: Date) =>
+      look(of, { subject, window, limit, now }),
+    /** Puts back what was taken for a call that another limit refused. */
+    untake(subject: string, window: Window, now: Date, amount = 1) {
+      counterOf(of, { subject, window, now }).held += amount
+    },
+    /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
+    async close() {
+      for (const [key, counter] of of.counters) await returnHeld(of, key, counter)
+      of.counters.clear()
+    },
+  }
+}
+export type Allowances = ReturnType<typeof createAllowances>
+
+type Named = { subject: string; window: Window; now: Date }
+type Asked = Named & { limit: number }
+type Taking = Asked & { amount: number }
+
+async function take(of: Holdings, taking: Taking): Promise<Standing> {
+  const { limit, amount } = taking
+  const counter = counterOf(of, taking)
+  let granted = grab(counter, amount)
+  if (!granted) {
+    const turn = counter.queue.then(() => fillUp(of, counter, taking))
+    counter.queue = turn.catch(() => {}) // calls queue for the shared row: one grant serves many
+    granted = await turn
+  }
+  return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends, granted }
+}
+
+async function look(of: Holdings, asked: Asked) {
+  const { period, ends, held } = counterOf(of, asked)
+  const row = await withConnection(of.pool, (db) => db.row(findUsed, { subject: keyOf(asked), period }))
+  return { remaining: Math.max(0, asked.limit - (row?.used ?? 0)) + held, ends }
+}
+
+function keyOf({ window, subject }: Pick<Named, 'window' | 'subject'>) {
+  return `${window.name}:${subject}`
+}
+
+function counterOf(of: Holdings, named: Named) {
+  const { counters } = of
+  const key = keyOf(named)
+  const known = counters.get(key)
+  if (known && named.now.getTime() < known.ends) {
+    counters.delete(key) // and set again below: the map stays in order of use
+    counters.set(key, known)
+    return known
+  }
+  const fresh: Counter = { ...named.window.stretchOf(named.now), used: 0, held: 0, queue: Promise.resolve() }
+  counters.set(key, fresh)
+  if (counters.size > countersKept) forgetOldest(of)
+  return fresh
+}
+
+function forgetOldest(of: Holdings) {
+  const [key, counter] = of.counters.entries().next().value!
+  of.counters.delete(key)
+  void returnHeld(of, key, counter).catch(() => {})
+}
 
 function grab(counter: Counter, amount: number) {
   if (counter.held < amount) return false
@@ -51,81 +136,27 @@ function grab(counter: Counter, amount: number) {
   return true
 }
 
-/**
- * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most calls
- * cost no statement; together the processes never use more than the limit. Near its end grants shrink to one.
- */
-export function createAllowances(pool: pg.Pool) {
-  const counters = new Map<string, Counter>()
-
-  function counterOf(subject: string, { stretchOf, name }: Window, now: Date) {
-    const key = `${name}:${subject}`
-    const known = counters.get(key)
-    if (known && now.getTime() < known.ends) {
-      counters.delete(key) // and set again below: the map stays in order of use
-      counters.set(key, known)
-      return known
-    }
-    const stretch = stretchOf(now)
-    const fresh: Counter = { ...stretch, used: 0, held: 0, queue: Promise.resolve() }
-    counters.set(key, fresh)
-    if (counters.size > countersKept) forgetOldest()
-    return fresh
-  }
-
-  function forgetOldest() {
-    const [key, counter] = counters.entries().next().value!
-    counters.delete(key)
-    void returnHeld(key, counter).catch(() => {})
-  }
-
-  /** Takes a grant from the shared row; answers how large it was. */
-  async function fill(subject: string, counter: Counter, amount: number, limit: number) {
-    const share = Math.ceil((limit - counter.used) / 12)
-    const wanted = Math.max(amount - counter.held, Math.min(share, largestGrant), 1)
-    const grant = { subject, period: counter.period, wanted, limit }
-    const row = await withConnection(pool, async (db) => {
-      void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well
-      return db.row(takeGrant, grant)
-    })
-    const granted = row!.used - row!.before
-    counter.used = row!.used
-    counter.held += granted
-    return granted
-  }
-
-  async function fillUp(subject: string, counter: Counter, amount: number, limit: number) {
-    while (counter.held < amount) if ((await fill(subject, counter, amount, limit)) === 0) break
-    return grab(counter, amount)
-  }
-
-  /** Uses an amount, or nothing: `granted` says which. */
-  async function take(subject: string, window: Window, limit: number, now: Date, amount = 1): Promise<Standing> {
-    const counter = counterOf(subject, window, now)
-    let granted = grab(counter, amount)
-    if (!granted) {
-      const turn = counter.queue.then(() => fillUp(`${window.name}:${subject}`, counter, amount, limit))
-      counter.queue = turn.catch(() => {}) // calls queue for the shared row: one grant serves many
-      granted = await turn
-    }
-    return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends, granted }
-  }
-
-  /** Puts back what was taken for a call that another limit refused. */
-  function untake(subject: string, window: Window, now: Date, amount = 1) {
-    counterOf(subject, window, now).held += amount
-  }
-
-  async function returnHeld(key: string, { held, period }: Counter) {
-    if (held > 0) await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
-  }
-
-  /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
-  async function close() {
-    for (const [key, counter] of counters) await returnHeld(key, counter)
-    counters.clear()
-  }
-
-  return { take, untake, close }
+async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
+  while (counter.held < taking.amount) if ((await fill(of, counter, taking)) === 0) break
+  return grab(counter, taking.amount)
 }
-export type Allowances = ReturnType<typeof createAllowances>
+
+/** Takes a grant from the shared row; answers how large it was. */
+async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
+  const { amount, limit } = taking
+  const share = Math.ceil((limit - counter.used) / 12)
+  const wanted = Math.max(amount - counter.held, Math.min(share, largestGrant), 1)
+  const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }
+  const row = await withConnection(pool, async (db) => {
+    void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well
+    return db.row(takeGrant, grant)
+  })
+  const granted = row!.used - row!.before
+  counter.used = row!.used
+  counter.held += granted
+  return granted
+}
+
+async function returnHeld({ pool }: Holdings, key: string, { held, period }: Counter) {
+  if (held > 0) await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
+}

@@ -3,7 +3,7 @@ import type { Caller } from '#server/call'
 import type { Plan } from '#server/config'
 import type { Clock } from '#server/db/clock'
 import type { Allowances, Standing } from '#server/limits/allowance'
-import { windows } from '#server/limits/windows'
+import { type Window, windows } from '#server/limits/windows'
 
 export type NamedStanding = Standing & { name: string; refusal: 'rate_limited' | 'burst_limited' }
 /** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
@@ -12,48 +12,94 @@ export type Standings = readonly NamedStanding[]
 /** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
 export type Counted = { standings: Standings; refusal: Refusal | null }
 
+type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
+type Means = { allowances: Allowances; plan: Plan; clock: Clock }
+
 /** Counts requests and returned rows against the allowances of a plan. */
 export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
-  /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
-  async function count({ account_id, id, kind }: Caller): Promise<Counted> {
-    const now = clock.now()
-    const owner = kind === 'credential' ? account_id : id
-    const asked = [
-      { window: windows.daily, subject: owner, limit: plan.requestsPerDay, refusal: 'rate_limited' },
-      { window: windows.burst, subject: owner, limit: plan.burstPerAccount, refusal: 'burst_limited' },
-      ...(kind === 'credential'
-        ? [{ window: windows.credential_burst, subject: id, limit: plan.burstPerCredential, refusal: 'burst_limited' }]
-        : []),
-    ] as const
-    const standings = await Promise.all(
-      asked.map(async ({ window, subject, limit, refusal }) => ({
-        ...(await allowances.take(subject, window, limit, now)),
-        name: window.name,
-        refusal,
-      })),
-    )
-    if (standings.every(({ granted }) => granted)) return { standings, refusal: null }
-    for (const [at, { granted }] of standings.entries())
-      if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, now)
-    const longest = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)[0]!
-    return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
+  const means = { allowances, plan, clock }
+  return {
+    /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
+    count: (caller: Caller) => count(means, caller),
+    /** Charges returned company rows to the budgets of the day and, where the form has it, the month. */
+    chargeRows: (caller: Caller, amount: number, monthly: boolean) =>
+      chargeRows(means, caller, amount, monthly),
+    /** What is left in every window, without using any of it. */
+    budgetsOf: (caller: Caller) => budgetsOf(means, caller),
   }
-
-  /** Charges returned company rows to the budgets of the day and the month. */
-  async function chargeRows({ account_id }: Caller, amount: number, monthly: boolean) {
-    if (amount === 0) return
-    const now = clock.now()
-    const month = monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
-    if (month && !month.granted) throw rowRefusal('monthly_row_limit', month, now)
-    const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
-    if (day.granted) return
-    if (month) allowances.untake(account_id, windows.rows_monthly, now, amount)
-    throw rowRefusal('daily_row_limit', day, now)
-  }
-
-  return { count, chargeRows }
 }
 export type Limits = ReturnType<typeof createLimits>
+
+async function count({ allowances, plan, clock }: Means, caller: Caller): Promise<Counted> {
+  const now = clock.now()
+  const asked = windowsOf(plan, caller)
+  const standings = await Promise.all(
+    asked.map(async ({ window, subject, limit, refusal }) => ({
+      ...(await allowances.take(subject, window, limit, now)),
+      name: window.name,
+      refusal,
+    })),
+  )
+  const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
+  const [longest] = refused
+  if (!longest) return { standings, refusal: null }
+  for (const [at, { granted }] of standings.entries())
+    if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, now)
+  return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
+}
+
+/** Credentials share their account's allowances and have a burst of their own; a user of the app is counted alone. */
+function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
+  const subject = kind === 'credential' ? account_id : id
+  const shared: Asked[] = [
+    { window: windows.daily, subject, limit: plan.requestsPerDay, refusal: 'rate_limited' },
+    { window: windows.burst, subject, limit: plan.burstPerAccount, refusal: 'burst_limited' },
+  ]
+  if (kind !== 'credential') return shared
+  return [
+    ...shared,
+    {
+      window: windows.credential_burst,
+      subject: id,
+      limit: plan.burstPerCredential,
+      refusal: 'burst_limited',
+    },
+  ]
+}
+
+async function chargeRows(
+  { allowances, plan, clock }: Means,
+  { account_id }: Caller,
+  amount: number,
+  monthly: boolean,
+) {
+  if (amount === 0) return
+  const now = clock.now()
+  const month =
+    monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
+  if (month && !month.granted) throw rowRefusal('monthly_row_limit', month, now)
+  const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
+  if (day.granted) return
+  if (month) allowances.untake(account_id, windows.rows_monthly, now, amount)
+  throw rowRefusal('daily_row_limit', day, now)
+}
+
+async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id }: Caller) {
+  const now = clock.now()
+  const all = [
+    [windows.daily, account_id, plan.requestsPerDay],
+    [windows.burst, account_id, plan.burstPerAccount],
+    [windows.credential_burst, id, plan.burstPerCredential],
+    [windows.rows_daily, account_id, plan.rowsPerDay],
+    [windows.rows_monthly, account_id, plan.rowsPerMonth],
+  ] as const
+  return Promise.all(
+    all.map(async ([window, subject, limit]) => {
+      const { remaining, ends } = await allowances.look(subject, window, limit, now)
+      return { name: window.name, limit, remaining, resets_at: new Date(ends).toISOString() }
+    }),
+  )
+}
 
 function rowRefusal(code: 'daily_row_limit' | 'monthly_row_limit', { ends }: Standing, now: Date) {
   return new Refusal(code, waiting(ends, now))

@@ -141,7 +141,6 @@ create table projects (
   updated_at timestamptz not null,
   primary key (account_id, project_id)
 );
-create index projects_by_age on projects (account_id, created_at desc, project_id desc);
 
 create table offerings (
   account_id text not null,
@@ -172,7 +171,6 @@ create table prospects (
   unique (account_id, project_id, company_id),
   foreign key (account_id, project_id) references projects
 ) with (fillfactor = 85);
-create index prospects_by_age on prospects (account_id, project_id, created_at desc, prospect_id desc);
 
 -- Who must not be contacted: by company entry, UID, domain, e-mail or address. Never deleted, only lifted.
 create table suppressions (
@@ -238,11 +236,16 @@ create table cycle_prospects (
   prospect_id text not null,
   -- the unit that research of this prospect costs in this cycle
   unit text not null default 'none' check (unit in ('none', 'reserved', 'spent', 'released')),
+  -- waiting: to be looked at, and held back while the project is at its job limit; busy: a job is open;
+  -- settled: nothing moves without a human
+  state text not null default 'waiting' check (state in ('waiting', 'busy', 'settled')),
   skipped_unchanged int not null default 0,
   -- stages this cycle has opened a job for, or skipped as unchanged
   stages_done text[] not null default '{}',
   primary key (account_id, project_id, cycle_id, prospect_id)
 );
+create index cycle_prospects_waiting on cycle_prospects (account_id, project_id, cycle_id, prospect_id)
+  where state = 'waiting';
 
 -- One row per account and month; the ledger below says how each number came about.
 create table research_units (
@@ -318,7 +321,6 @@ create table stage_jobs (
   constraint lease_within_deadline check (lease_expires_at is null or lease_expires_at <= deadline_at),
   constraint closed_has_a_time check ((state in ('unclaimed', 'claimed')) = (closed_at is null))
 ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02);
-create index stage_jobs_by_age on stage_jobs (account_id, project_id, created_at desc, job_id desc);
 -- What a batch claim walks: only open jobs, oldest first.
 create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) where state in ('unclaimed', 'claimed');
 create index stage_jobs_due on stage_jobs (deadline_at) where state in ('unclaimed', 'claimed');

@@ -1,2 +1,82 @@
-// Written with the directory's migration.
-export type DirectoryTables = {}
+import type { CompanySize, CompanyStatus } from '@alphorn/contract/companies'
+import type { MaybeJson, Json, Timestamp } from '#server/db/tables/column'
+
+/** Another entry as the source of a company names it. */
+export type CompanyMention = { ehraid: number | null; uid: string | null; name: string | null }
+
+export type CompaniesTable = {
+  company_id: string
+  ehraid: number | null
+  uid: string
+  chid: string | null
+  lei: string | null
+  name: string
+  translations: MaybeJson<Record<string, string>>
+  former_names: MaybeJson<string[]>
+  language: string | null
+  legal_form: string | null
+  status: CompanyStatus
+  seat_bfs_id: number | null
+  seat_name: string | null
+  district: string | null
+  canton: string | null
+  organisation: string | null
+  care_of: string | null
+  street: string | null
+  house_number: string | null
+  addon: string | null
+  po_box: string | null
+  postal_code: string | null
+  town: string | null
+  location: MaybeJson<{
+    lon: number
+    lat: number
+    precision: 'address' | 'street' | 'locality' | 'municipality'
+  }>
+  purpose: string | null
+  capital_nominal: number | null
+  capital_paid: number | null
+  capital_currency: string | null
+  founded_on: string | null
+  deleted_on: string | null
+  last_published_on: string | null
+  head_offices: MaybeJson<CompanyMention[]>
+  branch_offices: MaybeJson<CompanyMention[]>
+  taken_over: MaybeJson<CompanyMention[]>
+  taken_over_by: MaybeJson<CompanyMention[]>
+  regulated: MaybeJson<{ authority: string; type: string }[]>
+  noga_code: string | null
+  noga_version: string | null
+  noga_source: string | null
+  noga_confidence: number | null
+  size_class: CompanySize | null
+  size_source: string | null
+  website: string | null
+  website_source: string | null
+  website_confidence: number | null
+  website_domain: string | null
+  sources: Json<{ name: string; imported_at: string }[]>
+  name_key: string
+  name_stem_key: string
+  seat_key: string | null
+  town_key: string | null
+  street_key: string | null
+  import_hash: string
+  updated_at: Timestamp
+}
+
+export type CompanyNameKind = 'current' | 'translation' | 'former'
+
+export type CompanyNamesTable = {
+  company_id: string
+  kind: CompanyNameKind
+  name: string
+  key: string
+  stem_key: string
+  form: string | null
+}
+
+export type DirectoryTables = {
+  companies: CompaniesTable
+  company_names: CompanyNamesTable
+}

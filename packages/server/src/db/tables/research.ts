@@ -62,6 +62,7 @@ export type CyclesTable = OfProject & {
 export type CycleProspectsTable = OfProspect & {
   cycle_id: string
   unit: Generated<'none' | 'reserved' | 'spent' | 'released'>
+  state: Generated<'waiting' | 'busy' | 'settled'>
   skipped_unchanged: Generated<number>
   stages_done: Generated<Stage[]>
 }

@@ -1,0 +1,25 @@
+import { Company, CompanyDetail, companyFilters } from '#contract/companies'
+import { list, read, type RouteTable, scoped } from '#contract/route'
+
+export const companyRoutes = {
+  companies: list({
+    path: '/companies',
+    group: 'companies',
+    access: scoped('companies:read'),
+    summary: 'Search the Swiss company directory, in the order of names',
+    item: Company,
+    query: companyFilters,
+    pageSize: { most: 1000, usual: 100 },
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable', 'window_exceeded'],
+  }),
+  company_detail: read({
+    path: '/companies/:company_id',
+    group: 'companies',
+    access: scoped('companies:read'),
+    summary: 'One company, by its id or by its UID in any spelling',
+    answer: CompanyDetail,
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
+  }),
+} satisfies RouteTable

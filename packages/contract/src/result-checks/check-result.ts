@@ -1,0 +1,35 @@
+import type { FieldError } from '#contract/errors'
+import { checkBinding, type JobBinding } from '#contract/result-checks/binding'
+import { checkOutreach } from '#contract/result-checks/outreach'
+import { checkQualification } from '#contract/result-checks/qualification'
+import { checkResearch } from '#contract/result-checks/research'
+import { checkVerification } from '#contract/result-checks/verification'
+import type { StageInput } from '#contract/stage-input'
+import type { StageResult } from '#contract/stage-results'
+
+/**
+ * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
+ * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie behind.
+ */
+export function checkResult(
+  job: JobBinding,
+  input: StageInput,
+  result: StageResult,
+  now: Date,
+): FieldError[] {
+  const binding = checkBinding(job, result)
+  return binding.length > 0 ? binding : checkStage(input, result, now)
+}
+
+function checkStage(input: StageInput, result: StageResult, now: Date): FieldError[] {
+  switch (result.stage) {
+    case 'research':
+      return checkResearch(input, result, now)
+    case 'qualification':
+      return checkQualification(input, result)
+    case 'outreach':
+      return checkOutreach(input, result)
+    case 'verification':
+      return checkVerification(input, result)
+  }
+}

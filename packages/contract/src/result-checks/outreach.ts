@@ -1,0 +1,139 @@
+import type { FieldError } from '#contract/errors'
+import { checkCitations, checkQuotes, checkUnique, excerptsOf } from '#contract/result-checks/citations'
+import { spansOf } from '#contract/result-checks/spans'
+import type { StageInput } from '#contract/stage-input'
+import type { ResultOf } from '#contract/stage-results'
+
+type Outreach = ResultOf<'outreach'>
+type Claim = Outreach['claims'][number]
+type Variant = Outreach['variants'][number]
+
+/** Every claim stands verbatim in the text and cites evidence of the input; the text keeps to the project's rules. */
+export function checkOutreach(input: StageInput, result: Outreach): FieldError[] {
+  return [
+    ...checkChannel(input, result),
+    ...checkUnique(
+      'variants',
+      result.variants.map(({ language }) => language),
+      'language',
+    ).map((error) => ({
+      ...error,
+      code: 'language_duplicate' as const,
+    })),
+    ...result.variants.flatMap((variant, at) => checkVariant(input, result, variant, `variants[${at}]`)),
+    ...checkUnique(
+      'claims',
+      result.claims.map(({ id }) => id),
+    ),
+    ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`)),
+  ]
+}
+
+function checkChannel({ project }: StageInput, { channel }: Outreach): FieldError[] {
+  if (project.channels.includes(channel)) return []
+  return [
+    {
+      code: 'channel_not_allowed',
+      field: 'channel',
+      detail: `The project allows ${project.channels.join(', ')}.`,
+    },
+  ]
+}
+
+const placeholder = /\[[A-Z][A-Za-zÀ-ÿ _-]{1,40}\]|\{\{[^}]*\}\}|<[A-Z_ ]{3,40}>|\bLorem ipsum\b|\bXXX\b/
+const link = /https?:\/\/|\bwww\./i
+
+function checkVariant(
+  { project }: StageInput,
+  { channel }: Outreach,
+  variant: Variant,
+  path: string,
+): FieldError[] {
+  const { language, subject, body } = variant
+  const text = `${subject ?? ''}\n${body}`
+  const banned = project.banned_phrases.find((phrase) => text.toLowerCase().includes(phrase.toLowerCase()))
+  const errors: (FieldError | false)[] = [
+    !project.languages.includes(language) && {
+      code: 'language_not_allowed',
+      field: `${path}.language`,
+      detail: `The project writes ${project.languages.join(', ')}.`,
+    },
+    channel !== 'phone_script' &&
+      channel !== 'linkedin' &&
+      (subject ?? '').trim() === '' && {
+        code: 'subject_required',
+        field: `${path}.subject`,
+        detail: `A ${channel} needs a subject.`,
+      },
+    placeholder.test(text) && {
+      code: 'placeholder_left',
+      field: `${path}.body`,
+      detail: 'A placeholder was left in the text.',
+    },
+    link.test(text) && { code: 'link_not_allowed', field: `${path}.body`, detail: 'The text holds a link.' },
+    banned !== undefined && {
+      code: 'phrase_banned',
+      field: `${path}.body`,
+      detail: `The project bans the phrase "${banned}".`,
+    },
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+function checkClaim(input: StageInput, result: Outreach, claim: Claim, path: string): FieldError[] {
+  const excerpts = excerptsOf(input.evidence)
+  return [
+    ...checkPlace(result, claim, path),
+    ...checkCitations(path, claim.evidence_ids, excerpts),
+    ...checkKind(input, claim, path),
+    ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
+  ]
+}
+
+function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldError[] {
+  const variant = variants.find(({ language }) => language === claim.variant)
+  if (!variant)
+    return [
+      {
+        code: 'variant_reference_missing',
+        field: `${path}.variant`,
+        detail: `There is no ${claim.variant} variant.`,
+      },
+    ]
+  const found = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text).length
+  if (found === 0)
+    return [
+      {
+        code: 'claim_text_not_found',
+        field: `${path}.text`,
+        detail: `These words do not stand in the ${claim.part} of the ${claim.variant} variant.`,
+      },
+    ]
+  if (claim.occurrence !== undefined && claim.occurrence > found)
+    return [
+      {
+        code: 'claim_occurrence_missing',
+        field: `${path}.occurrence`,
+        detail: `The words stand there ${found} times.`,
+      },
+    ]
+  return []
+}
+
+/** What the seller says of itself is proven by its own offering; what it says of the recipient is not. */
+function checkKind({ evidence }: StageInput, { kind, evidence_ids }: Claim, path: string): FieldError[] {
+  if (kind === 'inference') return []
+  const cited = evidence.filter(({ id }) => evidence_ids.includes(id))
+  const fits = cited.every((one) => (one.kind === 'offering_statement') === (kind === 'seller_fact'))
+  if (fits) return []
+  return [
+    {
+      code: 'evidence_kind_mismatch',
+      field: `${path}.evidence_ids`,
+      detail:
+        kind === 'seller_fact'
+          ? 'A seller_fact cites offering_statement evidence.'
+          : 'A recipient_fact cites evidence about the recipient, not the offering.',
+    },
+  ]
+}

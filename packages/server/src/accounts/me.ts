@@ -1,0 +1,19 @@
+import type { ReadCall } from '#server/call'
+import { build } from '#server/db/statement'
+
+/** The credential that calls, and its account. */
+export async function getMe({ tx, caller }: ReadCall) {
+  const [account] = await tx.query(
+    build.selectFrom('accounts').select('name').where('account_id', '=', caller.account_id),
+  )
+  return {
+    credential_id: caller.id,
+    credential_name: caller.name,
+    account_id: caller.account_id,
+    account_name: account!.name,
+    scopes: [...caller.scopes],
+    products: [...caller.products],
+    project_ids: caller.project_ids && [...caller.project_ids],
+    expires_at: caller.expires_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,141 @@
+import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/errors'
+import type { Approval, ApprovalInput } from '@alphorn/contract/approvals'
+import { newId } from '@alphorn/contract/ids'
+import { type Call, nowOf } from '#server/call'
+import { gateFacts } from '#server/approvals/facts'
+import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#server/approvals/gate'
+import { approvalsOf, presentApproval } from '#server/approvals/list'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { companiesByIds } from '#server/directory/company'
+import { projectKey, projectOf } from '#server/projects/queries'
+import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { releaseText } from '#server/releases/release'
+import { contentOf } from '#server/revisions/content'
+import { findRevision, markProspect, type RevisionRow } from '#server/revisions/queries'
+
+type Approved = { created: boolean; approval: Approval }
+
+/** Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is the same approval. */
+export async function approveRevision(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  input: ApprovalInput,
+): Promise<Approved> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), prospect_id }
+  const [project, prospect, now, revision] = await Promise.all([
+    projectOf(call, project_id),
+    lockProspect(tx, key),
+    nowOf(call),
+    tx.row(findRevision, { ...key, revision_id: input.outreach_revision_id }),
+  ])
+  const named = await ensureNamed(tx, key, revision, input)
+  const [earlier] = await tx.query(approvalsOf(key).where('approvals.revision_id', '=', named.revision_id))
+  if (earlier) return { created: false, approval: presentApproval(earlier) }
+
+  const facts = await gateFacts(tx, project, prospect, named)
+  ensureMayBeReleased(facts, input, caller.id, now)
+  return { created: true, approval: await insertApproval(call, facts, input, now) }
+}
+
+/** The revision exists here, and the fingerprint is its own. */
+async function ensureNamed(
+  tx: Tx,
+  key: ProspectKey,
+  revision: RevisionRow | undefined,
+  { content_fingerprint }: ApprovalInput,
+) {
+  if (!revision || revision.stage !== 'outreach' || revision.prospect_id !== key.prospect_id)
+    throw invalid(
+      'outreach_revision_unknown',
+      'outreach_revision_id',
+      'The prospect has no such outreach revision.',
+    )
+  if (revision.fingerprint === content_fingerprint) return revision
+  const other = await tx.row(findByFingerprint, {
+    account_id: key.account_id,
+    fingerprint: content_fingerprint,
+  })
+  throw other
+    ? invalid(
+        'fingerprint_of_other_revision',
+        'content_fingerprint',
+        'This fingerprint belongs to a different revision.',
+      )
+    : invalid(
+        'content_fingerprint_mismatch',
+        'content_fingerprint',
+        'This is not the fingerprint of the revision. Read it again.',
+      )
+}
+
+const findByFingerprint = statement<{ account_id: string; fingerprint: string }>()(
+  'revision_by_fingerprint',
+  (p) =>
+    build
+      .selectFrom('revisions')
+      .select('revision_id')
+      .where('account_id', '=', p.account_id)
+      .where('fingerprint', '=', p.fingerprint)
+      .limit(1),
+)
+
+function ensureMayBeReleased(
+  facts: GateFacts,
+  { contact_basis }: ApprovalInput,
+  approver_id: string,
+  now: Date,
+) {
+  const { channel } = contentOf('outreach', facts.revision)
+  const checks = [
+    ...releaseGate(facts),
+    contactBasisCheck(channel, contact_basis, now),
+    fourEyesCheck(facts, approver_id),
+  ]
+  refuseIfAny(
+    checks
+      .filter(({ result }) => result === 'fail')
+      .map(({ code, field, detail }): FieldError => ({ code, field, detail })),
+  )
+}
+
+async function insertApproval(
+  { tx, caller, trail }: Call,
+  { prospect, revision }: GateFacts,
+  input: ApprovalInput,
+  now: Date,
+): Promise<Approval> {
+  const { account_id, project_id, prospect_id, company_id } = prospect
+  const company = (await companiesByIds(tx, [company_id])).get(company_id)!
+  const { revision_id, fingerprint: content_fingerprint } = revision
+  const of = {
+    account_id,
+    project_id,
+    prospect_id,
+    revision_id,
+    content_fingerprint,
+    approval_id: newId('approval'),
+  }
+  const deed = { note: input.note ?? null, approved_by: caller.name, approved_at: now }
+  tx.writeQuery(
+    build.insertInto('approvals').values({
+      ...of,
+      ...deed,
+      approved_by_id: caller.id,
+      contact_basis: input.contact_basis ? JSON.stringify(input.contact_basis) : null,
+      acknowledged_warnings: input.acknowledged_warnings ?? [],
+    }),
+  )
+  tx.write(markProspect, { account_id, project_id, prospect_id, state: 'approved', now })
+  const release = releaseText(tx, { ...of, content: contentOf('outreach', revision), company, now })
+  trail.target = of.approval_id
+  return presentApproval({
+    ...of,
+    ...deed,
+    ...release,
+    contact_basis: input.contact_basis ?? null,
+    released_at: now,
+  })
+}

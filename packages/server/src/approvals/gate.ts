@@ -1,0 +1,136 @@
+import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
+import type { FieldCode } from '@alphorn/contract/errors'
+import type { Channel } from '@alphorn/contract/stages'
+import type { ProjectRow } from '#server/projects/queries'
+import type { ProspectRow } from '#server/prospects/queries'
+import { contentOf } from '#server/revisions/content'
+import type { Heads, RevisionRow } from '#server/revisions/queries'
+
+/** What the gate judges: an outreach revision and all that stands around it. */
+export type GateFacts = {
+  project: ProjectRow
+  prospect: ProspectRow
+  revision: RevisionRow
+  heads: Heads
+  suppressed: boolean
+}
+
+/** A named check, and how a failed one is refused at an approval. */
+export type Check = GateCheck & { code: FieldCode; field: string }
+
+type Judgement = Omit<Check, 'check' | 'code' | 'field'> & Partial<Pick<Check, 'code'>>
+const pass = (detail: string): Judgement => ({ result: 'pass', detail })
+const warn = (detail: string): Judgement => ({ result: 'warn', detail })
+const fail = (detail: string, code?: FieldCode): Judgement => ({
+  result: 'fail',
+  detail,
+  ...(code && { code }),
+})
+
+/** The checks of the release gate that need no approver. A reviewer or an agent reads them before trying. */
+export function releaseGate(facts: GateFacts): Check[] {
+  const about = 'outreach_revision_id'
+  return [
+    { check: 'head', code: 'revision_superseded', field: about, ...head(facts) },
+    { check: 'stale', code: 'revision_stale', field: about, ...stale(facts) },
+    { check: 'decision', code: 'decision_not_accepted', field: '', ...decision(facts) },
+    { check: 'suppression', code: 'prospect_suppressed', field: '', ...suppression(facts) },
+    { check: 'claims_supported', code: 'claim_not_supported', field: about, ...claims(facts) },
+    { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...evidence(facts) },
+    { check: 'identity', code: 'identity_doubtful', field: '', ...identity(facts) },
+    {
+      check: 'notices',
+      code: 'notice_missing',
+      field: about,
+      ...pass('Sender, source and refusal lines are in the text.'),
+    },
+  ]
+}
+
+function head({ revision }: GateFacts) {
+  return revision.superseded
+    ? fail('A newer outreach revision exists.')
+    : pass('This is the current outreach revision.')
+}
+
+function stale({ revision }: GateFacts) {
+  return revision.stale
+    ? fail('What the text was written from has changed since.')
+    : pass('Nothing it builds on has changed.')
+}
+
+function decision({ prospect, project }: GateFacts) {
+  if (prospect.decision === 'accept') return pass('The prospect was accepted.')
+  if (prospect.decision === null && project.policies.outreach_policy === 'auto')
+    return warn('Nobody has decided; the project drafts on its own.')
+  return fail(`The decision on the prospect is "${prospect.decision ?? 'none'}".`)
+}
+
+function suppression({ suppressed }: GateFacts) {
+  return suppressed ? fail('The company must not be contacted.') : pass('The company is not suppressed.')
+}
+
+function claims({ project, heads, revision }: GateFacts): Judgement {
+  const { verification } = heads
+  const content = verification && contentOf('verification', verification)
+  if (content?.outreach_revision_id !== revision.revision_id || verification?.stale)
+    return project.executor.verification === 'off'
+      ? warn('The project does not verify claims; the reader must.')
+      : fail('The claims have not been verified yet.', 'verification_missing')
+  const bad = content.verdicts.filter(
+    ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
+  )
+  if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
+  const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
+  return partly > 0 ? warn(`${partly} claims are only partly supported.`) : pass('Every claim is supported.')
+}
+
+function evidence({ revision }: GateFacts) {
+  const cited = contentOf('outreach', revision).evidence
+  if (cited.some(({ check }) => check === 'mismatch')) return fail('A cited page does not hold its excerpt.')
+  const unchecked = cited.filter(({ check }) => check !== 'verified').length
+  return unchecked > 0
+    ? warn(`${unchecked} cited excerpts come from a worker and were not fetched by the service.`)
+    : pass('All cited evidence is verified.')
+}
+
+function identity({ heads }: GateFacts) {
+  const verdict = heads.research && contentOf('research', heads.research).identity.verdict
+  if (verdict === 'confirmed') return pass('The sources are about this register entry.')
+  return fail(verdict ? `Research calls the identity "${verdict}".` : 'There is no research.')
+}
+
+/** On what grounds the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */
+export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefined, now: Date): Check {
+  const named = { check: 'contact_basis', code: 'contact_basis_required', field: 'contact_basis' } as const
+  if (channel === 'letter') return { ...named, ...pass('An addressed letter needs no further basis.') }
+  if (!basis) return { ...named, ...fail(`The channel ${channel} needs a contact_basis.`) }
+  return { ...named, ...(channel === 'phone_script' ? phone(basis, now) : written(channel, basis)) }
+}
+
+const month = 30 * 86_400_000
+
+function phone(basis: ContactBasis, now: Date): Judgement {
+  if (basis.kind === 'existing_customer') return pass('An existing customer.')
+  if (basis.kind !== 'directory_check') return fail('A call needs directory_check or existing_customer.')
+  const age = now.getTime() - new Date(basis.checked_at).getTime()
+  if (age < 0 || age > month) return fail('The directory was not checked within the last 30 days.')
+  if (!basis.listed || basis.asterisk)
+    return fail('The number is not listed, or carries an asterisk: it must not be called.')
+  return pass('The number is listed without an asterisk.')
+}
+
+function written(channel: Channel, { kind }: ContactBasis): Judgement {
+  return kind === 'directory_check'
+    ? fail(`A ${channel} needs consent, existing_customer or individual_by_hand.`)
+    : pass(`Contact basis: ${kind}.`)
+}
+
+/** Whoever produced the text cannot approve it, if the project asks for four eyes. */
+export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
+  const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
+  if (!project.policies.four_eyes) return { ...named, ...warn('The project does not ask for four eyes.') }
+  return revision.produced_by === approver_id
+    ? { ...named, ...fail('Whoever produced the text cannot approve it.') }
+    : { ...named, ...pass('The approver did not produce the text.') }
+}

@@ -1,0 +1,94 @@
+import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { ProspectDetail } from '@alphorn/contract/prospects'
+import { stages } from '@alphorn/contract/stages'
+import { nowOf, type ReadCall } from '#server/call'
+import { gateFacts } from '#server/approvals/facts'
+import { contactBasisCheck, fourEyesCheck, releaseGate } from '#server/approvals/gate'
+import { approvalsOf, presentApproval } from '#server/approvals/list'
+import { decisionsOf, presentDecision } from '#server/decisions/list'
+import { companiesByIds } from '#server/directory/company'
+import { projectKey, projectOf } from '#server/projects/queries'
+import { presentProspect } from '#server/prospects/present'
+import { prospectOf } from '#server/prospects/queries'
+import { contentOf } from '#server/revisions/content'
+import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/revisions/queries'
+
+/** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
+export async function getProspect(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+): Promise<ProspectDetail> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), prospect_id }
+  const [project, prospect] = await Promise.all([projectOf(call, project_id), prospectOf(call, key)])
+  const [companies, heads, decisions, approvals, now] = await Promise.all([
+    companiesByIds(tx, [prospect.company_id]),
+    tx.rows(findHeads, key),
+    tx.query(decisionsOf(key).limit(200)),
+    tx.query(approvalsOf(key).limit(200)),
+    nowOf(call),
+  ])
+  const company = companies.get(prospect.company_id)!
+  const { outreach } = headsOf(heads)
+  const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
+  const gate = facts
+    ? [
+        ...releaseGate(facts),
+        contactBasisCheck(contentOf('outreach', facts.revision).channel, undefined, now),
+        fourEyesCheck(facts, caller.id),
+      ]
+    : []
+  return {
+    ...presentProspect(prospect, company),
+    company,
+    decisions: decisions.map(presentDecision),
+    heads: presentHeads(headsOf(heads)),
+    outreach_revision: outreach ? presentOutreach(outreach, approvals) : null,
+    gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
+    approvals: approvals.map(presentApproval),
+  }
+}
+
+function presentHeads(heads: Heads): ProspectDetail['heads'] {
+  return stages.flatMap((stage) => {
+    const head = heads[stage]
+    return head ? [presentHead(stage, head)] : []
+  })
+}
+
+function presentHead(stage: (typeof stages)[number], head: RevisionRow): ProspectDetail['heads'][number] {
+  const judged = stage === 'qualification' ? contentOf('qualification', head) : null
+  return {
+    stage,
+    revision_id: head.revision_id,
+    fingerprint: head.fingerprint,
+    stale: head.stale,
+    summary: stage === 'research' ? contentOf('research', head).summary : null,
+    score: judged?.score ?? null,
+    coverage: judged?.coverage ?? null,
+    recommendation: judged?.recommendation ?? null,
+    created_at: head.created_at.toISOString(),
+  }
+}
+
+function presentOutreach(
+  revision: RevisionRow,
+  approvals: readonly { revision_id: string }[],
+): OutreachRevision {
+  const { channel, variants, claims, evidence } = contentOf('outreach', revision)
+  return {
+    outreach_revision_id: revision.revision_id,
+    content_fingerprint: revision.fingerprint,
+    channel,
+    variants,
+    claims,
+    evidence,
+    stale: revision.stale,
+    superseded: revision.superseded,
+    approved: approvals.some(({ revision_id }) => revision_id === revision.revision_id),
+    producer: revision.producer,
+    produced_by: revision.produced_by,
+    created_at: revision.created_at.toISOString(),
+  }
+}

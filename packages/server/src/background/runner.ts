@@ -1,0 +1,46 @@
+import type { Logger } from 'pino'
+import { deleteOldKeys } from '#server/background/delete-old-keys'
+import { expireJobs } from '#server/background/expire-jobs'
+import { feedCycles } from '#server/background/feed-cycles'
+import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import type { Pools } from '#server/db/connect'
+import { feedTopic } from '#server/db/events'
+import type { Wakeups } from '#server/db/wakeups'
+
+type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: Pools) => Promise<unknown> }
+
+const chores: readonly Chore[] = [
+  { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
+  { name: 'expire jobs', everySeconds: 1, run: expireJobs },
+  { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
+  { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
+]
+
+/** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
+export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger) {
+  const abort = new AbortController()
+  const loops = chores.map((chore) => loop(chore))
+
+  async function loop({ name, everySeconds, topic = '', run }: Chore) {
+    while (!abort.signal.aborted) {
+      await run(pools).catch((error: unknown) => log.error({ err: error }, `The chore "${name}" failed`))
+      await pause(topic, everySeconds * 1000)
+    }
+  }
+
+  /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
+  async function pause(topic: string, milliseconds: number) {
+    const end = performance.now() + milliseconds
+    let woken = false
+    while (!woken && !abort.signal.aborted && performance.now() < end) {
+      woken = await wakeups.wait(topic, end - performance.now(), abort.signal)
+    }
+  }
+
+  return {
+    async stop() {
+      abort.abort()
+      await Promise.all(loops)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
+import type { CredentialInput, CredentialView } from '@alphorn/contract/app'
+import { newId } from '@alphorn/contract/ids'
+import { type Call, nowOf } from '#server/call'
+import { presentCredential } from '#server/credentials/queries'
+import { hashSecret, newSecret } from '#server/credentials/secret'
+import { build } from '#server/db/statement'
+
+export type WithSecret = CredentialView & { secret: string }
+
+/** Creates a credential. Its secret is in this answer and nowhere else. */
+export async function createCredential(
+  call: Call,
+  input: CredentialInput,
+  peppers: readonly string[],
+): Promise<WithSecret> {
+  const { tx, caller } = call
+  const now = await nowOf(call)
+  refuseIfAny([...expiryErrors(input, now), ...(await projectErrors(call, input.project_ids ?? []))])
+  const { key_id, secret } = newSecret()
+  const row = {
+    account_id: caller.account_id,
+    credential_id: newId('credential'),
+    name: input.name,
+    scopes: [...new Set(input.scopes)],
+    project_ids: input.project_ids ?? null,
+    key_id,
+    secret_hash: hashSecret(secret, peppers[0]!),
+    pepper_version: peppers.length,
+    previous_key_id: null,
+    previous_secret_hash: null,
+    previous_pepper_version: null,
+    previous_valid_until: null,
+    created_by: caller.name,
+    created_at: now,
+    expires_at: input.expires_at ? new Date(input.expires_at) : null,
+    last_used_at: null,
+    revoked_at: null,
+    revoked_reason: null,
+  }
+  tx.writeQuery(build.insertInto('credentials').values(row))
+  call.trail.target = row.credential_id
+  return { ...presentCredential(row), secret }
+}
+
+function expiryErrors({ expires_at }: CredentialInput, now: Date): FieldError[] {
+  if (!expires_at || new Date(expires_at) > now) return []
+  return [{ code: 'value_not_allowed', field: 'expires_at', detail: 'The expiry must lie ahead.' }]
+}
+
+async function projectErrors({ tx, caller }: Call, project_ids: readonly string[]): Promise<FieldError[]> {
+  if (project_ids.length === 0) return []
+  const rows = await tx.query(
+    build
+      .selectFrom('projects')
+      .select('project_id')
+      .where('account_id', '=', caller.account_id)
+      .where('project_id', 'in', [...project_ids]),
+  )
+  const known = rows.map(({ project_id }) => project_id)
+  return project_ids.flatMap((id, at): FieldError[] =>
+    known.includes(id)
+      ? []
+      : [
+          {
+            code: 'value_not_allowed',
+            field: `project_ids[${at}]`,
+            detail: 'The account has no such project.',
+          },
+        ],
+  )
+}

@@ -1,0 +1,25 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { CredentialView } from '@alphorn/contract/app'
+import { type Call, nowOf } from '#server/call'
+import { lockCredential, presentCredential } from '#server/credentials/queries'
+import { build } from '#server/db/statement'
+
+/** Revokes a credential for good. Every instance refuses it within a second; twice is once. */
+export async function revokeCredential(
+  call: Call,
+  credential_id: string,
+  reason: string | undefined,
+): Promise<CredentialView> {
+  const key = { account_id: call.caller.account_id, credential_id }
+  const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
+  if (!row) throw new Refusal('not_found')
+  const revoked_at = row.revoked_at ?? now
+  call.tx.writeQuery(
+    build
+      .updateTable('credentials')
+      .set({ revoked_at, revoked_reason: row.revoked_reason ?? reason ?? null })
+      .where('account_id', '=', key.account_id)
+      .where('credential_id', '=', credential_id),
+  )
+  return presentCredential({ ...row, revoked_at })
+}

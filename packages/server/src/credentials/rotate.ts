@@ -1,0 +1,36 @@
+import { Refusal } from '@alphorn/contract/errors'
+import { type Call, nowOf } from '#server/call'
+import type { WithSecret } from '#server/credentials/create'
+import { lockCredential, presentCredential } from '#server/credentials/queries'
+import { hashSecret, newSecret } from '#server/credentials/secret'
+import { build } from '#server/db/statement'
+
+/** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
+export async function rotateCredential(
+  call: Call,
+  credential_id: string,
+  grace_seconds: number,
+  peppers: readonly string[],
+): Promise<WithSecret> {
+  const key = { account_id: call.caller.account_id, credential_id }
+  const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
+  if (!row || row.revoked_at) throw new Refusal('not_found')
+  const { key_id, secret } = newSecret()
+  const change = {
+    key_id,
+    secret_hash: hashSecret(secret, peppers[0]!),
+    pepper_version: peppers.length,
+    previous_key_id: row.key_id,
+    previous_secret_hash: row.secret_hash,
+    previous_pepper_version: row.pepper_version,
+    previous_valid_until: new Date(now.getTime() + grace_seconds * 1000),
+  }
+  call.tx.writeQuery(
+    build
+      .updateTable('credentials')
+      .set(change)
+      .where('account_id', '=', key.account_id)
+      .where('credential_id', '=', credential_id),
+  )
+  return { ...presentCredential({ ...row, ...change }), secret }
+}

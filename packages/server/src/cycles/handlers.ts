@@ -1,0 +1,20 @@
+import { cycleRoutes } from '@alphorn/contract/cycles'
+import { getCycle, listCycles } from '#server/cycles/cycle'
+import { requestResearch } from '#server/cycles/research'
+import { startCycle } from '#server/cycles/start'
+import { answerWith, implement } from '#server/http/implement'
+import type { ProjectPlan } from '#server/projects/project'
+
+export function cycles(plan: ProjectPlan) {
+  return implement(cycleRoutes, {
+    cycle_create: async (call, { params, body }) => {
+      const { started, cycle } = await startCycle(call, params.project_id, body, plan)
+      return answerWith(started ? 202 : 200, cycle)
+    },
+    cycle_list: (call, { params, query, page }) => listCycles(call, params.project_id, query, page),
+    cycle_detail: async (call, { params }) =>
+      answerWith(200, await getCycle(call, params.project_id, params.cycle_id)),
+    prospect_research: async (call, { params }) =>
+      answerWith(202, await requestResearch(call, params.project_id, params.prospect_id, plan)),
+  })
+}

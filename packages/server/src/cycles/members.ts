@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { build, statement } from '#server/db/statement'
+import type { ProjectKey } from '#server/projects/queries'
+
+/** A prospect as a cycle sees it when it starts. */
+export type Member = { prospect_id: string; isExcluded: boolean }
+
+/** Prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
+export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
+  return build
+    .selectFrom('prospects')
+    .where('prospects.account_id', '=', account_id)
+    .where('prospects.project_id', '=', project_id)
+    .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
+    .orderBy('prospects.prospect_id')
+    .select([
+      'prospects.prospect_id',
+      sql<boolean>`(coalesce(prospects.decision in ('reject', 'later', 'do_not_contact'), false) or prospects.state = 'excluded'
+        or exists (select from suppressions s where s.account_id = prospects.account_id and s.lifted_at is null
+          and s.kind in ('company', 'uid') and s.value in (prospects.company_id, prospects.uid)))`.as(
+        'isExcluded',
+      ),
+    ])
+}
+
+/** Those of the named prospects that a cycle holds. */
+export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()(
+  'cycle_named_in',
+  (p) =>
+    build
+      .selectFrom('cycle_prospects')
+      .select('prospect_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('cycle_id', '=', p.cycle_id)
+      .where((is) => is('prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`)),
+)

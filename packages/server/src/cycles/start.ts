@@ -1,0 +1,161 @@
+import { type FieldError, invalid, Refusal, refuseIfAny } from '@alphorn/contract/errors'
+import type { Cycle, CycleStart } from '@alphorn/contract/cycles'
+import { newId } from '@alphorn/contract/ids'
+import { type Stage, stages as allStages } from '@alphorn/contract/stages'
+import { reserveUnits } from '#server/accounts/research-units'
+import { type Call, nowOf } from '#server/call'
+import { findCycle } from '#server/cycles/cycle'
+import { findMembers, type Member, namedIn } from '#server/cycles/members'
+import { feedTopic, wake } from '#server/db/events'
+import { build } from '#server/db/statement'
+import { lockProject, type ProjectRow, projectKey } from '#server/projects/queries'
+import type { ProjectPlan } from '#server/projects/project'
+
+type Started = { started: boolean; cycle: Cycle }
+
+/** Starts a cycle, or answers with the active one when nothing new is named. The feeder opens its jobs. */
+export async function startCycle(
+  call: Call,
+  project_id: string,
+  start: CycleStart,
+  plan: ProjectPlan,
+): Promise<Started> {
+  const key = projectKey(call, project_id)
+  const project = await lockProject(call.tx, key)
+  const active = project.active_cycle_id
+  if (active) return { started: false, cycle: await activeUnlessNew(call, project, active, start) }
+
+  const chosen = stagesOf(project, start.stages)
+  const members = await membersOf(call, project, start)
+  const now = await nowOf(call)
+  const cycle_id = newId('cycle')
+  // One unit each, whether or not the input turns out to be unchanged: that comes back when the feeder has looked.
+  const researched = chosen.includes('research') ? members : []
+  const reserved = await reserveUnits(call.tx, {
+    ...key,
+    cycle_id,
+    prospect_ids: researched.map(({ prospect_id }) => prospect_id),
+    allowance: plan.unitsPerMonth,
+    allow_partial: start.allow_partial,
+    now,
+  })
+  const left = new Set(researched.slice(reserved.length).map(({ prospect_id }) => prospect_id))
+  const taken = members.filter(({ prospect_id }) => !left.has(prospect_id))
+  insertCycle(call, project, {
+    cycle_id,
+    stages: chosen,
+    mode: start.mode,
+    taken,
+    reserved: new Set(reserved),
+    now,
+  })
+  call.trail.target = cycle_id
+  return { started: true, cycle: (await findCycle(call.tx, key, cycle_id))! }
+}
+
+/** The active cycle; 409 with it when the request names prospects that it does not hold. */
+async function activeUnlessNew(
+  { tx }: Call,
+  project: ProjectRow,
+  cycle_id: string,
+  { prospect_ids }: CycleStart,
+): Promise<Cycle> {
+  const cycle = (await findCycle(tx, project, cycle_id))!
+  if (!prospect_ids) return cycle
+  const held = await tx.rows(namedIn, { ...keyOf(project), cycle_id, prospect_ids })
+  if (held.length === new Set(prospect_ids).size) return cycle
+  throw new Refusal('cycle_active', { siblings: { cycle } })
+}
+
+function keyOf({ account_id, project_id }: ProjectRow) {
+  return { account_id, project_id }
+}
+
+/** The stages that have an executor; a named one without is refused. This version has external workers only. */
+function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[] | undefined): Stage[] {
+  const errors = (named ?? []).flatMap((stage, at): FieldError[] =>
+    executor[stage] === 'external' ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
+  )
+  refuseIfAny(errors)
+  const chosen = allStages.filter((stage) => (named ? named.includes(stage) : executor[stage] === 'external'))
+  if (!offering_id)
+    throw invalid(
+      'executor_not_configured',
+      '',
+      'The project has no offering yet. Write it in the browser app.',
+    )
+  if (chosen.length === 0)
+    throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
+  return chosen
+}
+
+function notConfigured(field: string, stage: Stage, kind: string): FieldError {
+  return {
+    code: 'executor_not_configured',
+    field,
+    detail: `The executor of ${stage} is "${kind}", which cannot run here.`,
+  }
+}
+
+/** The named prospects, all of which must exist and be open to research; or every open one of the project. */
+async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: CycleStart): Promise<Member[]> {
+  const found = await tx.query(findMembers(keyOf(project), prospect_ids))
+  if (!prospect_ids) return found.filter(({ isExcluded }) => !isExcluded)
+  const byId = new Map(found.map((member) => [member.prospect_id, member]))
+  const errors = prospect_ids.flatMap((id, at): FieldError[] => {
+    const field = `prospect_ids[${at}]`
+    const member = byId.get(id)
+    if (!member) return [{ code: 'prospect_unknown', field, detail: 'The project has no such prospect.' }]
+    if (!member.isExcluded) return []
+    return [
+      {
+        code: 'prospect_excluded',
+        field,
+        detail: 'The prospect was decided against, or must not be contacted.',
+      },
+    ]
+  })
+  refuseIfAny(errors)
+  return found
+}
+
+type NewCycle = {
+  cycle_id: string
+  stages: Stage[]
+  mode: Cycle['mode']
+  taken: Member[]
+  reserved: Set<string>
+  now: Date
+}
+
+function insertCycle(
+  { tx, caller }: Call,
+  project: ProjectRow,
+  { cycle_id, stages, mode, taken, reserved, now }: NewCycle,
+) {
+  const key = keyOf(project)
+  tx.writeQuery(
+    build
+      .insertInto('cycles')
+      .values({ ...key, cycle_id, state: 'queued', stages, mode, created_by: caller.name, created_at: now }),
+  )
+  for (let at = 0; at < taken.length; at += 1000)
+    tx.writeQuery(
+      build.insertInto('cycle_prospects').values(
+        taken.slice(at, at + 1000).map(({ prospect_id }) => ({
+          ...key,
+          cycle_id,
+          prospect_id,
+          unit: reserved.has(prospect_id) ? ('reserved' as const) : ('none' as const),
+        })),
+      ),
+    )
+  tx.writeQuery(
+    build
+      .updateTable('projects')
+      .set({ active_cycle_id: cycle_id, updated_at: now })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id),
+  )
+  wake(tx, feedTopic)
+}

@@ -1,0 +1,91 @@
+import { invalid } from '@alphorn/contract/errors'
+import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
+import { newId } from '@alphorn/contract/ids'
+import { stages } from '@alphorn/contract/stages'
+import { type Call, nowOf } from '#server/call'
+import { build, statement } from '#server/db/statement'
+import { presentDecision } from '#server/decisions/list'
+import { projectKey } from '#server/projects/queries'
+import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { withdrawReleases } from '#server/releases/withdraw'
+import { cancelOpenJobs } from '#server/stage-jobs/cancel'
+import { moveOn } from '#server/stage-jobs/close'
+import { suppressCompany } from '#server/suppressions/suppressed'
+
+type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: string } & Pick<
+    Decision,
+    'decision' | 'reason' | 'note' | 'until'
+  >
+
+const insertDecision = statement<NewDecision>()('decision_insert', (p) =>
+  build.insertInto('decisions').values({
+    account_id: p.account_id,
+    project_id: p.project_id,
+    prospect_id: p.prospect_id,
+    decision_id: p.decision_id,
+    decision: p.decision,
+    reason: p.reason,
+    note: p.note,
+    until: p.until,
+    decided_by: p.decided_by,
+    decided_at: p.now,
+  }),
+)
+const markProspect = statement<ProspectKey & { decision: Decision['decision']; now: Date }>()(
+  'prospect_mark_decision',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ decision: p.decision, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
+)
+
+/** Records a decision; the latest counts. Against a prospect it also stops the work on it, and `do_not_contact` suppresses the company. */
+export async function decide(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  input: DecisionInput,
+): Promise<Decision> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), prospect_id }
+  const [prospect, now] = await Promise.all([lockProspect(tx, key), nowOf(call)])
+  const reason = reasonOf(input)
+  const decision = {
+    ...key,
+    decision_id: newId('decision'),
+    decision: input.decision,
+    reason,
+    note: input.note ?? null,
+    until: input.until ?? null,
+    decided_by: caller.name,
+    now,
+  }
+  tx.write(insertDecision, decision)
+  tx.write(markProspect, { ...key, decision: input.decision, now })
+  if (input.decision !== 'accept') {
+    await cancelOpenJobs(tx, { ...key, stages: [...stages] }, `decided: ${input.decision}`, now)
+    withdrawReleases(tx, key, input.decision === 'do_not_contact' ? 'blocked' : 'withdrawn', now)
+  }
+  if (input.decision === 'do_not_contact')
+    suppressCompany(tx, {
+      account_id: key.account_id,
+      company_id: prospect.company_id,
+      reason,
+      by: caller.name,
+      now,
+    })
+  moveOn(tx, key)
+  call.trail.target = decision.decision_id
+  return presentDecision({ ...decision, decided_at: now })
+}
+
+/** A decision against a prospect says why. */
+function reasonOf({ decision, reason }: DecisionInput): Decision['reason'] {
+  if (reason) return reason
+  if (decision === 'accept') return 'good_fit'
+  if (decision === 'later') return 'bad_timing'
+  throw invalid('reason_required', 'reason', `The decision "${decision}" needs a reason.`)
+}

@@ -1,0 +1,54 @@
+import type { Company, CompanyDetail } from '@alphorn/contract/companies'
+import { Refusal } from '@alphorn/contract/errors'
+import { parseUid } from '@alphorn/contract/uid'
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/call'
+import type { Db } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { mentionedCompanies } from '#server/directory/mentioned-companies'
+import { presentCompany, presentRef } from '#server/directory/present-company'
+
+const mainEntryFirst = sql`
+  (status in ('active', 'unknown')) desc,
+  (legal_form in ('0151', '0111') or head_offices is not null) is true,
+  (status = 'being_cancelled') desc,
+  ehraid nulls last, company_id`
+
+const entriesOfUid = statement<{ uid: string }>()('entries_of_uid', (p) =>
+  build.selectFrom('companies').selectAll().where('uid', '=', p.uid).orderBy(mainEntryFirst),
+)
+
+const companiesById = statement<{ company_ids: string[] }>()('companies_by_id', (p) =>
+  build
+    .selectFrom('companies')
+    .selectAll()
+    .where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
+)
+
+/** Companies by their ids; one that is not in the directory is missing from the map. */
+export async function companiesByIds(db: Db, company_ids: string[]): Promise<Map<string, Company>> {
+  const rows = company_ids.length > 0 ? await db.rows(companiesById, { company_ids }) : []
+  const mentioned = await mentionedCompanies(db, rows)
+  return new Map(rows.map((row) => [row.company_id, presentCompany(row, mentioned)]))
+}
+
+const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =>
+  build.selectFrom('companies').select('uid').where('company_id', '=', p.company_id),
+)
+
+/**
+ * A company by its id, or by its UID in any spelling: of several entries the main one (a living head office before
+ * branches and struck-off entries), the others beside it.
+ */
+export async function findCompany({ tx }: ReadCall, key: string): Promise<CompanyDetail> {
+  const parsed = parseUid(key)
+  const uid = parsed.ok ? parsed.uid : (await tx.row(uidOfCompany, { company_id: key }))?.uid
+  const entries = uid === undefined ? [] : await tx.rows(entriesOfUid, { uid })
+  const company = parsed.ok ? entries[0] : entries.find(({ company_id }) => company_id === key)
+  if (!company) throw new Refusal('not_found')
+  const others = entries.filter((entry) => entry !== company)
+  return {
+    ...presentCompany(company, await mentionedCompanies(tx, [company])),
+    other_entries: others.map(presentRef),
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { build, statement } from '#server/db/statement'
+import type { CompaniesTable, CompanyNameKind } from '#server/db/tables/directory'
+import type { Selectable } from 'kysely'
+
+const entryColumns = [
+  'companies.company_id',
+  'companies.ehraid',
+  'companies.uid',
+  'companies.lei',
+  'companies.name',
+  'companies.translations',
+  'companies.former_names',
+  'companies.legal_form',
+  'companies.status',
+  'companies.seat_name',
+  'companies.canton',
+  'companies.seat_key',
+  'companies.town_key',
+  'companies.postal_code',
+  'companies.street_key',
+  'companies.website_domain',
+  'companies.taken_over_by',
+] as const
+
+type ColumnOf<Name extends string> = Name extends `companies.${infer Column}` ? Column : never
+
+/** What of a company is compared with an input. */
+export type Entry = Pick<Selectable<CompaniesTable>, ColumnOf<(typeof entryColumns)[number]>>
+
+/** A name of a company that an input met. */
+export type NameHit = Entry & {
+  kind: CompanyNameKind
+  matched_name: string
+  stem_key: string
+  form: string | null
+}
+export type SimilarHit = NameHit & { variant: string; similarity: number }
+
+type Identifiers = {
+  company_ids: string[]
+  ehraids: number[]
+  uids: string[]
+  leis: string[]
+  domains: string[]
+}
+
+export const entriesByIdentifiers = statement<Identifiers>()('entries_by_identifiers', (p) =>
+  build
+    .selectFrom('companies')
+    .select(entryColumns)
+    .where((eb) =>
+      eb.or([
+        eb('company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
+        eb('ehraid', '=', sql<number>`any(${p.ehraids}::bigint[])`),
+        eb('uid', '=', sql<string>`any(${p.uids}::text[])`),
+        eb('lei', '=', sql<string>`any(${p.leis}::text[])`),
+        eb('website_domain', '=', sql<string>`any(${p.domains}::text[])`),
+      ]),
+    ),
+)
+
+const nameColumns = [
+  'company_names.kind',
+  'company_names.name as matched_name',
+  'company_names.stem_key',
+  'company_names.form',
+] as const
+
+/** Every name with one of these stems, or with one of these once its blanks are taken out. Never cut off. */
+export const namesByStem = statement<{ stems: string[]; glued: string[] }>()('names_by_stem', (p) =>
+  build
+    .selectFrom('company_names')
+    .innerJoin('companies', 'companies.company_id', 'company_names.company_id')
+    .select([...entryColumns, ...nameColumns])
+    .where((eb) =>
+      eb.or([
+        eb('stem_key', '=', sql<string>`any(${p.stems}::text[])`),
+        eb(sql<string>`replace(stem_key, ' ', '')`, '=', sql<string>`any(${p.glued}::text[])`),
+      ]),
+    ),
+)
+
+export type Relative = { prefix: string; name: string; form: string | null; company_id: string }
+
+/** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
+export const relativesOf = statement<{ prefixes: string[] }>()('name_relatives', (p) =>
+  raw<Relative>(sql`
+    select given.prefix, relative.name, relative.form, relative.company_id
+    from unnest(${p.prefixes}::text[]) given (prefix)
+    cross join lateral (
+      select name, form, company_id from company_names
+      -- "!" is the character behind the blank
+      where stem_key > given.prefix || ' ' and stem_key < given.prefix || '!'
+      limit 100
+    ) relative`),
+)
+
+const nearest = 40
+export const leastSimilarity = 0.45
+
+const similarityThreshold = statement<{}>()('similarity_threshold', () =>
+  raw<object>(sql`select set_config('pg_trgm.similarity_threshold', ${String(leastSimilarity)}, true)`),
+)
+
+const namesBySimilarity = statement<{ variants: string[] }>()('names_by_similarity', (p) =>
+  raw<SimilarHit>(sql`
+    select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
+      ${sql.join(entryColumns.map((column) => sql.ref(column)))}
+    from unnest(${p.variants}::text[]) given (variant)
+    cross join lateral (
+      select *, similarity(stem_key, given.variant) as similarity from company_names
+      where stem_key % given.variant
+      order by similarity(stem_key, given.variant) desc
+      limit ${sql.lit(nearest)}
+    ) alike
+    join companies on companies.company_id = alike.company_id
+    where alike.similarity >= ${sql.lit(leastSimilarity)}`),
+)
+
+/** The names most similar to each variant. */
+export async function similarNames(tx: Tx, variants: string[]): Promise<SimilarHit[]> {
+  if (variants.length === 0) return []
+  tx.write(similarityThreshold, {})
+  return tx.rows(namesBySimilarity, { variants })
+}

@@ -1,0 +1,121 @@
+import type { Tx } from '#server/db/connection'
+import {
+  entriesByIdentifiers,
+  type Entry,
+  type NameHit,
+  namesByStem,
+  type Relative,
+  relativesOf,
+  type SimilarHit,
+  similarNames,
+} from '#server/identity/entries'
+import { isLive } from '#server/identity/agreement'
+import type { CompanyQuery, Identifier, IdentifierKind } from '#server/identity/query'
+
+/** What the directory says about an input. */
+export type Evidence = {
+  /** Entries of each identifier, in the order of the identifiers. */
+  readonly identified: readonly (readonly Entry[])[]
+  readonly ofDomain: readonly Entry[]
+  /** Names with the same stem, current and former, of living and struck-off companies. */
+  readonly exact: readonly NameHit[]
+  /** Names that are the same but for their blanks. */
+  readonly glued: readonly NameHit[]
+  /** Names that are what stands before the legal form. */
+  readonly before: readonly NameHit[]
+  readonly relatives: readonly Relative[]
+  readonly relativesOfBefore: readonly Relative[]
+  /** The living companies that took this struck-off one over. */
+  readonly successorsOf: (entry: Entry) => readonly Entry[]
+}
+
+/** Looks everything up for all inputs at once: four statements, however many inputs. */
+export async function gatherEvidence(tx: Tx, queries: readonly CompanyQuery[]): Promise<Evidence[]> {
+  const [entries, names, relatives] = await Promise.all([
+    tx.rows(entriesByIdentifiers, numbersOf(queries)),
+    tx.rows(namesByStem, {
+      stems: queries.flatMap(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat()),
+      glued: queries.flatMap(({ glued }) => glued ?? []),
+    }),
+    tx.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf) }),
+  ])
+  const successorsOf = await successors(tx, [...entries, ...names])
+  return queries.map((query) => ({
+    identified: query.identifiers.map((identifier) =>
+      entries.filter((entry) => isIdentifiedBy(entry, identifier)),
+    ),
+    ofDomain: query.domain === null ? [] : entries.filter((entry) => entry.website_domain === query.domain),
+    ...namesFor(query, names),
+    relatives: relatives.filter(({ prefix }) => prefix === query.name?.stem_key),
+    relativesOfBefore: relatives.filter(({ prefix }) => prefix === query.before_key),
+    successorsOf,
+  }))
+}
+
+function numbersOf(queries: readonly CompanyQuery[]) {
+  const values = (kind: IdentifierKind) =>
+    queries.flatMap(({ identifiers }) =>
+      identifiers.filter((each) => each.kind === kind && each.fault === null).map(({ value }) => value),
+    )
+  return {
+    company_ids: values('company_id'),
+    ehraids: values('ehraid').map(Number),
+    uids: values('uid'),
+    leis: values('lei'),
+    domains: queries.flatMap(({ domain }) => domain ?? []),
+  }
+}
+
+function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
+  return fault === null && String(entry[kind]) === value
+}
+
+// A single word without a form stands for too many; a name before its form may have siblings that go on.
+function prefixesOf({ words, form, name, before_key }: CompanyQuery) {
+  return [
+    ...(name && words.length === 1 && form === null ? [name.stem_key] : []),
+    ...(before_key ? [before_key] : []),
+  ]
+}
+
+function namesFor({ name, glued, before_key }: CompanyQuery, names: readonly NameHit[]) {
+  const stem = name?.stem_key
+  return {
+    exact: stem === undefined ? [] : names.filter(({ stem_key }) => stem_key === stem),
+    glued:
+      stem === undefined ? [] : names.filter(({ stem_key }) => stem_key !== stem && isGlued(stem_key, glued)),
+    before: before_key === null ? [] : names.filter(({ stem_key }) => stem_key === before_key),
+  }
+}
+
+function isGlued(stem_key: string, glued: string | null) {
+  return stem_key.replaceAll(' ', '') === glued
+}
+
+async function successors(tx: Tx, entries: readonly Entry[]): Promise<Evidence['successorsOf']> {
+  const struckOff = entries.filter((entry) => !isLive(entry))
+  const mentions = struckOff.flatMap(({ taken_over_by }) => taken_over_by ?? [])
+  if (mentions.length === 0) return () => []
+  const found = await tx.rows(entriesByIdentifiers, {
+    company_ids: [],
+    ehraids: mentions.flatMap(({ ehraid }) => ehraid ?? []),
+    uids: mentions.flatMap(({ uid }) => uid ?? []),
+    leis: [],
+    domains: [],
+  })
+  return ({ taken_over_by }) =>
+    found.filter(
+      (entry) =>
+        isLive(entry) &&
+        taken_over_by?.some(({ ehraid, uid }) =>
+          ehraid === null ? uid === entry.uid : ehraid === entry.ehraid,
+        ),
+    )
+}
+
+/** The names most like each input, for those inputs that nothing exact settled. One statement. */
+export async function gatherSimilar(tx: Tx, queries: readonly CompanyQuery[]): Promise<SimilarHit[][]> {
+  const variants = queries.map(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat())
+  const hits = await similarNames(tx, [...new Set(variants.flat())])
+  return variants.map((own) => hits.filter(({ variant }) => own.includes(variant)))
+}

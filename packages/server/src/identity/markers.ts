@@ -1,0 +1,40 @@
+/** Words of a name that say that it is not simply the company whose name follows. */
+
+const jointVentures: ReadonlySet<string> = new Set(
+  `arge arbeitsgemeinschaft bietergemeinschaft ingenieurgemeinschaft planergemeinschaft inge ig consortium consorzio
+   konsortium`.split(/\s+/),
+)
+const jointVenturePhrases = ['association momentanee', 'comunita di lavoro', 'communaute de travail']
+
+/** A joint venture of companies is none of them. */
+export function isJointVenture(words: readonly string[]) {
+  const text = words.join(' ')
+  return jointVentures.has(words[0] ?? '') || jointVenturePhrases.some((phrase) => text.startsWith(phrase))
+}
+
+/** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
+export function namesABranch(words: readonly string[]) {
+  return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia)$/u.test(word))
+}
+
+const typeWord =
+  /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|^verein|^association$|^associazione$)/
+
+/** What kind of body the words speak of: the pension fund of a company is not the company. */
+export function typeWordsOf(words: readonly string[]) {
+  return words.filter((word) => typeWord.test(word))
+}
+
+const abroad: ReadonlySet<string> = new Set(
+  `deutschland germany allemagne germania osterreich austria autriche frankreich france francia italien italy italie
+   italia liechtenstein uk usa england london paris lyon milano mailand torino berlin munchen hamburg frankfurt stuttgart
+   koln wien vienna amsterdam rotterdam brussel bruxelles luxembourg luxemburg dublin madrid barcelona singapore dubai
+   hongkong shanghai tokyo york delaware nederland netherlands belgium belgique belgien spain espana`.split(
+    /\s+/,
+  ),
+)
+
+/** Countries and cities abroad: behind a name they mean a company there. */
+export function isAbroad(words: readonly string[]) {
+  return words.some((word) => abroad.has(word))
+}

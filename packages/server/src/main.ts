@@ -1,0 +1,154 @@
+import { mkdirSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { api } from '@alphorn/contract/api'
+import { forms } from '@alphorn/contract/forms'
+import type { ResourceGroup } from '@alphorn/contract/route'
+import { type Logger, pino } from 'pino'
+import { createSessionAuthenticate } from '#server/accounts/session'
+import { app } from '#server/app/handlers'
+import { approvals } from '#server/approvals/handlers'
+import { createJournal } from '#server/audit/journal'
+import { startBackground } from '#server/background/runner'
+import type { Config } from '#server/config'
+import { createAuthenticate } from '#server/credentials/authenticate'
+import { cycles } from '#server/cycles/handlers'
+import { startClock } from '#server/db/clock'
+import { connect } from '#server/db/connect'
+import { startEmbedded } from '#server/db/embedded'
+import { migrate } from '#server/db/migrate'
+import { startWakeups } from '#server/db/wakeups'
+import { decisions } from '#server/decisions/handlers'
+import { directory } from '#server/directory/handlers'
+import { createHttpServer } from '#server/http/adapter'
+import { createCursors } from '#server/http/cursor'
+import type { Endpoint } from '#server/http/implement'
+import { documents } from '#server/http/openapi'
+import { createRouting, type Mount } from '#server/http/routing'
+import type { Service } from '#server/http/service'
+import { createAddressLimit } from '#server/limits/address-limit'
+import { type Allowances, createAllowances } from '#server/limits/allowance'
+import { createLimits, type Limits } from '#server/limits/limits'
+import { meta } from '#server/meta/handlers'
+import { projects } from '#server/projects/handlers'
+import { prospects } from '#server/prospects/handlers'
+import { stageJobs } from '#server/stage-jobs/handlers'
+import { createSwitches } from '#server/switches/switches'
+
+export const version = '0.1.0'
+
+export type Running = { url: string; databaseUrl: string; service: Service; stop(): Promise<void> }
+export type Role = 'api' | 'background' | 'all'
+
+/** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
+export async function openDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) {
+    await migrate(config.databaseUrl)
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
+  mkdirSync(config.dataDir, { recursive: true })
+  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+  await migrate(embedded.url)
+  return { url: embedded.url, stop: () => embedded.stop() }
+}
+
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
+  return pino({
+    level: logLevel,
+    redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
+  })
+}
+
+type Options = { role?: Role; log?: Logger }
+
+/** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
+export async function startServer(
+  config: Config,
+  databaseUrl: string,
+  options: Options = {},
+): Promise<Running> {
+  const { role = 'all', log = createLog(config) } = options
+  const pools = connect(databaseUrl, { size: config.poolSize })
+  const clock = await startClock(pools.read)
+  const wakeups = startWakeups(databaseUrl)
+  const allowances = createAllowances(pools.read)
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
+  const background = role === 'api' ? null : startBackground(pools, wakeups, log)
+  const server = createHttpServer(service, config)
+  if (role !== 'background') await listen(server, config)
+  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
+
+  async function stop() {
+    clock.stop()
+    await Promise.all([role === 'background' ? null : close(server), background?.stop(), wakeups.stop()])
+    await allowances.close()
+    await pools.end()
+  }
+  return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
+}
+
+type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & { allowances: Allowances }
+
+function serviceOf(config: Config, { allowances, ...means }: Means): Service {
+  const { pools, clock } = means
+  const limits = createLimits(allowances, config.plan, clock)
+  return {
+    ...means,
+    find: createRouting(mountsOf(config, limits)),
+    authenticate: createAuthenticate(pools.read, config.peppers, clock),
+    authenticateSession: createSessionAuthenticate(pools.read, clock),
+    ensureSwitchedOn: createSwitches(pools.read),
+    limits,
+    addressLimit: createAddressLimit(config.plan.failuresPerAddress),
+    journal: createJournal(pools.read),
+    cursors: createCursors(config.peppers.at(-1)!),
+    strict: config.strict,
+  }
+}
+
+const patience = 5000
+
+/** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
+function close(server: Server) {
+  server.closeIdleConnections()
+  const impatience = setTimeout(() => server.closeAllConnections(), patience)
+  return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(impatience))
+}
+
+function listen(server: Server, { host, port }: Config) {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => resolve())
+  })
+}
+
+const ofRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
+
+/** Every route where it is published: under each family, the directory also at the root, the app under its own prefix. */
+function mountsOf(config: Config, limits: Limits): Mount[] {
+  const { plan, peppers, forms: families, rootForm } = config
+  const written = documents(api, version)
+  const endpointsOf = (family: (typeof families)[number]): Endpoint[] => [
+    ...projects(plan),
+    ...cycles(plan),
+    ...prospects,
+    ...decisions,
+    ...approvals,
+    ...stageJobs,
+    ...directory,
+    ...meta({ limits, family, document: (name) => written[name]! }),
+  ]
+  const published = families.map((family) => ({
+    prefix: `/api/v1/${family}`,
+    form: forms[family],
+    endpoints: endpointsOf(family).filter(({ route }) => route.families.includes(family)),
+  }))
+  const root = {
+    prefix: '/api/v1',
+    form: forms[rootForm],
+    endpoints: endpointsOf(rootForm).filter(
+      ({ route }) => ofRoot.includes(route.group) && route.families.includes(rootForm),
+    ),
+  }
+  return [...published, root, { prefix: '/app/api', form: null, endpoints: app({ plan, peppers }) }]
+}

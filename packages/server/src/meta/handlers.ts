@@ -1,0 +1,17 @@
+import { accountRoutes } from '@alphorn/contract/accounts'
+import type { Family } from '@alphorn/contract/forms'
+import { getMe } from '#server/accounts/me'
+import { listAuditRows } from '#server/audit/list'
+import { answerWith, implement } from '#server/http/implement'
+import type { Limits } from '#server/limits/limits'
+
+type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
+
+export function meta({ limits, document, family }: Settings) {
+  return implement(accountRoutes, {
+    me: async (call) => answerWith(200, await getMe(call)),
+    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
+    audit_list: (call, { params, query, page }) => listAuditRows(call, params.project_id, query, page),
+    openapi: async () => answerWith(200, document(family)),
+  })
+}

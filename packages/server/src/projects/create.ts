@@ -1,0 +1,42 @@
+import type { ProjectInput } from '@alphorn/contract/app'
+import { newId } from '@alphorn/contract/ids'
+import type { Project } from '@alphorn/contract/projects'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import { insertOffering } from '#server/projects/offering'
+import { getProject, type ProjectPlan } from '#server/projects/project'
+
+const usualPolicies = (language: Project['language']): Project['policies'] => ({
+  languages: [language],
+  channels: ['letter', 'email'],
+  tone: 'formal',
+  banned_phrases: [],
+  outreach_policy: 'after_decision',
+  four_eyes: true,
+  draft_on_research: false,
+})
+
+/** Creates a project, with its first offering if one is given. In the browser app only. */
+export async function createProject(call: Call, input: ProjectInput, plan: ProjectPlan): Promise<Project> {
+  const now = await nowOf(call)
+  const key = { account_id: call.caller.account_id, project_id: newId('project') }
+  const offering_id = input.offering ? newId('offering') : null
+  const given = Object.entries(input.policies ?? {}).filter(([, value]) => value !== undefined)
+  call.tx.writeQuery(
+    build.insertInto('projects').values({
+      ...key,
+      name: input.name,
+      status: 'active',
+      language: input.language,
+      executor: JSON.stringify(input.executor),
+      policies: JSON.stringify({ ...usualPolicies(input.language), ...Object.fromEntries(given) }),
+      stage_job_limit: plan.stageJobLimit,
+      offering_id,
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+  if (input.offering) insertOffering(call, key, offering_id!, input.offering, now)
+  call.trail.target = key.project_id
+  return getProject(call, key.project_id, plan)
+}

@@ -1,0 +1,49 @@
+import { newId } from '@alphorn/contract/ids'
+import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import { type Call, nowOf } from '#server/call'
+import { fingerprint } from '#server/fingerprint'
+import { build } from '#server/db/statement'
+import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
+import { getProject, type ProjectPlan } from '#server/projects/project'
+
+/** Writes a revision of the offering. */
+export function insertOffering(
+  { tx, caller }: Call,
+  key: ProjectKey,
+  offering_id: string,
+  content: OfferingContent,
+  now: Date,
+) {
+  tx.writeQuery(
+    build.insertInto('offerings').values({
+      ...key,
+      offering_id,
+      content: JSON.stringify(content),
+      fingerprint: fingerprint('offering/1', content),
+      created_by: caller.name,
+      created_at: now,
+    }),
+  )
+}
+
+/** Makes the given text the project's offering. Earlier revisions stay. */
+export async function editOffering(
+  call: Call,
+  project_id: string,
+  content: OfferingContent,
+  plan: ProjectPlan,
+): Promise<Project> {
+  const key = projectKey(call, project_id)
+  await lockProject(call.tx, key)
+  const now = await nowOf(call)
+  const offering_id = newId('offering')
+  insertOffering(call, key, offering_id, content, now)
+  call.tx.writeQuery(
+    build
+      .updateTable('projects')
+      .set({ offering_id, updated_at: now })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id),
+  )
+  return getProject(call, project_id, plan)
+}

@@ -1,0 +1,44 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { ReadCall } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+
+export type ProjectKey = { account_id: string; project_id: string }
+
+const findProject = statement<ProjectKey>()('project_find', (p) =>
+  build
+    .selectFrom('projects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id),
+)
+// Opening jobs counts against the project's limit, so whoever opens one holds this lock. First in the lock order.
+const lock = statement<ProjectKey>()('project_lock', (p) =>
+  build
+    .selectFrom('projects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .forNoKeyUpdate(),
+)
+
+/** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
+export function projectKey({ caller }: ReadCall, project_id: string): ProjectKey {
+  if (caller.project_ids && !caller.project_ids.includes(project_id)) throw new Refusal('not_found')
+  return { account_id: caller.account_id, project_id }
+}
+
+/** A project of the caller's, or 404. */
+export async function projectOf(call: ReadCall, project_id: string) {
+  const project = await call.tx.row(findProject, projectKey(call, project_id))
+  if (!project) throw new Refusal('not_found')
+  return project
+}
+
+/** Locks a project: the first lock of the order project, prospect, job. */
+export async function lockProject(tx: Tx, key: ProjectKey) {
+  const project = await tx.row(lock, key)
+  if (!project) throw new Refusal('not_found')
+  return project
+}
+export type ProjectRow = Awaited<ReturnType<typeof projectOf>>

@@ -1,0 +1,55 @@
+import type { Company } from '@alphorn/contract/companies'
+import { newId } from '@alphorn/contract/ids'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import type { OutreachContent } from '#server/revisions/content'
+
+type Releasing = {
+  account_id: string
+  project_id: string
+  prospect_id: string
+  approval_id: string
+  revision_id: string
+  content_fingerprint: string
+  content: OutreachContent
+  company: Company
+  now: Date
+}
+
+/** Freezes an approved text as a release, and tells the outbox. In the transaction of the approval. */
+export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing) {
+  const { account_id, project_id, prospect_id } = of
+  const release_id = newId('release')
+  const language = content.variants[0]!.language
+  const { channel } = content
+  const recipient = {
+    company_id: company.company_id,
+    uid: company.uid,
+    name: company.name,
+    address: company.address,
+  }
+  tx.writeQuery(
+    build.insertInto('releases').values({
+      ...of,
+      release_id,
+      channel,
+      language,
+      recipient: JSON.stringify(recipient),
+      rendered: JSON.stringify(content.variants),
+      state: 'ready',
+      created_at: now,
+      updated_at: now,
+    }),
+  )
+  tx.writeQuery(
+    build.insertInto('outbox').values({
+      account_id,
+      project_id,
+      kind: 'release.created',
+      subject: release_id,
+      content: JSON.stringify({ release_id, prospect_id, channel, language, revision_id: of.revision_id }),
+      created_at: now,
+    }),
+  )
+  return { release_id, state: 'ready' as const, channel, language, created_at: now.toISOString() }
+}

@@ -1,0 +1,175 @@
+import { hash } from 'node:crypto'
+import { canonicalJson } from '@alphorn/contract/canonical-json'
+import { newId } from '@alphorn/contract/ids'
+import type { Evidence } from '@alphorn/contract/snapshots'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { ResultOf, StageResult } from '@alphorn/contract/stage-results'
+import type { Caller } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import { suppliedEvidence } from '#server/evidence/evidence'
+import { fingerprint } from '#server/fingerprint'
+import {
+  type OutreachContent,
+  placeClaim,
+  type ResearchContent,
+  reviewedContent,
+  revisionText,
+} from '#server/revisions/content'
+import { noticesFor } from '#server/revisions/notices'
+import { insertRevision, markProspect, supersede } from '#server/revisions/queries'
+import { scoreOf } from '#server/revisions/score'
+
+type Accepting = {
+  job: {
+    account_id: string
+    project_id: string
+    prospect_id: string
+    job_id: string
+    executor: string
+    snapshot_fingerprint: string
+  }
+  prospect: { uid: string }
+  input: StageInput
+  result: StageResult
+  by: Caller
+  now: Date
+}
+type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
+type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: [] }
+type Made = { content: unknown; ids?: Ids; evidence?: Evidence[] }
+
+const stateAfter = {
+  research: 'researched',
+  qualification: 'qualified',
+  outreach: 'drafted',
+  verification: 'drafted',
+} as const
+
+/** Keeps a checked result as the new head of its stage. */
+export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
+  const { job, result, by, now } = accepting
+  const { account_id, project_id, prospect_id } = job
+  const { stage } = result
+  const { content, ids = { evidence: {}, facts: {} }, evidence = [] } = made(accepting)
+  const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
+  const of = { account_id, project_id, prospect_id }
+  const print =
+    result.stage === 'outreach'
+      ? fingerprint(
+          'outreach-revision/1',
+          reviewedContent(revision_id, prospect_id, content as OutreachContent),
+        )
+      : `sha256:${hash('sha256', revisionText(stage, content))}`
+
+  keepEvidence(tx, of, evidence, now)
+  tx.write(supersede, { ...of, stage })
+  tx.write(insertRevision, {
+    ...of,
+    stage,
+    revision_id,
+    job_id: job.job_id,
+    fingerprint: print,
+    snapshot_fingerprint: job.snapshot_fingerprint,
+    content: canonicalJson(content),
+    producer: JSON.stringify(result.producer),
+    executor: job.executor,
+    produced_by: by.id,
+    created_at: now,
+  })
+  tx.write(markProspect, { ...of, state: stateAfter[stage], now })
+  return { revision_id, fingerprint: print, ids, warnings: [] }
+}
+
+function made({ input, result, prospect }: Accepting): Made {
+  switch (result.stage) {
+    case 'research':
+      return madeResearch(prospect.uid, input, result)
+    case 'qualification':
+      return {
+        content: {
+          criteria: result.criteria,
+          recommendation: result.recommendation,
+          ...scoreOf(input, result),
+        },
+      }
+    case 'outreach':
+      return { content: madeOutreach(input, result) }
+    case 'verification': {
+      const { outreach_revision_id, verdicts, uncovered } = result
+      return { content: { outreach_revision_id, verdicts, uncovered } }
+    }
+  }
+}
+
+/** Local ids become canonical ones: evidence by its content, facts by a fresh id. */
+function madeResearch(
+  uid: string,
+  input: StageInput,
+  { facts, evidence, identity, not_found, summary }: ResultOf<'research'>,
+): Made {
+  const kept = evidence.map((one) => suppliedEvidence(uid, one))
+  const ids: Ids = {
+    evidence: Object.fromEntries(evidence.map(({ id }, at) => [id, kept[at]!.id])),
+    facts: {},
+  }
+  const canonical = (id: string) => ids.evidence[id] ?? id
+  const content: ResearchContent = {
+    facts: facts.map((fact) => ({
+      ...fact,
+      id: newId('fact'),
+      evidence_ids: fact.evidence_ids.map(canonical),
+      ...(fact.quotes && {
+        quotes: fact.quotes.map((quote) => ({ ...quote, evidence_id: canonical(quote.evidence_id) })),
+      }),
+    })),
+    evidence: [...new Map([...kept, ...input.evidence].map((one) => [one.id, one])).values()],
+    identity: { ...identity, evidence_ids: identity.evidence_ids.map(canonical) },
+    not_found,
+    summary,
+  }
+  for (const [at, { id }] of facts.entries()) ids.facts[id] = content.facts[at]!.id
+  return { content, ids, evidence: kept }
+}
+
+/** The text gets its notices, the claims their places, and the cited evidence travels with them. */
+function madeOutreach(
+  input: StageInput,
+  { channel, variants, claims }: ResultOf<'outreach'>,
+): OutreachContent {
+  const sender = input.offering.sender!
+  const complete = variants.map((variant) => ({
+    ...variant,
+    body: `${variant.body}\n\n${noticesFor(variant.language, sender)}`,
+  }))
+  const cited = new Set(claims.flatMap(({ evidence_ids }) => evidence_ids))
+  return {
+    channel,
+    variants: complete,
+    // Placed in the worker's own text: words of the notices are no claims.
+    claims: claims.map((claim) => placeClaim(claim, variants)),
+    evidence: input.evidence.filter(({ id }) => cited.has(id)),
+  }
+}
+
+function keepEvidence(
+  tx: Tx,
+  of: { account_id: string; project_id: string; prospect_id: string },
+  evidence: Evidence[],
+  now: Date,
+) {
+  if (evidence.length === 0) return
+  tx.writeQuery(
+    build
+      .insertInto('evidence')
+      .values(
+        evidence.map((one) => ({
+          ...of,
+          evidence_id: one.id,
+          content: JSON.stringify(one),
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}

@@ -1,0 +1,86 @@
+import { fingerprintText } from '@alphorn/contract/canonical-json'
+import { spansOf, type Span } from '@alphorn/contract/result-checks/spans'
+import type { Evidence } from '@alphorn/contract/snapshots'
+import type { InputFact, InputQualification } from '@alphorn/contract/stage-input'
+import type { ResultOf } from '@alphorn/contract/stage-results'
+import type { Channel, Stage } from '@alphorn/contract/stages'
+
+/** What a revision of each stage holds, with canonical ids; kept as canonical JSON text. */
+export type ResearchContent = {
+  facts: InputFact[]
+  evidence: Evidence[]
+  identity: ResultOf<'research'>['identity']
+  not_found: ResultOf<'research'>['not_found']
+  summary: string
+}
+export type QualificationContent = InputQualification
+export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span[] }
+export type OutreachContent = {
+  channel: Channel
+  variants: ResultOf<'outreach'>['variants']
+  claims: PlacedClaim[]
+  evidence: Evidence[]
+}
+export type VerificationContent = Pick<
+  ResultOf<'verification'>,
+  'outreach_revision_id' | 'verdicts' | 'uncovered'
+>
+
+export type ContentOf = {
+  research: ResearchContent
+  qualification: QualificationContent
+  outreach: OutreachContent
+  verification: VerificationContent
+}
+
+/** Reads the content of a revision of the stage. */
+export function contentOf<S extends Stage>(_stage: S, revision: { content: string }): ContentOf[S] {
+  return JSON.parse(revision.content) as ContentOf[S]
+}
+
+/** The text under the fingerprint of a stage revision. */
+export function revisionText(stage: Stage, content: unknown) {
+  return fingerprintText(`stage-revision/${stage}/1`, content)
+}
+
+/**
+ * What an approver reads, and so what is fingerprinted: the revision, its text, its claims with their places, and the
+ * excerpts that prove them.
+ */
+export function reviewedContent(
+  revision_id: string,
+  prospect_id: string,
+  { channel, variants, claims, evidence }: OutreachContent,
+) {
+  return {
+    outreach_revision_id: revision_id,
+    prospect_id,
+    channel,
+    variants,
+    claims: claims.map(({ id, kind, variant, part, text, evidence_ids, spans }) => ({
+      id,
+      kind,
+      variant,
+      part,
+      text,
+      evidence_ids: [...evidence_ids].sort(),
+      spans,
+    })),
+    evidence: evidence
+      .map(({ id, excerpt_sha256 }) => ({ id, excerpt_sha256 }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+/** A claim with the places where its words stand: the named occurrence, or all. */
+export function placeClaim(
+  claim: ResultOf<'outreach'>['claims'][number],
+  variants: OutreachContent['variants'],
+): PlacedClaim {
+  const variant = variants.find(({ language }) => language === claim.variant)!
+  const spans = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text)
+  return {
+    ...claim,
+    spans: claim.occurrence === undefined ? spans : spans.slice(claim.occurrence - 1, claim.occurrence),
+  }
+}

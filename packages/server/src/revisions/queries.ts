@@ -1,0 +1,80 @@
+import type { Selectable } from 'kysely'
+import type { ProspectState } from '@alphorn/contract/prospects'
+import type { Stage } from '@alphorn/contract/stages'
+import { build, statement } from '#server/db/statement'
+import type { RevisionsTable } from '#server/db/tables/research'
+
+export type RevisionRow = Selectable<RevisionsTable>
+export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
+
+/** The heads of a prospect: the current revision of each stage. */
+export const findHeads = statement<ProspectKey>()('revision_heads', (p) =>
+  build
+    .selectFrom('revisions')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('superseded', '=', false),
+)
+
+export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revision_id: string }>()(
+  'revision_find',
+  (p) =>
+    build
+      .selectFrom('revisions')
+      .selectAll()
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('revision_id', '=', p.revision_id),
+)
+
+/** Makes room for a new head. */
+export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_supersede', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ superseded: true })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('stage', '=', p.stage)
+    .where('superseded', '=', false),
+)
+
+type NewRevision = Omit<RevisionRow, 'producer' | 'stale' | 'superseded'> & { producer: string }
+
+export const insertRevision = statement<NewRevision>()('revision_insert', (p) =>
+  build.insertInto('revisions').values({
+    account_id: p.account_id,
+    project_id: p.project_id,
+    prospect_id: p.prospect_id,
+    stage: p.stage,
+    revision_id: p.revision_id,
+    job_id: p.job_id,
+    fingerprint: p.fingerprint,
+    snapshot_fingerprint: p.snapshot_fingerprint,
+    content: p.content,
+    producer: p.producer,
+    executor: p.executor,
+    produced_by: p.produced_by,
+    created_at: p.created_at,
+  }),
+)
+
+/** How far a prospect has come. */
+export const markProspect = statement<ProspectKey & { state: ProspectState; now: Date }>()(
+  'prospect_mark_state',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ state: p.state, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
+)
+
+export type Heads = Partial<Record<Stage, RevisionRow>>
+
+export function headsOf(rows: readonly RevisionRow[]): Heads {
+  return Object.fromEntries(rows.map((row) => [row.stage, row]))
+}

@@ -1,0 +1,67 @@
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { Stage } from '@alphorn/contract/stages'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { projectKey } from '#server/projects/queries'
+import { closeJob } from '#server/stage-jobs/close'
+import { presentJob } from '#server/stage-jobs/present'
+import { lockStageJob } from '#server/stage-jobs/queries'
+import { rule } from '#server/stage-jobs/rule'
+
+/** Cancels an open job, whoever holds it; the holder learns it at its next extension. */
+export async function cancelStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  reason?: string,
+): Promise<StageJob> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), job_id }
+  const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])
+  rule('cancellations', job, { credential_id: caller.id, worker_id: null }, now)
+  const cancelled = closeJob(tx, job, {
+    state: 'cancelled',
+    now,
+    cancellation: cancellation(reason ?? null, caller.name, now),
+  })
+  return presentJob(cancelled, caller.id, now)
+}
+
+function cancellation(reason: string | null, by: string, now: Date) {
+  return { reason, by, cancelled_at: now.toISOString() }
+}
+
+type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
+
+const lockOpenJobs = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
+    .orderBy('job_id')
+    .forNoKeyUpdate(),
+)
+
+/** Why the service itself cancels: the input was replaced, or the prospect was decided against. */
+export const replaced = 'replaced'
+
+/** Cancels the open jobs of a locked prospect in the given stages. */
+export async function cancelOpenJobs(tx: Tx, of: OfProspect, reason: string, now: Date) {
+  const jobs = await tx.rows(lockOpenJobs, of)
+  for (const job of jobs) {
+    const late = now >= job.deadline_at
+    closeJob(
+      tx,
+      job,
+      late
+        ? { state: 'expired', now }
+        : { state: 'cancelled', now, cancellation: cancellation(reason, 'system', now) },
+    )
+  }
+}

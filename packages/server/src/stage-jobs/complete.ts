@@ -1,0 +1,100 @@
+import type { FieldError } from '@alphorn/contract/errors'
+import { checkResult } from '@alphorn/contract/result-checks/check-result'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
+import type { z } from 'zod'
+import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { build, statement } from '#server/db/statement'
+import { projectKey } from '#server/projects/queries'
+import { acceptResult } from '#server/revisions/accept'
+import { settleUpstreamChange } from '#server/stage-jobs/replace'
+import { closeJob } from '#server/stage-jobs/close'
+import { ensureHolder } from '#server/stage-jobs/holder'
+import { presentJob } from '#server/stage-jobs/present'
+import {
+  inputOf,
+  type JobKey,
+  lockStageJob,
+  lockWithProspect,
+  type StageJobRow,
+} from '#server/stage-jobs/queries'
+import { settleUnit } from '#server/stage-jobs/unit'
+
+type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
+
+/** Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction. */
+export async function completeStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  result: StageResult,
+): Promise<Completed> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), job_id }
+  const [{ job, prospect }, now, text] = await Promise.all([
+    lockWithProspect(tx, key),
+    nowOf(call),
+    inputOf(tx, key),
+  ])
+  await ensureHolder(call, 'results', job, result.lease_id, now)
+
+  const input = JSON.parse(text) as StageInput
+  ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
+
+  const accepted = acceptResult(tx, { job, prospect, input, result, by: caller, now })
+  const completed = closeJob(tx, job, {
+    state: 'completed',
+    now,
+    result: {
+      revision_id: accepted.revision_id,
+      fingerprint: accepted.fingerprint,
+      submitted_at: now.toISOString(),
+      credential_name: caller.name,
+    },
+  })
+  await settleUpstreamChange(tx, job, now)
+  call.trail.units_spent = await settleUnit(tx, job, result, now)
+  return { ...presentJob(completed, caller.id, now), accepted }
+}
+
+function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {
+  return { stage, input_snapshot: { id: snapshot_id, fingerprint: snapshot_fingerprint }, upstream }
+}
+
+const mostRefused = 10
+
+const countRefused = statement<JobKey & { refused: number }>()('job_count_refused', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({ refused_results: p.refused })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+
+/** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
+function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
+  if (errors.length === 0) return
+  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, 100) }, (call) =>
+    countAttempt(call, key, job),
+  )
+}
+
+async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
+  const [job, now] = await Promise.all([lockStageJob(call.tx, key), nowOf(call)])
+  if (job.closed_at || job.lease_id !== seen.lease_id) return
+  const refused = job.refused_results + 1
+  call.tx.write(countRefused, { ...key, refused })
+  if (refused < mostRefused) return
+  closeJob(call.tx, job, {
+    state: 'failed',
+    now,
+    failure: {
+      code: 'result_attempts_exhausted',
+      message: `${mostRefused} results were refused.`,
+      reported_at: now.toISOString(),
+      credential_name: call.caller.name,
+    },
+  })
+}

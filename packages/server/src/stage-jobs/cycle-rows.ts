@@ -1,0 +1,127 @@
+import type { Stage } from '@alphorn/contract/stages'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
+import type { ProjectKey } from '#server/projects/queries'
+import { settle } from '#server/stage-jobs/unit'
+
+type CycleRow = Selectable<CyclesTable>
+/** A prospect of a cycle, with what the next step depends on. */
+export type MemberRow = Selectable<CycleProspectsTable> & { company_id: string; decision: string | null }
+
+const lock = statement<ProjectKey & { cycle_id: string }>()('cycle_lock', (p) =>
+  build
+    .selectFrom('cycles')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', 'in', ['queued', 'running'])
+    .forNoKeyUpdate(),
+)
+
+/** Locks an active cycle; undefined when it has ended. */
+export function lockCycle(tx: Tx, key: ProjectKey, cycle_id: string) {
+  return tx.row(lock, { ...key, cycle_id })
+}
+
+export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: CycleRow, now: Date) {
+  tx.writeQuery(
+    build
+      .updateTable('cycles')
+      .set({ state: 'running', started_at: now })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('cycle_id', '=', cycle_id),
+  )
+}
+
+const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) =>
+  build
+    .selectFrom('cycle_prospects as member')
+    .innerJoin('prospects', (join) =>
+      join
+        .onRef('prospects.account_id', '=', 'member.account_id')
+        .onRef('prospects.project_id', '=', 'member.project_id')
+        .onRef('prospects.prospect_id', '=', 'member.prospect_id'),
+    )
+    .selectAll('member')
+    .select(['prospects.company_id', 'prospects.decision'])
+    .where('member.account_id', '=', p.account_id)
+    .where('member.project_id', '=', p.project_id)
+    .where('member.cycle_id', '=', p.cycle_id)
+    .where('member.state', '=', 'waiting')
+    .orderBy('member.prospect_id')
+    .limit(sql<number>`${p.most}::int`)
+    // The prospect is locked before any of its jobs, in the order of ids.
+    .forNoKeyUpdate(),
+)
+
+/** Prospects of the cycle that wait to be looked at, locked. */
+export function nextMembers(
+  tx: Tx,
+  { account_id, project_id, cycle_id }: CycleRow,
+  most: number,
+): Promise<MemberRow[]> {
+  return tx.rows(findNext, { account_id, project_id, cycle_id, most })
+}
+
+type Mark = { state: 'busy' | 'settled'; done: Set<Stage>; skipped: number }
+
+export function markMember(tx: Tx, member: MemberRow, { state, done, skipped }: Mark) {
+  tx.writeQuery(
+    build
+      .updateTable('cycle_prospects')
+      .set({ state, stages_done: [...done], skipped_unchanged: member.skipped_unchanged + skipped })
+      .where('account_id', '=', member.account_id)
+      .where('project_id', '=', member.project_id)
+      .where('cycle_id', '=', member.cycle_id)
+      .where('prospect_id', '=', member.prospect_id),
+  )
+}
+
+const findUnsettled = statement<ProjectKey & { cycle_id: string }>()('cycle_unsettled', (p) =>
+  build
+    .selectFrom('cycle_prospects')
+    .select('prospect_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', '<>', 'settled')
+    .limit(1),
+)
+const findReserved = statement<ProjectKey & { cycle_id: string }>()('cycle_reserved', (p) =>
+  build
+    .selectFrom('cycle_prospects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('unit', '=', 'reserved'),
+)
+
+/** Ends a cycle in which nothing moves any more; units that were not needed come back. Answers false: there is no more to do. */
+export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
+  const { account_id, project_id, cycle_id } = cycle
+  const key = { account_id, project_id, cycle_id }
+  if (await tx.row(findUnsettled, key)) return false
+  for (const member of await tx.rows(findReserved, key)) await settle(tx, member, 'released', now)
+  tx.writeQuery(
+    build
+      .updateTable('cycles')
+      .set({ state: 'completed', finished_at: now })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('cycle_id', '=', cycle_id),
+  )
+  tx.writeQuery(
+    build
+      .updateTable('projects')
+      .set({ active_cycle_id: null, updated_at: now })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id),
+  )
+  return false
+}

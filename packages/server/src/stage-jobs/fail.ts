@@ -1,0 +1,27 @@
+import type { Failure, StageJob } from '@alphorn/contract/stage-jobs'
+import { type Call, nowOf } from '#server/call'
+import { projectKey } from '#server/projects/queries'
+import { closeJob } from '#server/stage-jobs/close'
+import { presentJob } from '#server/stage-jobs/present'
+import { lockStageJob } from '#server/stage-jobs/queries'
+import { ensureHolder } from '#server/stage-jobs/holder'
+
+/** The holder gives the job up: it is failed, for everybody to see, until somebody retries it. */
+export async function failStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  failure: Failure,
+): Promise<StageJob> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), job_id }
+  const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])
+  await ensureHolder(call, 'failures', job, failure.lease_id, now)
+  const { code, message } = failure
+  const failed = closeJob(tx, job, {
+    state: 'failed',
+    now,
+    failure: { code, message, reported_at: now.toISOString(), credential_name: caller.name },
+  })
+  return presentJob(failed, caller.id, now)
+}

@@ -1,0 +1,119 @@
+import { upstreamOf, type Stage } from '@alphorn/contract/stages'
+import type { OfferingContent } from '@alphorn/contract/projects'
+import { nowIn } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import { lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
+import { contentOf } from '#server/revisions/content'
+import {
+  finishCycle,
+  lockCycle,
+  markMember,
+  type MemberRow,
+  nextMembers,
+  startRunning,
+} from '#server/stage-jobs/cycle-rows'
+import { freezeInput, type FrozenInput, type Sources } from '#server/stage-jobs/input'
+import { openJob } from '#server/stage-jobs/open'
+import { countOpenJobs } from '#server/stage-jobs/queries'
+import { linkReplacement, openStages } from '#server/stage-jobs/replacement'
+import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
+import { settle } from '#server/stage-jobs/unit'
+
+const membersAtOnce = 50
+
+/**
+ * Takes an active cycle as far as it goes now: opens the next jobs of the prospects that wait, up to the project's limit,
+ * and ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
+ */
+export async function feedCycle(tx: Tx, key: ProjectKey): Promise<boolean> {
+  const project = await lockProject(tx, key)
+  const cycle = project.active_cycle_id && (await lockCycle(tx, key, project.active_cycle_id))
+  if (!cycle) return false
+  const now = await nowIn(tx)
+  if (cycle.state === 'queued') startRunning(tx, cycle, now)
+
+  const room = project.stage_job_limit - (await countOpenJobs(tx, key))
+  const members = room > 0 ? await nextMembers(tx, cycle, Math.min(membersAtOnce, room)) : []
+  const offering = members.length > 0 ? await offeringOf(tx, project) : null
+  for (const member of members) await moveMember(tx, { project, cycle, member, offering: offering!, now })
+  if (members.length === 0 && room > 0) return finishCycle(tx, cycle, now)
+  return members.length > 0
+}
+
+type Move = { project: ProjectRow; cycle: Cycle; member: MemberRow; offering: OfferingContent; now: Date }
+type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
+
+/** Opens the prospect's next job, or settles it when none can be opened. */
+async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Move) {
+  const sources = await sourcesOf(tx, project, offering, member)
+  const busy = await openStages(tx, member)
+  const done = new Set(member.stages_done)
+  let skipped = 0
+  for (const stage of cycle.stages) {
+    if (busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
+    if (done.has(stage) && !mustRedo(stage, sources)) continue
+    if (!isReady(stage, member, sources, busy)) continue
+    const input = freezeInput(stage, sources)
+    done.add(stage)
+    if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input)) {
+      skipped++
+      await keepHead(tx, stage, member, now)
+      continue
+    }
+    const job = openJob(tx, {
+      project,
+      prospect_id: member.prospect_id,
+      stage,
+      cycle_id: cycle.cycle_id,
+      input,
+      now,
+    })
+    linkReplacement(tx, job)
+    return markMember(tx, member, { state: 'busy', done, skipped })
+  }
+  markMember(tx, member, { state: 'settled', done, skipped })
+}
+
+/** A head that this very cycle made may have become stale since: what it was built on was replaced. */
+function mustRedo(stage: Stage, { heads }: Sources) {
+  return heads[stage]?.stale ?? false
+}
+
+/** Whether all that a stage reads is there, and a human has said what only a human may say. */
+function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, busy: readonly Stage[]) {
+  const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
+  if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
+  if (stage !== 'outreach') return true
+  if (decision === 'accept') return true
+  const pursue =
+    heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
+  return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
+}
+
+/** The same input for the same executor would give the same work again: no job, no unit. */
+function isUnchanged(stage: Stage, { heads, project }: Sources, { fingerprint }: FrozenInput) {
+  const head = heads[stage]
+  return (
+    head !== undefined &&
+    head.snapshot_fingerprint === fingerprint &&
+    head.executor === project.executor[stage]
+  )
+}
+
+/** An unchanged head is fresh again, and its unit comes back. */
+async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {
+  const { account_id, project_id, prospect_id } = member
+  tx.writeQuery(
+    build
+      .updateTable('revisions')
+      .set({ stale: false })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('prospect_id', '=', prospect_id)
+      .where('stage', '=', stage)
+      .where('superseded', '=', false)
+      .where('stale', '=', true),
+  )
+  if (stage === 'research') await settle(tx, member, 'released', now)
+}

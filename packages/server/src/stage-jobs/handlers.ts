@@ -1,0 +1,34 @@
+import { stageJobRoutes } from '@alphorn/contract/stage-jobs'
+import { NothingYet } from '#server/call'
+import { answerWith, implement } from '#server/http/implement'
+import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+import { cancelStageJob } from '#server/stage-jobs/cancel'
+import { claimStageJob } from '#server/stage-jobs/claim'
+import { completeStageJob } from '#server/stage-jobs/complete'
+import { failStageJob } from '#server/stage-jobs/fail'
+import { getStageJob, listStageJobs } from '#server/stage-jobs/list'
+import { retryStageJob } from '#server/stage-jobs/retry'
+
+export const stageJobs = implement(stageJobRoutes, {
+  stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
+  stage_job_detail: async (call, { params }) =>
+    answerWith(200, await getStageJob(call, params.project_id, params.job_id)),
+  stage_job_batch_claims: async (call, { params, body }) => {
+    const claimed = await claimNextJobs(call, params.project_id, body)
+    return claimed instanceof NothingYet ? claimed : answerWith(200, claimed)
+  },
+  stage_job_claims: async (call, { params, body }) => {
+    const { granted, job } = await claimStageJob(call, params.project_id, params.job_id, body)
+    return answerWith(granted ? 201 : 200, job)
+  },
+  stage_job_results: async (call, { params, body }) =>
+    answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body)),
+  stage_job_failures: async (call, { params, body }) =>
+    answerWith(201, await failStageJob(call, params.project_id, params.job_id, body)),
+  stage_job_retries: async (call, { params }) => {
+    const { fresh, job } = await retryStageJob(call, params.project_id, params.job_id)
+    return answerWith(fresh ? 201 : 200, job)
+  },
+  stage_job_cancellations: async (call, { params, body }) =>
+    answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
+})

@@ -1,0 +1,19 @@
+import { invalid } from '@alphorn/contract/errors'
+import type { Call } from '#server/call'
+import { isSuperseded, type StageJobRow } from '#server/stage-jobs/queries'
+import { rule } from '#server/stage-jobs/rule'
+
+/** Refuses whoever does not hold the job now. A lease that was taken by a named worker must be named. */
+export async function ensureHolder(
+  { tx, caller, trail }: Call,
+  action: 'results' | 'failures',
+  job: StageJobRow,
+  lease_id: string | undefined,
+  now: Date,
+) {
+  const superseded = await isSuperseded(tx, job, caller.id, lease_id)
+  rule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
+  trail.worker_id = job.lease_worker_id
+  if (job.lease_worker_id !== null && lease_id === undefined)
+    throw invalid('lease_id_required', 'lease_id', 'The job was claimed by a named worker: name its lease.')
+}

@@ -1,0 +1,103 @@
+import type { Company } from '@alphorn/contract/companies'
+import type { Evidence, Upstream } from '@alphorn/contract/snapshots'
+import { inputTag, type StageInput } from '@alphorn/contract/stage-input'
+import { type Stage, upstreamOf } from '@alphorn/contract/stages'
+import type { OfferingContent } from '@alphorn/contract/projects'
+import { canonicalJson } from '@alphorn/contract/canonical-json'
+import { hash } from 'node:crypto'
+import { offeringEvidence, registerEvidence } from '#server/evidence/evidence'
+import type { ProjectRow } from '#server/projects/queries'
+import { contentOf } from '#server/revisions/content'
+import type { Heads } from '#server/revisions/queries'
+
+export type Sources = {
+  project: ProjectRow
+  offering: OfferingContent
+  prospect_id: string
+  company: Company
+  heads: Heads
+}
+export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
+
+/** Freezes what a stage may see into canonical text. Only what is in it can make the stage's output stale. */
+export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
+  const upstream = upstreamRefs(stage, sources.heads)
+  const input: StageInput = {
+    stage,
+    project: projectPart(stage, sources.project),
+    offering: offeringPart(stage, sources.offering),
+    prospect: { prospect_id: sources.prospect_id, company: companyPart(sources.company) },
+    facts: stage === 'research' ? [] : factsOf(sources.heads),
+    qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
+    outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
+    evidence: evidenceFor(stage, sources),
+    upstream,
+  }
+  const content = canonicalJson(input)
+  return { content, fingerprint: `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`, upstream }
+}
+
+function upstreamRefs(stage: Stage, heads: Heads): Upstream[] {
+  return upstreamOf[stage].flatMap((name) => {
+    const head = heads[name]
+    return head ? [{ stage: name, revision_id: head.revision_id, fingerprint: head.fingerprint }] : []
+  })
+}
+
+function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInput['project'] {
+  const writes = stage === 'outreach' || stage === 'verification'
+  return {
+    language,
+    languages: policies.languages,
+    channels: writes ? policies.channels : [],
+    tone: writes ? policies.tone : null,
+    banned_phrases: writes ? policies.banned_phrases : [],
+  }
+}
+
+function offeringPart(
+  stage: Stage,
+  { name, summary, questions, criteria, points, sender }: OfferingContent,
+): StageInput['offering'] {
+  const always = { name, summary }
+  if (stage === 'research') return { ...always, questions }
+  if (stage === 'qualification') return { ...always, criteria }
+  return stage === 'outreach' ? { ...always, points, sender } : { ...always, points }
+}
+
+/** The register's own facts; when they were last imported is no part of what they say. */
+function companyPart({ sources: _sources, updated_at: _updated, ...company }: Company) {
+  return company
+}
+
+function factsOf({ research }: Heads): StageInput['facts'] {
+  return research ? contentOf('research', research).facts : []
+}
+
+function qualificationOf({ qualification }: Heads) {
+  return qualification ? contentOf('qualification', qualification) : null
+}
+
+function outreachOf({ outreach }: Heads): StageInput['outreach'] {
+  if (!outreach) return null
+  const { channel, variants, claims } = contentOf('outreach', outreach)
+  return {
+    outreach_revision_id: outreach.revision_id,
+    channel,
+    variants,
+    claims: claims.map(({ spans: _spans, ...claim }) => claim),
+  }
+}
+
+/** Evidence by id, each once, in the order of ids. */
+function evidenceFor(stage: Stage, { project, offering, company, heads }: Sources): Evidence[] {
+  const all = [
+    registerEvidence(company),
+    ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
+    ...(stage === 'outreach' || stage === 'verification'
+      ? offeringEvidence(project.project_id, offering)
+      : []),
+  ]
+  const byId = new Map(all.map((evidence) => [evidence.id, evidence]))
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,24 @@
+import type { Stage } from '@alphorn/contract/stages'
+
+const common = [
+  'Read `input` and nothing else about the task. Answer with one JSON object that fits `output_schema`.',
+  'Copy `input_snapshot` and `upstream` of the job into it, and the `lease_id` of your lease.',
+  'Extend the lease with POST …/claims {"lease_id"} at a third of its time. On 409 lease_expired claim again and send the same result.',
+  'A 422 names every fault with its path in `error.errors` and keeps your lease: correct and send again with a new Idempotency-Key.',
+].join(' ')
+
+const particular: Record<Stage, string> = {
+  research:
+    'Find out about the company in `input.prospect.company`. Put what you read into `evidence` with verbatim excerpts of 10 to 2000 characters, and what follows from it into `facts`, each citing evidence by id (yours, or that of `input.evidence`). Judge in `identity` whether the sources are about this very register entry. List the questions of the offering that you could not answer in `not_found`.',
+  qualification:
+    'Judge every criterion of `input.offering.criteria` exactly once: met, not_met, or unknown when no fact speaks for either. Cite facts or evidence for met and not_met. The score is computed by the service.',
+  outreach:
+    'Write to the company in the allowed languages and one allowed channel. Every sentence that states something about the recipient or the sender stands verbatim in `claims` and cites evidence: recipient_fact about the company, seller_fact from offering_statement evidence. No links, no placeholders; sender, source and refusal lines are added by the service.',
+  verification:
+    'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. List statements of the text that no claim covers in `uncovered`.',
+}
+
+/** What a worker that knows nothing of this service needs to be told. */
+export function instructionsFor(stage: Stage) {
+  return `${particular[stage]} ${common}`
+}

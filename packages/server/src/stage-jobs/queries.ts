@@ -1,0 +1,147 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { LeaseFacts } from '@alphorn/contract/stage-job-rules'
+import { type Selectable, sql } from 'kysely'
+import { build, statement } from '#server/db/statement'
+import type { Db, Tx } from '#server/db/connection'
+import type { StageJobsTable } from '#server/db/tables/research'
+
+export type StageJobRow = Selectable<StageJobsTable>
+export type JobKey = { account_id: string; project_id: string; job_id: string }
+
+const findJob = statement<JobKey>()('job_find', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+const lock = statement<JobKey>()('job_lock', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id)
+    .forNoKeyUpdate(),
+)
+// The prospect comes before its job in the lock order; a job never changes its prospect, so it may be read unlocked.
+const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
+  build
+    .selectFrom('prospects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where(
+      'prospect_id',
+      '=',
+      build
+        .selectFrom('stage_jobs')
+        .select('prospect_id')
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id)
+        .where('job_id', '=', p.job_id),
+    )
+    .forNoKeyUpdate(),
+)
+const findInput = statement<JobKey>()('job_input', (p) =>
+  build
+    .selectFrom('input_snapshots')
+    .select('content')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where(
+      'snapshot_id',
+      '=',
+      build
+        .selectFrom('stage_jobs')
+        .select('snapshot_id')
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id)
+        .where('job_id', '=', p.job_id),
+    ),
+)
+const wasLeaseOf = statement<{
+  account_id: string
+  lease_id: string
+  job_id: string
+  credential_id: string
+}>()('job_was_lease_of', (p) =>
+  build
+    .selectFrom('job_leases')
+    .select('lease_id')
+    .where('account_id', '=', p.account_id)
+    .where('lease_id', '=', p.lease_id)
+    .where('job_id', '=', p.job_id)
+    .where('credential_id', '=', p.credential_id),
+)
+const countOpen = statement<{ account_id: string; project_id: string }>()('jobs_count_open', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('deadline_at', '>', sql<Date>`app_now()`),
+)
+
+/** A job of the project, or 404. */
+export async function findStageJob(db: Db, key: JobKey) {
+  const job = await db.row(findJob, key)
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+/** Locks a job until the end of the transaction. Read the clock after it. */
+export async function lockStageJob(tx: Tx, key: JobKey) {
+  const job = await tx.row(lock, key)
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+/** Locks a job and, before it, its prospect. */
+export async function lockWithProspect(tx: Tx, key: JobKey) {
+  const [prospect, job] = await Promise.all([tx.row(lockProspectOf, key), lockStageJob(tx, key)])
+  return { prospect: prospect!, job }
+}
+
+/** The canonical text of a job's input; empty when there is no such job. */
+export async function inputOf(db: Db, key: JobKey) {
+  return (await db.row(findInput, key))?.content ?? ''
+}
+
+/** Whether a lease that is not the last one on the job was once this credential's. */
+export async function isSuperseded(
+  tx: Tx,
+  job: StageJobRow,
+  credential_id: string,
+  lease_id: string | undefined,
+) {
+  if (lease_id === undefined || lease_id === job.lease_id) return false
+  const { account_id, job_id } = job
+  return (await tx.row(wasLeaseOf, { account_id, lease_id, job_id, credential_id })) !== undefined
+}
+
+/** Jobs that count against the project's limit: open, and their deadline ahead. */
+export async function countOpenJobs(
+  db: Db,
+  { account_id, project_id }: { account_id: string; project_id: string },
+) {
+  return (await db.row(countOpen, { account_id, project_id }))!.open
+}
+
+/** What of a row decides its state. */
+export function leaseFacts(job: StageJobRow): LeaseFacts {
+  return {
+    state: job.state,
+    deadline: job.deadline_at.getTime(),
+    lease: job.lease_id
+      ? {
+          lease_id: job.lease_id,
+          credential_id: job.lease_credential_id!,
+          worker_id: job.lease_worker_id,
+          expires: job.lease_expires_at!.getTime(),
+        }
+      : null,
+  }
+}

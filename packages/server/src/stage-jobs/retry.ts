@@ -1,0 +1,98 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import { effectiveState } from '@alphorn/contract/stage-job-rules'
+import { type Call, nowOf } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
+import { closeJob } from '#server/stage-jobs/close'
+import { freezeInput } from '#server/stage-jobs/input'
+import { openJob } from '#server/stage-jobs/open'
+import { presentJob } from '#server/stage-jobs/present'
+import {
+  countOpenJobs,
+  findStageJob,
+  type JobKey,
+  leaseFacts,
+  lockWithProspect,
+  type StageJobRow,
+} from '#server/stage-jobs/queries'
+import { rule } from '#server/stage-jobs/rule'
+import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
+
+const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_successor', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({ retried_by_job_id: p.successor })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+const findOpenOfStage = statement<{
+  account_id: string
+  project_id: string
+  prospect_id: string
+  stage: string
+}>()('job_open_of_stage', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where((is) => is('stage', '=', p.stage as never))
+    .where('state', 'in', ['unclaimed', 'claimed'])
+    .forNoKeyUpdate(),
+)
+
+type Retried = { fresh: boolean; job: StageJob }
+
+/** A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own retry. */
+export async function retryStageJob(call: Call, project_id: string, job_id: string): Promise<Retried> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), job_id }
+  const project = await lockProject(tx, key)
+  const [{ job, prospect }, now] = await Promise.all([lockWithProspect(tx, key), nowOf(call)])
+  const deed = rule('retries', job, { credential_id: caller.id, worker_id: null }, now)
+  if (deed === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
+  if (job.retried_by_job_id) {
+    const successor = await findStageJob(tx, { ...key, job_id: job.retried_by_job_id })
+    return { fresh: false, job: presentJob(successor, caller.id, now) }
+  }
+  if (job.closed_at === null) closeJob(tx, job, { state: 'expired', now })
+  const other = await openJobOfStage(tx, job, now)
+  if (other) return { fresh: false, job: presentJob(other, caller.id, now) }
+  const successor = await succeed(tx, project, job, prospect, now)
+  return { fresh: true, job: presentJob(successor, caller.id, now) }
+}
+
+async function succeed(
+  tx: Tx,
+  project: ProjectRow,
+  job: StageJobRow,
+  prospect: { prospect_id: string; company_id: string },
+  now: Date,
+) {
+  await ensureRoom(tx, project)
+  const offering = await offeringOf(tx, project)
+  const sources = await sourcesOf(tx, project, offering, prospect)
+  const input = freezeInput(job.stage, sources)
+  const { prospect_id, stage, cycle_id } = job
+  const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
+  tx.write(nameSuccessor, { ...job, successor: successor.job_id })
+  return successor
+}
+
+/** Refuses when the project holds its limit of open jobs. */
+export async function ensureRoom(tx: Tx, project: ProjectRow) {
+  if ((await countOpenJobs(tx, project)) >= project.stage_job_limit) throw new Refusal('job_allowance_full')
+}
+
+/** Another open job that does the stage for the prospect already: a later cycle may have opened it. */
+async function openJobOfStage(tx: Tx, job: StageJobRow, now: Date) {
+  const { account_id, project_id, prospect_id, stage } = job
+  const other = await tx.row(findOpenOfStage, { account_id, project_id, prospect_id, stage })
+  if (!other || effectiveState(leaseFacts(other), now.getTime()) !== 'expired') return other
+  closeJob(tx, other, { state: 'expired', now })
+  return undefined
+}

@@ -1,0 +1,51 @@
+import { invalid } from '@alphorn/contract/errors'
+import type { OfferingContent } from '@alphorn/contract/projects'
+import type { Db } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { companiesByIds } from '#server/directory/company'
+import type { ProjectRow } from '#server/projects/queries'
+import { findHeads, headsOf } from '#server/revisions/queries'
+import type { Sources } from '#server/stage-jobs/input'
+
+const findOffering = statement<{ account_id: string; project_id: string; offering_id: string }>()(
+  'offering_find',
+  (p) =>
+    build
+      .selectFrom('offerings')
+      .select('content')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('offering_id', '=', p.offering_id),
+)
+
+/** The project's present offering; a project without one has nothing to research for. */
+export async function offeringOf(
+  db: Db,
+  { account_id, project_id, offering_id }: ProjectRow,
+): Promise<OfferingContent> {
+  const row = offering_id && (await db.row(findOffering, { account_id, project_id, offering_id }))
+  if (!row)
+    throw invalid(
+      'executor_not_configured',
+      '',
+      'The project has no offering yet. Write it in the browser app.',
+    )
+  return row.content
+}
+
+type OfProspect = { prospect_id: string; company_id: string }
+
+/** All that inputs of a prospect are frozen from. */
+export async function sourcesOf(
+  db: Db,
+  project: ProjectRow,
+  offering: OfferingContent,
+  { prospect_id, company_id }: OfProspect,
+): Promise<Sources> {
+  const { account_id, project_id } = project
+  const [companies, heads] = await Promise.all([
+    companiesByIds(db, [company_id]),
+    db.rows(findHeads, { account_id, project_id, prospect_id }),
+  ])
+  return { project, offering, prospect_id, company: companies.get(company_id)!, heads: headsOf(heads) }
+}
