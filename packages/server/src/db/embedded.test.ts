@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import {
   dataDirectory,
   kill,
@@ -11,6 +11,8 @@ import {
   stopElsewhere,
 } from '@alphorn/test/server-processes'
 import { startEmbedded } from '#server/db/embedded'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 test('a first start makes a durable database on a socket alone, and a stop leaves nothing running', async () => {
   const dataDir = dataDirectory()

@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import {
   dataDirectory,
   kill,
@@ -34,6 +34,8 @@ import { credentials, mayEnter, serverAccount } from '#server/db/embedded/accoun
 import { binariesFor } from '#server/db/embedded/binaries'
 import { homeOf } from '#server/db/embedded/home'
 import { pruneLog } from '#server/db/embedded/log'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 const isRoot = process.getuid?.() === 0
 
