@@ -37,6 +37,14 @@ class Slot {
   }
 }
 
+const names = new Set<string>()
+
+/** PostgreSQL knows a prepared statement by its name alone. */
+function claimName(name: string) {
+  if (names.has(name)) throw new Error(`Two statements are named ${name}.`)
+  names.add(name)
+}
+
 type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]> }
 
 /**
@@ -45,6 +53,7 @@ type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]>
  */
 export function statement<Params extends object>() {
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
+    claimName(name)
     const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
     const { sql: text, parameters } = write(slots).compile()
     return {

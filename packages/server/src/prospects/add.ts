@@ -6,12 +6,17 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
-import { type Resolved, resolveCompanies } from '#server/identity/resolve'
+import { resolveCompanies } from '#server/identity/resolve'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
-import { ensureOffered, rememberResolutions } from '#server/prospects/resolutions'
+import {
+  type Answered,
+  ensureOffered,
+  nameResolutions,
+  rememberResolutions,
+} from '#server/prospects/resolutions'
 import { suppressedAmong } from '#server/suppressions/suppressed'
 
-const findPresent = statement<ProjectKey & { company_ids: string[] }>()('prospects_of_companies', (p) =>
+const findPresent = statement<ProjectKey & { company_ids: string[] }>()('prospects_present', (p) =>
   build
     .selectFrom('prospects')
     .select(['prospect_id', 'company_id'])
@@ -32,7 +37,7 @@ export async function addCompanies(
   await lockProject(tx, key)
   const now = await nowOf(call)
   await ensureOffered(tx, key, inputs)
-  const resolved = await resolveCompanies(tx, inputs, { ...key, now })
+  const resolved = nameResolutions(inputs, await resolveCompanies(tx, inputs, { project: key }))
   const ids = [...new Set(resolved.flatMap(({ company_id }) => company_id ?? []))]
   const [companies, present] = await Promise.all([
     companiesByIds(tx, ids),
@@ -60,15 +65,18 @@ type Adding = {
 function place(
   { companies, known, suppressed, taken }: Adding,
   input: CompanyInput,
-  { company_id, resolution }: Resolved,
+  { outcome, company_id, resolution }: Answered,
   index: number,
 ): AddedCompany {
   const base = { index, external_ref: input.external_ref ?? null, resolution }
   const company = company_id === null ? undefined : companies.get(company_id)
-  if (!company) {
-    const outcome = resolution.candidates.length > 0 ? 'ambiguous' : 'not_found'
-    return { ...base, outcome, prospect_id: null, company: null }
-  }
+  if (!company)
+    return {
+      ...base,
+      outcome: outcome === 'ambiguous' ? outcome : 'not_found',
+      prospect_id: null,
+      company: null,
+    }
   const present = known.get(company.company_id)
   if (present) return { ...base, outcome: 'already_present', prospect_id: present, company }
   const earlier = taken.get(company.company_id)

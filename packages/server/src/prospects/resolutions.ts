@@ -1,9 +1,11 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
-import type { CompanyInput } from '@alphorn/contract/resolution'
+import type { CompanyInput, Resolution } from '@alphorn/contract/resolution'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { Resolved } from '#server/identity/resolve'
+import { newId } from '@alphorn/contract/ids'
+import { canonicalJson } from '@alphorn/contract/canonical-json'
 import type { ProjectKey } from '#server/projects/queries'
 
 const findResolutions = statement<ProjectKey & { ids: string[] }>()('resolutions_find', (p) =>
@@ -35,29 +37,45 @@ export async function ensureOffered(tx: Tx, key: ProjectKey, inputs: readonly Co
   )
 }
 
+/** A resolved item: the company, if it is sure, and the resolution as it is answered and kept. */
+export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
+
+/** Gives resolutions their ids. Equal open inputs of one request share one, so that one answer settles them all. */
+export function nameResolutions(inputs: readonly CompanyInput[], resolved: readonly Resolved[]): Answered[] {
+  const ids = new Map<string, string>()
+  return resolved.map(({ outcome, company_id, ...resolution }, at) => {
+    const { external_ref: _ref, resolution_id: settles, ...asked } = inputs[at]!
+    const essence = canonicalJson(asked)
+    const resolution_id = settles ?? ids.get(essence) ?? newId('resolution')
+    ids.set(essence, resolution_id)
+    const status =
+      settles !== undefined && company_id !== null ? 'settled' : company_id === null ? 'open' : 'resolved'
+    return { outcome, company_id, resolution: { resolution_id, status, ...resolution } }
+  })
+}
+
 /** Keeps what was offered for open inputs, and which candidate settled an earlier one. */
 export function rememberResolutions(
   tx: Tx,
   key: ProjectKey,
   inputs: readonly CompanyInput[],
-  resolved: readonly Resolved[],
+  answered: readonly Answered[],
   now: Date,
 ) {
-  const open = resolved.flatMap(({ company_id, resolution }, at) =>
-    company_id === null && resolution.candidates.length > 0
+  const open = answered.flatMap(({ outcome, resolution }, at) =>
+    outcome === 'ambiguous'
       ? [
           {
             ...key,
             resolution_id: resolution.resolution_id,
             input: JSON.stringify(inputs[at]),
-            candidate_ids: resolution.candidates.map((candidate) => candidate.company_id),
+            candidate_ids: resolution.candidates.map(({ company_id }) => company_id),
             chosen_company_id: null,
             created_at: now,
           },
         ]
       : [],
   )
-  // Equal inputs of one request share a resolution.
   if (open.length > 0)
     tx.writeQuery(
       build
@@ -65,14 +83,18 @@ export function rememberResolutions(
         .values(open)
         .onConflict((conflict) => conflict.doNothing()),
     )
-  for (const { resolution_id, company_id } of inputs)
-    if (resolution_id !== undefined && company_id !== undefined)
-      tx.writeQuery(
-        build
-          .updateTable('resolutions')
-          .set({ chosen_company_id: company_id })
-          .where('account_id', '=', key.account_id)
-          .where('project_id', '=', key.project_id)
-          .where('resolution_id', '=', resolution_id),
-      )
+  for (const { company_id, resolution } of answered)
+    if (resolution.status === 'settled' && company_id !== null)
+      tx.write(settle, { ...key, resolution_id: resolution.resolution_id, company_id })
 }
+
+const settle = statement<ProjectKey & { resolution_id: string; company_id: string }>()(
+  'resolution_settle',
+  (p) =>
+    build
+      .updateTable('resolutions')
+      .set({ chosen_company_id: p.company_id })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('resolution_id', '=', p.resolution_id),
+)

@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import type { OfferingContent } from '@alphorn/contract/projects'
+import type { Scope } from '@alphorn/contract/scopes'
+import { type Config, type Plan, readConfig } from '@alphorn/server/config'
+import { createLog, type Running, startServer } from '@alphorn/server/main'
+import { companyRows } from '@alphorn/server/connectors/file/company-rows'
+import { importCompanies } from '@alphorn/server/directory/import'
+import { freshDatabase } from './database.ts'
+import { storyLines } from './story-companies.ts'
+
+// One small story world for the tests: the account Acme sells roof inspections to companies of an invented register.
+// Everything is made fresh for each test file, over real HTTP against a real server on a database of its own.
+
+// oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of an answer, it asserts on
+export type Body = any
+export type Answer = { status: number; body: Body; headers: Headers }
+type Sending = { key?: string; headers?: Record<string, string>; raw?: string | Uint8Array }
+
+/** Somebody who calls the API: a credential, or nobody. */
+export type Actor = {
+  readonly secret: string
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, sending?: Sending): Promise<Answer>
+  send(method: string, path: string, sending?: Sending & { body?: unknown }): Promise<Answer>
+}
+
+export type Server = Running & { actor(secret: string): Actor }
+
+export type World = Server & {
+  databaseUrl: string
+  /** Another process' worth of server on the same database. */
+  another(): Promise<Server>
+  /** A query past the service, to set a scene or to look behind it. */
+  sql(text: string, values?: unknown[]): Promise<Body[]>
+  /** Lets the database clock stand at a distance from now, for every process. */
+  travel(seconds: number): Promise<void>
+  account(name?: string): Promise<Account>
+}
+
+export type Account = {
+  account_id: string
+  cookie: string
+  /** The browser of the account's owner. */
+  app(method: string, path: string, body?: unknown): Promise<Answer>
+  project(change?: object): Promise<string>
+  credential(
+    scopes: Scope[],
+    more?: { name?: string; project_ids?: string[]; expires_at?: string },
+  ): Promise<Actor & { credential_id: string }>
+}
+
+type Options = { plan?: Partial<Plan>; config?: Partial<Config> }
+
+/** Opens a world; it is closed after the test file. */
+export async function openWorld(options: Options = {}): Promise<World> {
+  const { url: databaseUrl } = await freshDatabase()
+  const config = testConfig(options)
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  const servers: Running[] = []
+  const another = async () => {
+    const running = await startServer(config, databaseUrl, { log: createLog(config) })
+    servers.push(running)
+    return { ...running, actor: (secret: string) => actorAt(running.url, secret) }
+  }
+  const first = await another()
+  const sql = async (text: string, values: unknown[] = []) =>
+    (await client.query(text, values)).rows as Body[]
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.stop()))
+    await client.end()
+  })
+  await importCompanies(first.service.pools.write, companyRows(storyLines()), { source: 'story' })
+  return {
+    ...first,
+    another,
+    sql,
+    async travel(seconds) {
+      await sql(
+        `with gone as (delete from test_clock) insert into test_clock select app_now() + $1 * interval '1 second'`,
+        [seconds],
+      )
+      await Promise.all(servers.map(({ service }) => service.clock.refresh()))
+    },
+    account: (name = 'Acme') => openAccount(first.url, name),
+  }
+}
+
+export const roomyPlan: Plan = {
+  ...readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_DATA: tmpdir() }).plan,
+  requestsPerDay: 1_000_000,
+  burstPerAccount: 1_000_000,
+  burstPerCredential: 1_000_000,
+  failuresPerAddress: 1_000_000,
+}
+
+function testConfig({ plan, config }: Options): Config {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-test-'))
+  return {
+    ...readConfig({
+      ALPHORN_DATA: dataDir,
+      PORT: '0',
+      ALPHORN_STRICT: '1',
+      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
+    }),
+    ...config,
+    plan: { ...roomyPlan, ...plan },
+  }
+}
+
+function actorAt(url: string, secret: string): Actor {
+  const send: Actor['send'] = async (method, path, { body, key = randomUUID(), headers = {}, raw } = {}) => {
+    const withBody = method !== 'GET' && method !== 'HEAD'
+    const response = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v1/outreach${path}`, {
+      method,
+      headers: {
+        ...(secret && { authorization: `Bearer ${secret}` }),
+        ...(withBody && { 'content-type': 'application/json', 'idempotency-key': key }),
+        ...headers,
+      },
+      ...(withBody && { body: (raw ?? JSON.stringify(body ?? {})) as string }),
+    })
+    return read(response)
+  }
+  return {
+    secret,
+    send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post: (path, body, sending = {}) => send('POST', path, { body, ...sending }),
+  }
+}
+
+async function read(response: Response): Promise<Answer> {
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+}
+
+async function openAccount(url: string, name: string): Promise<Account> {
+  const email = `${randomUUID()}@alphorn.example`
+  const signedUp = await fetch(`${url}/app/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email,
+      password: 'a long enough password',
+      name: `${name} owner`,
+      account_name: name,
+    }),
+  })
+  const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
+  const { body } = await read(signedUp)
+  const app: Account['app'] = async (method, path, given) =>
+    read(
+      await fetch(`${url}/app/api${path}`, {
+        method,
+        headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+        ...(given !== undefined && { body: JSON.stringify(given) }),
+      }),
+    )
+  return {
+    account_id: body.data.account.account_id,
+    cookie,
+    app,
+    async project(change = {}) {
+      const created = await app('POST', '/projects', { name: 'Roofs', language: 'de', offering, ...change })
+      if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+      return created.body.data.project_id
+    },
+    async credential(scopes, more = {}) {
+      const created = await app('POST', '/credentials', { name: 'Wanda', scopes, ...more })
+      if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+      const { secret, credential_id } = created.body.data
+      return { ...actorAt(url, secret), credential_id }
+    },
+  }
+}
+
+export const allScopes: Scope[] = [
+  'prospect:read',
+  'prospect:write',
+  'prospect:run',
+  'prospect:stages',
+  'prospect:approve',
+  'companies:read',
+]
+
+export const offering: OfferingContent = {
+  name: 'Dachkontrolle',
+  summary: 'Wir prüfen Flachdächer mit Drohnen.',
+  points: [{ id: 'speed', text: 'Eine Kontrolle dauert einen halben Tag.' }],
+  criteria: [
+    { id: 'region', text: 'Sitz im Kanton Bern', kind: 'must', weight: 3 },
+    { id: 'builds', text: 'Besitzt eigene Gebäude', kind: 'should', weight: 2 },
+  ],
+  questions: [{ id: 'roof', text: 'Hat die Firma Flachdächer?' }],
+  sender: {
+    name: 'Anna Acme',
+    organisation: 'Acme AG',
+    address: 'Bahnhofstrasse 1, 3011 Bern',
+    email: 'anna@acme.example',
+  },
+}
