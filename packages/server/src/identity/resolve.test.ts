@@ -103,9 +103,9 @@ describe('identifiers', () => {
   })
 
   test('the company chosen among candidates resolves', async () => {
-    const [{ candidates }] = (await resolve({ name: 'Müller Bau AG' })) as [{ candidates: Candidate[] }]
-    const [{ company_id, ehraid }] = candidates as [Candidate]
-    expect(await short({ company_id })).toBe(`resolved ${ehraid}`)
+    const [open] = await resolve({ name: 'Müller Bau AG' })
+    for (const { company_id, ehraid } of open!.candidates)
+      expect(await short({ company_id })).toBe(`resolved ${ehraid}`)
   })
 })
 
