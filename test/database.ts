@@ -4,6 +4,13 @@ import { afterAll, inject } from 'vitest'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
+const drops: (() => Promise<void>)[] = []
+
+// Registered while the test file is read, because a hook asked for within a test or a hook is not run.
+afterAll(async () => {
+  for (const drop of drops) await drop()
+})
+
 /** A database with the schema and nothing in it, for one test file: it is dropped after the file. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase(`template ${inject('postgres').template}`)
@@ -19,7 +26,7 @@ async function createDatabase(source: string): Promise<TestDatabase> {
   const name = `alphorn_test_${randomUUID().replaceAll('-', '')}`
   await run(url, `create database ${name} ${source}`)
   const drop = () => run(url, `drop database if exists ${name} with (force)`)
-  afterAll(drop)
+  drops.push(drop)
   const address = new URL(url)
   address.pathname = name
   return { url: address.href, drop }

@@ -1,23 +1,14 @@
-import type { Cycle } from '@alphorn/contract/cycles'
 import { sql } from 'kysely'
 import { build, statement } from '#server/db/statement'
 import type { ProjectKey } from '#server/projects/queries'
 
 /** A prospect as a cycle sees it when it starts. */
-export type Member = { prospect_id: string; isExcluded: boolean; hasResearch: boolean; isStale: boolean }
+export type Member = { prospect_id: string; isExcluded: boolean }
 
 /** Prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
 export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
   return build
     .selectFrom('prospects')
-    .leftJoin('revisions as research', (join) =>
-      join
-        .onRef('research.account_id', '=', 'prospects.account_id')
-        .onRef('research.project_id', '=', 'prospects.project_id')
-        .onRef('research.prospect_id', '=', 'prospects.prospect_id')
-        .on('research.stage', '=', 'research')
-        .on('research.superseded', '=', false),
-    )
     .where('prospects.account_id', '=', account_id)
     .where('prospects.project_id', '=', project_id)
     .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
@@ -29,14 +20,7 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
           and s.kind in ('company', 'uid') and s.value in (prospects.company_id, prospects.uid)))`.as(
         'isExcluded',
       ),
-      sql<boolean>`research.revision_id is not null`.as('hasResearch'),
-      sql<boolean>`coalesce(research.stale, false)`.as('isStale'),
     ])
-}
-
-/** Whether a cycle of the mode will research the prospect, and so reserves a unit for it. */
-export function needsResearch({ hasResearch, isStale }: Member, mode: Cycle['mode']) {
-  return mode === 'all' || !hasResearch || isStale
 }
 
 /** Those of the named prospects that a cycle holds. */

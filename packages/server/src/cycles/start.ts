@@ -5,7 +5,7 @@ import { type Stage, stages as allStages } from '@alphorn/contract/stages'
 import { reserveUnits } from '#server/accounts/research-units'
 import { type Call, nowOf } from '#server/call'
 import { findCycle } from '#server/cycles/cycle'
-import { findMembers, type Member, namedIn, needsResearch } from '#server/cycles/members'
+import { findMembers, type Member, namedIn } from '#server/cycles/members'
 import { feedTopic, wake } from '#server/db/events'
 import { build } from '#server/db/statement'
 import { lockProject, type ProjectRow, projectKey } from '#server/projects/queries'
@@ -29,9 +29,8 @@ export async function startCycle(
   const members = await membersOf(call, project, start)
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
-  const researched = chosen.includes('research')
-    ? members.filter((member) => needsResearch(member, start.mode))
-    : []
+  // One unit each, whether or not the input turns out to be unchanged: that comes back when the feeder has looked.
+  const researched = chosen.includes('research') ? members : []
   const reserved = await reserveUnits(call.tx, {
     ...key,
     cycle_id,

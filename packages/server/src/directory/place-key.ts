@@ -1,20 +1,26 @@
+import { cantons } from '@alphorn/contract/fields'
 import { fold, wordsOf } from '#server/directory/fold'
 
 /** Names that one place has in the languages of the country. The first is its key. */
 const variants = `
-zurich zurigo|geneve genf geneva ginevra|biel bienne biel-bienne|st-gallen saint-gall st-gall san-gallo sankt-gallen
-bern berne berna|basel bale basilea|luzern lucerne lucerna|fribourg freiburg friburgo|neuchatel neuenburg
-solothurn soleure|sion sitten|sierre siders|chur coire coira cuira|schaffhausen schaffhouse|winterthur winterthour
-thun thoune|delemont delsberg|porrentruy pruntrut|murten morat|lausanne losanna|bellinzona bellenz|glarus glaris
-zug zoug zugo|brig brigue brig-glis|visp viege|martigny martinach|leuk loeche|schwyz schwytz|moutier munster
-vevey vivis|saint-imier st-imier|la-neuveville neuenstadt|romont remund|bulle boll|davos davos-platz davos-dorf`
+zurich zurigo|geneve genf geneva ginevra|biel bienne biel-bienne bienne-biel|bern berne berna|basel bale basilea
+st-gallen saint-gall st-gall san-gallo sankt-gallen|luzern lucerne lucerna|fribourg freiburg friburgo
+neuchatel neuenburg|solothurn soleure|sion sitten|sierre siders|chur coire coira cuira|schaffhausen schaffhouse
+winterthur winterthour|thun thoune|delemont delsberg|porrentruy pruntrut|murten morat|lausanne losanna
+bellinzona bellenz bellinzone|glarus glaris|zug zoug zugo|brig brigue brig-glis|visp viege|martigny martinach
+leuk loeche|schwyz schwytz|vevey vivis|saint-imier st-imier|la-neuveville neuenstadt|romont remund
+payerne peterlingen|nyon neuss|yverdon-les-bains yverdon iferten|burgdorf berthoud|aigle aelen|avenches wiflisburg
+grandson grandsee|gruyeres greyerz|estavayer estavayer-le-lac staffis|laufen laufon|kerzers chietres|dudingen guin
+tafers tavel|raron rarogne|salgesch salquenen|erlach cerlier|ins anet|ligerz gleresse|twann douanne|saanen gessenay
+locarno luggarus|ilanz glion|poschiavo puschlav|st-moritz san-murezzan|tavannes dachsfelden|tramelan tramlingen
+la-chaux-de-fonds chaux-de-fonds|le-locle locle|davos davos-platz davos-dorf`
 
 const keys: ReadonlyMap<string, string> = new Map(
   variants
     .trim()
     .split(/[|\n]/)
     .flatMap((names) => {
-      const [key = '', ...others] = names.split(' ').map((name) => wordsOf(fold(name)).join(' '))
+      const [key = '', ...others] = names.split(' ').map((name) => wordsOf(fold(name)).map(saintly).join(' '))
       return others.map((other): [string, string] => [other, key])
     }),
 )
@@ -25,12 +31,14 @@ export function placeKey(place: string) {
     .replace(/\bch\s*-\s*/g, ' ')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/\b\d+\b/g, ' ')
-    .replace(
-      /(?<=\S\s)(?:ag|ai|ar|be|bl|bs|fr|ge|gl|gr|ju|lu|ne|nw|ow|sg|sh|so|sz|tg|ti|ur|vd|vs|zg|zh)\s*$/,
-      '',
-    )
-  const key = wordsOf(bare)
-    .map((word) => (word === 'sankt' || word === 'saint' ? 'st' : word))
-    .join(' ')
+    .replace(cantonAround, '')
+  const key = wordsOf(bare).map(saintly).join(' ')
   return keys.get(key) ?? key
+}
+
+const canton = cantons.join('|').toLowerCase()
+const cantonAround = new RegExp(`(?<=\\S\\s)(?:${canton})\\s*$|^\\s*(?:${canton})\\s(?=\\S)`, 'g')
+
+function saintly(word: string) {
+  return word === 'sankt' || word === 'saint' ? 'st' : word
 }

@@ -38,11 +38,17 @@ export function listCandidates(
     ...[...evidence.glued, ...evidence.before]
       .filter(isLive)
       .map((hit) => ({ hit: byName(hit), similarity: 0.9 })),
+    ...related(evidence).map((hit) => ({ hit: byName(hit), similarity: 0.75 })),
     ...similar.filter(isLive).map((hit) => ({ hit: byName(hit), similarity: hit.similarity })),
   ])
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   const hits = [...ranked, ...ofDomain]
   return listed('candidates', reasonFor(query, evidence, hits), hits)
+}
+
+// A beginning that a hundred names share says nothing about any of them.
+function related({ relatives }: Evidence) {
+  return relatives.length < 100 ? relatives.filter(isLive) : []
 }
 
 /** What no company of the register can be. */

@@ -83,19 +83,30 @@ export const namesByStem = statement<{ stems: string[]; glued: string[] }>()('na
     ),
 )
 
-export type Relative = { prefix: string; name: string; form: string | null; company_id: string }
+export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
 export const relativesOf = statement<{ prefixes: string[] }>()('name_relatives', (p) =>
   raw<Relative>(sql`
-    select given.prefix, relative.name, relative.form, relative.company_id
+    select given.prefix, relative.kind, relative.name as matched_name, relative.stem_key, relative.form,
+      ${sql.join(entryColumns.map((column) => sql.ref(column)))}
     from unnest(${p.prefixes}::text[]) given (prefix)
     cross join lateral (
-      select name, form, company_id from company_names
+      select * from company_names
       -- "!" is the character behind the blank
       where stem_key > given.prefix || ' ' and stem_key < given.prefix || '!'
       limit 100
-    ) relative`),
+    ) relative
+    join companies on companies.company_id = relative.company_id`),
+)
+
+/** Which of these keys are those of a seat. */
+export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =>
+  build
+    .selectFrom('companies')
+    .select('seat_key')
+    .distinct()
+    .where('seat_key', '=', sql<string>`any(${p.keys}::text[])`),
 )
 
 const nearest = 40

@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/connection'
 import {
   entriesByIdentifiers,
   type Entry,
+  knownPlaces,
   type NameHit,
   namesByStem,
   type Relative,
@@ -10,6 +11,7 @@ import {
   similarNames,
 } from '#server/identity/entries'
 import { isLive } from '#server/identity/agreement'
+import { placeKey } from '#server/directory/place-key'
 import type { CompanyQuery, Identifier, IdentifierKind } from '#server/identity/query'
 
 /** What the directory says about an input. */
@@ -25,21 +27,25 @@ export type Evidence = {
   readonly before: readonly NameHit[]
   readonly relatives: readonly Relative[]
   readonly relativesOfBefore: readonly Relative[]
+  /** Places of the country that stand behind the legal form. */
+  readonly placesAfterForm: readonly string[]
   /** The living companies that took this struck-off one over. */
   readonly successorsOf: (entry: Entry) => readonly Entry[]
 }
 
-/** Looks everything up for all inputs at once: four statements, however many inputs. */
+/** Looks everything up for all inputs at once: five statements, however many inputs. */
 export async function gatherEvidence(tx: Tx, queries: readonly CompanyQuery[]): Promise<Evidence[]> {
-  const [entries, names, relatives] = await Promise.all([
+  const [entries, names, relatives, places] = await Promise.all([
     tx.rows(entriesByIdentifiers, numbersOf(queries)),
     tx.rows(namesByStem, {
       stems: queries.flatMap(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat()),
       glued: queries.flatMap(({ glued }) => glued ?? []),
     }),
     tx.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf) }),
+    tx.rows(knownPlaces, { keys: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])) }),
   ])
   const successorsOf = await successors(tx, [...entries, ...names])
+  const seats = new Set(places.map(({ seat_key }) => seat_key))
   return queries.map((query) => ({
     identified: query.identifiers.map((identifier) =>
       entries.filter((entry) => isIdentifiedBy(entry, identifier)),
@@ -48,6 +54,7 @@ export async function gatherEvidence(tx: Tx, queries: readonly CompanyQuery[]): 
     ...namesFor(query, names),
     relatives: relatives.filter(({ prefix }) => prefix === query.name?.stem_key),
     relativesOfBefore: relatives.filter(({ prefix }) => prefix === query.before_key),
+    placesAfterForm: placesIn(query.name?.after ?? []).filter((key) => seats.has(key)),
     successorsOf,
   }))
 }
@@ -70,12 +77,9 @@ function isIdentifiedBy(entry: Entry, { kind, value, fault }: Identifier) {
   return fault === null && String(entry[kind]) === value
 }
 
-// A single word without a form stands for too many; a name before its form may have siblings that go on.
-function prefixesOf({ words, form, name, before_key }: CompanyQuery) {
-  return [
-    ...(name && words.length === 1 && form === null ? [name.stem_key] : []),
-    ...(before_key ? [before_key] : []),
-  ]
+// Branches and the companies of a group begin with the name of their head.
+function prefixesOf({ name, before_key }: CompanyQuery) {
+  return [name?.stem_key ?? [], before_key ?? []].flat()
 }
 
 function namesFor({ name, glued, before_key }: CompanyQuery, names: readonly NameHit[]) {
@@ -118,4 +122,9 @@ export async function gatherSimilar(tx: Tx, queries: readonly CompanyQuery[]): P
   const variants = queries.map(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat())
   const hits = await similarNames(tx, [...new Set(variants.flat())])
   return variants.map((own) => hits.filter(({ variant }) => own.includes(variant)))
+}
+
+/** The words and pairs of words that may be a place. */
+function placesIn(words: readonly string[]) {
+  return words.flatMap((word, at) => [placeKey(word), placeKey(`${word} ${words[at + 1] ?? ''}`)])
 }

@@ -14,7 +14,7 @@ export function isJointVenture(words: readonly string[]) {
 
 /** A branch is an entry of its own beside its head office. Long names are cut off, so beginnings count. */
 export function namesABranch(words: readonly string[]) {
-  return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia)$/u.test(word))
+  return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch)$/u.test(word))
 }
 
 const typeWord =
@@ -27,7 +27,7 @@ export function typeWordsOf(words: readonly string[]) {
 
 const abroad: ReadonlySet<string> = new Set(
   `deutschland germany allemagne germania osterreich austria autriche frankreich france francia italien italy italie
-   italia liechtenstein uk usa england london paris lyon milano mailand torino berlin munchen hamburg frankfurt stuttgart
+   italia liechtenstein vaduz uk usa england london paris lyon milano mailand torino berlin munchen hamburg frankfurt stuttgart
    koln wien vienna amsterdam rotterdam brussel bruxelles luxembourg luxemburg dublin madrid barcelona singapore dubai
    hongkong shanghai tokyo york delaware nederland netherlands belgium belgique belgien spain espana`.split(
     /\s+/,

@@ -95,7 +95,7 @@ function nameBeforeForm(query: CompanyQuery, evidence: Evidence): Verdict | unde
   const hits = evidence.before.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
   const fitting = narrowed(query, fits(query, hits))
   const [hit] = fitting
-  if (!hit || (fitting.length === 1 && hasSiblings(query, evidence, hit))) return undefined
+  if (!hit || (fitting.length === 1 && isToldApart(query, evidence, hit))) return undefined
   return fitting.length > 1
     ? listed('name_before_form', 'several_equal', fitting)
     : resolved('name_before_form', hit)
@@ -105,11 +105,16 @@ function namesSomethingElse(after: readonly string[]) {
   return typeWordsOf(after).length > 0 || isAbroad(after) || namesABranch(after)
 }
 
+function isToldApart(query: CompanyQuery, evidence: Evidence, hit: Hit) {
+  const elsewhere = evidence.placesAfterForm.some((place) => place !== hit.seat_key && place !== hit.town_key)
+  return elsewhere || hasSiblings(query, evidence, hit)
+}
+
 /** Beside "Marti AG" there is "Marti AG Bern": what stands behind the form tells companies apart there. */
 function hasSiblings({ before_key, form }: CompanyQuery, { relativesOfBefore }: Evidence, hit: Hit) {
   return relativesOfBefore.some((relative) => {
     if (relative.company_id === hit.company_id || relative.form !== form) return false
-    const { before, after } = companyName(relative.name)
+    const { before, after } = companyName(relative.matched_name)
     return after.length > 0 && before.join(' ') === before_key && !namesABranch(after)
   })
 }

@@ -120,7 +120,7 @@ const directoryAsOf = statement<{}>()('directory_as_of', () =>
 )
 
 const prospectsOf = statement<{ account_id: string; project_id: string; company_ids: string[] }>()(
-  'prospects_of_companies',
+  'prospects_of_candidates',
   (p) =>
     build
       .selectFrom('prospects')

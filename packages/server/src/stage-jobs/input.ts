@@ -27,7 +27,7 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     project: projectPart(stage, sources.project),
     offering: offeringPart(stage, sources.offering),
     prospect: { prospect_id: sources.prospect_id, company: companyPart(sources.company) },
-    facts: factsOf(sources.heads),
+    facts: stage === 'research' ? [] : factsOf(sources.heads),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
     outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
     evidence: evidenceFor(stage, sources),
@@ -93,7 +93,7 @@ function outreachOf({ outreach }: Heads): StageInput['outreach'] {
 function evidenceFor(stage: Stage, { project, offering, company, heads }: Sources): Evidence[] {
   const all = [
     registerEvidence(company),
-    ...(heads.research ? contentOf('research', heads.research).evidence : []),
+    ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
     ...(stage === 'outreach' || stage === 'verification'
       ? offeringEvidence(project.project_id, offering)
       : []),

@@ -9,7 +9,9 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
 } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Account, credentials } from '#server/db/embedded/account'
 import { ownDirectory } from '#server/db/embedded/home'
@@ -17,6 +19,8 @@ import { isAlive } from '#server/db/embedded/postmaster'
 import { serverEnvironment } from '#server/db/embedded/settings'
 
 const major = '18'
+
+const longestMaking = 600_000
 
 const initialSettings = [
   ['-U', 'alphorn'],
@@ -32,7 +36,7 @@ const initialSettings = [
  */
 export async function ensureCluster(home: string, binaries: string, account: Account | null): Promise<void> {
   const cluster = join(home, 'cluster')
-  removeUnfinished(home)
+  await removeUnfinished(home)
   if (existsSync(cluster)) return checkVersion(cluster)
   const unfinished = ownDirectory(join(home, `unfinished-${process.pid}-${randomUUID()}`), account)
   try {
@@ -54,10 +58,15 @@ function checkVersion(cluster: string) {
     throw new Error(`${cluster} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}.`)
 }
 
-function removeUnfinished(home: string) {
+/** What crashed starts left. A number may have been given again, so that age counts too. */
+async function removeUnfinished(home: string) {
   for (const name of readdirSync(home)) {
-    const maker = Number(/^unfinished-(\d+)-/.exec(name)?.[1] ?? process.pid)
-    if (maker !== process.pid && !isAlive(maker)) rmSync(join(home, name), { recursive: true, force: true })
+    const maker = /^unfinished-(\d+)-/.exec(name)?.[1]
+    if (maker === undefined) continue
+    const made = statSync(join(home, name), { throwIfNoEntry: false })?.ctimeMs ?? 0
+    if (isAlive(Number(maker)) && Date.now() - made < longestMaking) continue
+    // An initdb that lost its parent may still write: then it goes at the next start.
+    await rm(join(home, name), { recursive: true, force: true }).catch(() => {})
   }
 }
 

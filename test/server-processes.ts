@@ -1,0 +1,119 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync, rmSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect } from 'vitest'
+
+/** Small and quick to start. */
+export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
+
+/** What another process tells of the server that it started or adopted. */
+export type Started = { pid: number; adopted: boolean; url: string; child: ChildProcess }
+
+const directories: string[] = []
+const children: ChildProcess[] = []
+
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const directory of directories) {
+    for (const pid of processesOn(directory)) kill(pid)
+    rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
+  }
+})
+
+/** A directory that every account may enter. It goes after the file, with all processes that run in it. */
+export function roomForServers(): string {
+  const room = mkdtempSync(join(tmpdir(), 'alphorn-room-'))
+  chmodSync(room, 0o755)
+  directories.push(room)
+  return room
+}
+
+/** A data directory whose server is stopped, by force, after the file. */
+export function dataDirectory(): string {
+  const dataDir = join(roomForServers(), 'data')
+  mkdirSync(dataDir)
+  return dataDir
+}
+
+/** The processes whose working directory is in the directory: a server and all its backends. */
+export function processesOn(directory: string): number[] {
+  if (!existsSync('/proc')) {
+    const list = execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+    return list.filter((line) => line.includes(directory)).map((line) => Number.parseInt(line, 10))
+  }
+  const pids = readdirSync('/proc').map(Number).filter(Boolean)
+  return pids.filter((pid) => workingDirectory(pid).startsWith(directory))
+}
+
+/** The collector of the log ends a moment after the server. */
+export async function nothingRunsOn(directory: string): Promise<void> {
+  await expect.poll(() => processesOn(directory), { timeout: 5000 }).toEqual([])
+}
+
+export function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself.
+  }
+}
+
+/** Starts the server of the directory in another process, which lives until it is killed or told to stop. */
+export async function startElsewhere(
+  dataDir: string,
+  account: { uid?: number; gid?: number } = {},
+): Promise<Started> {
+  const child = spawnStarter(dataDir, account)
+  let said = ''
+  for await (const chunk of child.stdout!) {
+    said += String(chunk)
+    if (said.includes('\n')) break
+  }
+  if (!said) throw new Error('The other process ended before its server was ready.')
+  return { ...(JSON.parse(said) as Omit<Started, 'child'>), child }
+}
+
+/** The same without waiting for the server. */
+export function spawnStarter(dataDir: string, account: { uid?: number; gid?: number } = {}): ChildProcess {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    ...account,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  return child
+}
+
+/** Has the other process stop its server and end. */
+export async function stopElsewhere({ child }: Started): Promise<void> {
+  const ended = once(child, 'exit')
+  child.stdin!.end()
+  await ended
+}
+
+const source = createRequire(import.meta.url).resolve('@alphorn/server/db/embedded')
+const program = `
+  import { startEmbedded } from ${JSON.stringify(pathToFileURL(source).href)}
+  const { pid, adopted, url, stop } = await startEmbedded({
+    dataDir: process.argv[1],
+    settings: ${JSON.stringify(smallServer)},
+  })
+  console.log(JSON.stringify({ pid, adopted, url }))
+  process.stdin.resume()
+  process.stdin.on('end', async () => { await stop(); process.exit() })
+`
+
+/** Where the sources are: an account that may not enter it cannot run them. */
+export const sourceDirectory = dirname(source)
+
+function workingDirectory(pid: number) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`)
+  } catch {
+    return ''
+  }
+}
