@@ -92,7 +92,8 @@ function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending
   return pause > longestWait + longestBackoff ? null : pause
 }
 
-function waitFor(milliseconds: number, signal: AbortSignal | undefined) {
+/** Waits; rejects with the reason of the signal when that is aborted first. */
+export function waitFor(milliseconds: number, signal: AbortSignal | undefined) {
   return new Promise<void>((resolve, reject) => {
     const timer = setTimeout(done, milliseconds)
     signal?.addEventListener('abort', stop, { once: true })
