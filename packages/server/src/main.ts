@@ -72,9 +72,9 @@ export async function startServer(
   options: Options = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
-  const pools = connect(databaseUrl, { size: config.poolSize })
-  const clock = await startClock(pools.read)
   const wakeups = startWakeups(databaseUrl)
+  const pools = connect(databaseUrl, { size: config.poolSize, announce: wakeups.announce })
+  const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
   const background = role === 'api' ? null : startBackground(pools, wakeups, log)

@@ -18,7 +18,12 @@ export type Tx = Db & {
   write<Params extends object>(statement: Statement<Params, unknown>, params: Params): void
   /** As `write`, for a query that is built for this call. */
   writeQuery(query: Compilable<unknown>): void
+  /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
+  wake(topic: string): void
 }
+
+/** Where transactions run, and how it is told what they woke. */
+export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
 type Sender = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -51,19 +56,20 @@ const attempts = 4
  * Runs the work in one transaction. Statements are pipelined: `begin`, writes and `commit` cost no round trip of their own.
  * A deadlock or a serialization failure undoes everything and runs the work again; other errors roll back and are thrown.
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(pool, work)
+      return await attemptTransaction(writer, work)
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error
     }
   }
 }
 
-async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
+  const woken = new Set<string>()
   const send: Sender = (config) => {
     const result = client.query(config)
     result.catch(() => {}) // reported by whoever awaits it, or by the commit below
@@ -78,6 +84,7 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
       const { sql, parameters } = query.compile()
       sent.push(send({ text: sql, values: [...parameters] }))
     },
+    wake: (topic) => void woken.add(topic),
   }
   let broken: Error | undefined
   try {
@@ -85,6 +92,7 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
     const result = await work(tx)
     sent.push(send({ text: 'commit' }))
     await Promise.all(sent)
+    if (woken.size > 0) announce(woken)
     return result
   } catch (error) {
     await send({ text: 'rollback' }).catch((fault: Error) => {
