@@ -32,7 +32,7 @@ import {
 import { startEmbedded } from '#server/db/embedded'
 import { credentials, mayEnter, serverAccount } from '#server/db/embedded/account'
 import { binariesFor } from '#server/db/embedded/binaries'
-import { homeOf } from '#server/db/embedded/home'
+import { homeOf, plainDirectoryOf } from '#server/db/embedded/home'
 import { pruneLog } from '#server/db/embedded/log'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -89,7 +89,9 @@ test('a path too long for a socket is served from a short one', async () => {
 const oddName = `Zürich, "Muster" & 'Söhne' $HOME 100%`
 
 test('a path with spaces, quotes, commas and umlauts is served', async () => {
-  await startsAndStops(join(dataDirectory(), oddName))
+  const dataDir = join(dataDirectory(), oddName)
+  await startsAndStops(dataDir)
+  rmSync(plainDirectoryOf(dataDir, serverAccount()), { recursive: true })
 })
 
 test('a cluster of another major version is refused by name', async () => {
