@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import type { Statement } from '#server/db/statement'
@@ -71,6 +72,7 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
   const send: Sender = (config) => {
+    gather(client)
     const result = client.query(config)
     result.catch(() => {}) // reported by whoever awaits it, or by the commit below
     return result
@@ -102,6 +104,17 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   } finally {
     client.release(broken)
   }
+}
+
+// Part of pg that its types leave out.
+type WithStream = { connection: { stream: Duplex } }
+
+/** Statements that are sent in the same turn of the event loop leave in one packet, not in one system call each. */
+function gather(client: pg.PoolClient) {
+  const { stream } = (client as unknown as WithStream).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Deadlock, serialization failure. */
