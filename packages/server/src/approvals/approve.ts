@@ -1,7 +1,7 @@
 import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/errors'
 import type { Approval, ApprovalInput } from '@alphorn/contract/approvals'
 import { newId } from '@alphorn/contract/ids'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import { gateFacts } from '#server/approvals/facts'
 import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#server/approvals/gate'
 import { approvalsOf, presentApproval } from '#server/approvals/list'
@@ -25,10 +25,9 @@ export async function approveRevision(
 ): Promise<Approved> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
-  const [project, prospect, now, revision] = await Promise.all([
+  const [project, { prospect, now }, revision] = await Promise.all([
     projectOf(call, project_id),
     lockProspect(tx, key),
-    nowOf(call),
     tx.row(findRevision, { ...key, revision_id: input.outreach_revision_id }),
   ])
   const named = await ensureNamed(tx, key, revision, input)

@@ -6,6 +6,12 @@ import { build, statement } from '#server/db/statement'
 /** The database clock: the only one that jobs, limits, credentials and keys read. Tests set it (`test_clock`). */
 export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Date>`app_now()`.as('now')))
 
+/**
+ * The clock behind a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The time is read
+ * for a row that is locked already; in the locking select itself it would be that of before the wait.
+ */
+export const nowBehind = sql<Date>`app_now()`.as('now')
+
 export type Clock = {
   /** The database clock as this process knows it, within milliseconds. */
   now(): Date

@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import { stages } from '@alphorn/contract/stages'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { projectKey } from '#server/projects/queries'
@@ -51,7 +51,7 @@ export async function decide(
 ): Promise<Decision> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
-  const [prospect, now] = await Promise.all([lockProspect(tx, key), nowOf(call)])
+  const { prospect, active_cycle_id, now } = await lockProspect(tx, key)
   const reason = reasonOf(input)
   const decision = {
     ...key,
@@ -77,7 +77,8 @@ export async function decide(
       by: caller.name,
       now,
     })
-  moveOn(tx, key)
+  // A cycle that starts meanwhile waits for this prospect's lock, and then sees the decision.
+  if (active_cycle_id) moveOn(tx, key)
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })
 }

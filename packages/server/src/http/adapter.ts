@@ -36,7 +36,7 @@ async function respond(
   response: ServerResponse,
 ) {
   const abort = new AbortController()
-  response.on('close', () => abort.abort())
+  response.on('close', () => void (response.writableFinished || abort.abort()))
   const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
   if (!response.destroyed) send(request, response, outgoing)
 }

@@ -87,11 +87,14 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
   return { ended: 'performed', answered: { ...done.value, text: JSON.stringify(done.value.data) } }
 }
 
-/** A view of the transaction that remembers whether anything but a plain select went through it, or anything failed. */
+// A select, also one of rows that a first part of it has locked.
+const reads = /^(select|with "locked" as materialized \(select) /
+
+/** A view of the transaction that remembers whether anything but a select went through it, or anything failed. */
 function watch(tx: Tx) {
   let written = false
   const note = (text: string) => {
-    written ||= !text.startsWith('select')
+    written ||= !reads.test(text)
   }
   const orFailed = <T>(reading: Promise<T>) =>
     reading.catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { ReadCall } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { nowBehind } from '#server/db/clock'
 import { build, statement } from '#server/db/statement'
 
 export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
@@ -15,12 +16,25 @@ const find = statement<ProspectKey>()('prospect_find', (p) =>
 )
 const lock = statement<ProspectKey>()('prospect_lock', (p) =>
   build
-    .selectFrom('prospects')
-    .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id)
-    .forNoKeyUpdate(),
+    .with(
+      (cte) => cte('locked').materialized(),
+      (of) =>
+        of
+          .selectFrom('prospects')
+          .selectAll()
+          .where('account_id', '=', p.account_id)
+          .where('project_id', '=', p.project_id)
+          .where('prospect_id', '=', p.prospect_id)
+          .forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.account_id', '=', 'locked.account_id')
+        .onRef('projects.project_id', '=', 'locked.project_id'),
+    )
+    .selectAll('locked')
+    .select(['projects.active_cycle_id', nowBehind]),
 )
 
 /** A prospect of a project of the caller's, or 404. */
@@ -31,9 +45,10 @@ export async function prospectOf({ tx }: ReadCall, key: ProspectKey) {
 }
 export type ProspectRow = Awaited<ReturnType<typeof prospectOf>>
 
-/** Locks a prospect: behind its project, before its jobs. */
+/** Locks a prospect: behind its project, before its jobs. `now` is the moment at which it is locked. */
 export async function lockProspect(tx: Tx, key: ProspectKey) {
-  const prospect = await tx.row(lock, key)
-  if (!prospect) throw new Refusal('not_found')
-  return prospect
+  const row = await tx.row(lock, key)
+  if (!row) throw new Refusal('not_found')
+  const { now, active_cycle_id, ...prospect } = row
+  return { prospect, active_cycle_id, now }
 }

@@ -1,7 +1,7 @@
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { Stage } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
@@ -19,7 +19,7 @@ export async function cancelStageJob(
 ): Promise<StageJob> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])
+  const { job, now } = await lockStageJob(tx, key)
   rule('cancellations', job, { credential_id: caller.id, worker_id: null }, now)
   const cancelled = closeJob(tx, job, {
     state: 'cancelled',

@@ -1,6 +1,6 @@
 import { newId } from '@alphorn/contract/ids'
 import type { Claim, StageJobDetail } from '@alphorn/contract/stage-jobs'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import { projectKey } from '#server/projects/queries'
 import { extendLease, grantLease, releaseLease } from '#server/stage-jobs/lease'
 import { presentJobDetail } from '#server/stage-jobs/present'
@@ -18,8 +18,7 @@ export async function claimStageJob(
 ): Promise<Claimed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  // The clock is read behind the lock: what waited for it must not believe an old time.
-  const [job, now, input] = await Promise.all([lockStageJob(tx, key), nowOf(call), inputOf(tx, key)])
+  const [{ job, now }, input] = await Promise.all([lockStageJob(tx, key), inputOf(tx, key)])
   const actor = {
     credential_id: caller.id,
     worker_id: claim.worker_id ?? null,

@@ -4,7 +4,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
 import type { z } from 'zod'
-import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { type Call, LastingRefusal } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
@@ -32,11 +32,7 @@ export async function completeStageJob(
 ): Promise<Completed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [{ job, prospect }, now, text] = await Promise.all([
-    lockWithProspect(tx, key),
-    nowOf(call),
-    inputOf(tx, key),
-  ])
+  const [{ job, prospect, now }, text] = await Promise.all([lockWithProspect(tx, key), inputOf(tx, key)])
   await ensureHolder(call, 'results', job, result.lease_id, now)
 
   const input = JSON.parse(text) as StageInput
@@ -82,7 +78,7 @@ function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
 }
 
 async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
-  const [job, now] = await Promise.all([lockStageJob(call.tx, key), nowOf(call)])
+  const { job, now } = await lockStageJob(call.tx, key)
   if (job.closed_at || job.lease_id !== seen.lease_id) return
   const refused = job.refused_results + 1
   call.tx.write(countRefused, { ...key, refused })

@@ -1,5 +1,5 @@
 import type { Failure, StageJob } from '@alphorn/contract/stage-jobs'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import { projectKey } from '#server/projects/queries'
 import { closeJob } from '#server/stage-jobs/close'
 import { presentJob } from '#server/stage-jobs/present'
@@ -15,7 +15,7 @@ export async function failStageJob(
 ): Promise<StageJob> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [job, now] = await Promise.all([lockStageJob(tx, key), nowOf(call)])
+  const { job, now } = await lockStageJob(tx, key)
   await ensureHolder(call, 'failures', job, failure.lease_id, now)
   const { code, message } = failure
   const failed = closeJob(tx, job, {

@@ -1,6 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { LeaseFacts } from '@alphorn/contract/stage-job-rules'
 import { type Selectable, sql } from 'kysely'
+import { nowBehind } from '#server/db/clock'
 import { build, statement } from '#server/db/statement'
 import type { Db, Tx } from '#server/db/connection'
 import type { StageJobsTable } from '#server/db/tables/research'
@@ -18,12 +19,20 @@ const findJob = statement<JobKey>()('job_find', (p) =>
 )
 const lock = statement<JobKey>()('job_lock', (p) =>
   build
-    .selectFrom('stage_jobs')
+    .with(
+      (cte) => cte('locked').materialized(),
+      (of) =>
+        of
+          .selectFrom('stage_jobs')
+          .selectAll()
+          .where('account_id', '=', p.account_id)
+          .where('project_id', '=', p.project_id)
+          .where('job_id', '=', p.job_id)
+          .forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
     .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('job_id', '=', p.job_id)
-    .forNoKeyUpdate(),
+    .select(nowBehind),
 )
 // The prospect comes before its job in the lock order; a job never changes its prospect, so it may be read unlocked.
 const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
@@ -92,17 +101,20 @@ export async function findStageJob(db: Db, key: JobKey) {
   return job
 }
 
-/** Locks a job until the end of the transaction. Read the clock after it. */
-export async function lockStageJob(tx: Tx, key: JobKey) {
-  const job = await tx.row(lock, key)
-  if (!job) throw new Refusal('not_found')
-  return job
+export type LockedJob = { job: StageJobRow; now: Date }
+
+/** Locks a job until the end of the transaction. `now` is the moment at which it is locked. */
+export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
+  const row = await tx.row(lock, key)
+  if (!row) throw new Refusal('not_found')
+  const { now, ...job } = row
+  return { job, now }
 }
 
 /** Locks a job and, before it, its prospect. */
 export async function lockWithProspect(tx: Tx, key: JobKey) {
-  const [prospect, job] = await Promise.all([tx.row(lockProspectOf, key), lockStageJob(tx, key)])
-  return { prospect: prospect!, job }
+  const [prospect, locked] = await Promise.all([tx.row(lockProspectOf, key), lockStageJob(tx, key)])
+  return { prospect: prospect!, ...locked }
 }
 
 /** The canonical text of a job's input; empty when there is no such job. */

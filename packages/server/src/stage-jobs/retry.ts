@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
-import { type Call, nowOf } from '#server/call'
+import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
@@ -52,7 +52,7 @@ export async function retryStageJob(call: Call, project_id: string, job_id: stri
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const project = await lockProject(tx, key)
-  const [{ job, prospect }, now] = await Promise.all([lockWithProspect(tx, key), nowOf(call)])
+  const { job, prospect, now } = await lockWithProspect(tx, key)
   const deed = rule('retries', job, { credential_id: caller.id, worker_id: null }, now)
   if (deed === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
   if (job.retried_by_job_id) {
