@@ -48,7 +48,10 @@ export async function openDatabase(config: Config, log: Logger) {
     return { url: config.databaseUrl, stop: async () => {} }
   }
   mkdirSync(config.dataDir, { recursive: true })
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) })
+  const embedded = await startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (line) => log.info(line),
+  })
   await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
