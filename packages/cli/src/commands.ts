@@ -48,6 +48,14 @@ export const commands: readonly Command[] = [
     run: async ({ positionals: [group] }) => (await import('#cli/switch')).switchOn(group!),
   },
   {
+    name: 'demo',
+    takes: '[--base-url URL]',
+    summary: 'Play the main job against a running server',
+    positionals: 0,
+    options: { 'base-url': value },
+    run: async ({ options }) => (await import('#cli/demo')).demo(options),
+  },
+  {
     name: 'help',
     takes: '',
     summary: 'Show this',

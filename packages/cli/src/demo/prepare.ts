@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { api, type Api } from '@alphorn/contract/api'
+import { api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
@@ -10,6 +10,7 @@ import type { Pools } from '@alphorn/server/db/connect'
 import { build } from '@alphorn/server/db/statement'
 import { demoCompanies } from '@alphorn/server/directory/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
+import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
 import { demoProject, seller } from '#cli/demo/offering'
 
@@ -67,7 +68,7 @@ async function ensureCompanies(pool: Pool) {
 async function ensureCredential(
   app: App,
   { secret }: DemoSecrets,
-  clientWith: (secret: string) => Client<Api>,
+  clientWith: (secret: string) => ApiClient,
 ) {
   const isKnown =
     secret !== undefined &&
@@ -97,7 +98,7 @@ async function ensureProject(app: App) {
 }
 
 /** One company of each of some cantons. */
-async function ensureProspects(client: Client<Api>, project_id: string) {
+async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return
   const found = await Promise.all(
