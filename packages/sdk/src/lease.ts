@@ -27,7 +27,7 @@ export function holdLease(work: Work, job: ClaimedJob): HeldLease {
     try {
       const { data } = await work.client.stage_job_claims(
         { ...namesOf(work, job), lease_seconds: work.lease_seconds, ...(progress && { progress }) },
-        { idempotencyKey: keyOf(job, `extension-${++extensions}`), signal: end.signal },
+        { idempotencyKey: keyOf(job, `extension-${++extensions}`), signal: untilExpiry() },
       )
       expires = expiryOf(data)
     } catch (error) {
@@ -35,6 +35,14 @@ export function holdLease(work: Work, job: ClaimedJob): HeldLease {
       if (!end.signal.aborted && (isFinal(error) || performance.now() >= expires)) loss.abort(error)
     }
     if (!end.signal.aborted && !loss.signal.aborted) timer = setTimeout(() => void extend(), pause())
+  }
+
+  /** However long an extension is tried: the lease does not wait for it. */
+  function untilExpiry() {
+    return AbortSignal.any([
+      end.signal,
+      AbortSignal.timeout(Math.max(0, Math.ceil(expires - performance.now()))),
+    ])
   }
 
   /** After an extension that failed, soon again: what is left of the lease is short. */

@@ -41,7 +41,7 @@ const refusal = (status: number, code: string, errors: object[] = []) =>
   new ApiError(status, { error: { code, message: code, errors: errors as never }, request_id: 'req_1' })
 
 type Heard = { route: string; given: Record<string, unknown>; key: string | undefined }
-type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object>>
+type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object | Promise<object>>>
 
 /** A service that hands out the jobs once, accepts everything, and remembers what it heard. */
 function service(jobs: ClaimedJob[], answers: Answers = {}) {
@@ -60,7 +60,10 @@ function service(jobs: ClaimedJob[], answers: Answers = {}) {
       options.signal?.throwIfAborted()
       const call = { route: name, given: { ...given }, key: options.idempotencyKey }
       if (name !== 'stage_job_batch_claims') heard.push(call)
-      return { data: { ...usual, ...answers }[name](call) }
+      const aborted = new Promise<never>((_, reject) =>
+        options.signal?.addEventListener('abort', () => reject(options.signal!.reason)),
+      )
+      return { data: await Promise.race([{ ...usual, ...answers }[name](call), aborted]) }
     }
   const names = Object.keys(usual) as (keyof WorkerClient)[]
   return { heard, client: Object.fromEntries(names.map((name) => [name, route(name)])) as WorkerClient }
@@ -162,6 +165,17 @@ test('when the lease is lost, the handler is aborted and nothing is sent', async
   })
   expect(endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_cancelled' } }])
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_claims'])
+})
+
+test('a lease of which nothing more is heard is lost when it runs out', async () => {
+  const { endings } = await run({
+    jobs: [newJob(0.06)],
+    answers: { stage_job_claims: () => new Promise<object>(() => {}) },
+    more: { lease_seconds: 0.06 },
+    handle: (_job, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  expect(endings).toMatchObject([{ ending: 'lost', reason: { name: 'TimeoutError' } }])
 })
 
 test('an outage shorter than the lease does not lose it', async () => {
