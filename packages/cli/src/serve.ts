@@ -19,13 +19,12 @@ export async function serve({ demo, role: named }: Arguments['options']) {
     const running = await startServer(config, database.url, { role, log }).catch(plainly)
     try {
       console.log(greeting(role, running.url, config.forms))
-      const { write } = running.service.pools
       const shown = demo
         ? prepareDemo({
             url: running.url,
             family: config.forms[0]!,
             dataDir: config.dataDir,
-            pool: write,
+            pools: running.service.pools,
           }).then((prepared) => console.log(describeDemo(prepared, running.url, config.forms[0]!)))
         : Promise.resolve()
       // A fault ends the service; once it is stopped, what becomes of the demo data no longer matters.

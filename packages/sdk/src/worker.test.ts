@@ -63,6 +63,7 @@ function service(jobs: ClaimedJob[], answers: Answers = {}) {
       const aborted = new Promise<never>((_, reject) =>
         options.signal?.addEventListener('abort', () => reject(options.signal!.reason)),
       )
+      aborted.catch(() => {})
       return { data: await Promise.race([{ ...usual, ...answers }[name](call), aborted]) }
     }
   const names = Object.keys(usual) as (keyof WorkerClient)[]
@@ -133,13 +134,20 @@ test('a handler that reports a failure, or throws, fails its job', async () => {
 })
 
 test('a lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
+  let extended = 0
+  const twice = Promise.withResolvers<void>()
   const { heard } = await run({
-    jobs: [newJob(0.06)],
-    answers: { stage_job_claims: () => ({ lease: newLease(0.06) }) },
+    jobs: [newJob()],
+    answers: {
+      stage_job_claims: () => {
+        if (++extended === 2) twice.resolve()
+        return { lease: newLease(30) }
+      },
+    },
     more: { lease_seconds: 0.06 },
     handle: async (_job, { progress }) => {
       progress({ percent: 50, message: 'Half.' })
-      await new Promise((later) => setTimeout(later, 90))
+      await twice.promise
       return output
     },
   })
@@ -153,7 +161,7 @@ test('a lease is extended at a third of its time, with the progress, each time u
 
 test('when the lease is lost, the handler is aborted and nothing is sent', async () => {
   const { heard, endings } = await run({
-    jobs: [newJob(0.03)],
+    jobs: [newJob()],
     answers: {
       stage_job_claims: () => {
         throw refusal(409, 'job_cancelled')
@@ -180,21 +188,22 @@ test('a lease of which nothing more is heard is lost when it runs out', async ()
 
 test('an outage shorter than the lease does not lose it', async () => {
   let outages = 2
-  const { heard, endings } = await run({
-    jobs: [newJob(1)],
+  const over = Promise.withResolvers<void>()
+  const { endings } = await run({
+    jobs: [newJob()],
     answers: {
       stage_job_claims: () => {
         if (outages-- > 0) throw refusal(503, 'api_disabled')
-        return { lease: newLease(1) }
+        over.resolve()
+        return { lease: newLease(30) }
       },
     },
     more: { lease_seconds: 0.03 },
     handle: async () => {
-      await new Promise((later) => setTimeout(later, 80))
+      await over.promise
       return output
     },
   })
-  expect(heard.filter(({ route }) => route === 'stage_job_claims').length).toBeGreaterThanOrEqual(3)
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 

@@ -10,7 +10,7 @@ import { prepareDemo } from '#cli/demo/prepare'
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
-const site = { url: world.url, family: 'outreach', dataDir, pool: world.service.pools.write } as const
+const site = { url: world.url, family: 'outreach', dataDir, pools: world.service.pools } as const
 
 const counts = () =>
   world.sql(

@@ -15,8 +15,7 @@ import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/de
 import { demoProject, seller } from '#cli/demo/offering'
 
 type App = Client<typeof appRoutes>
-type Pool = Pools['write']
-type Site = { url: string; family: Family; dataDir: string; pool: Pool }
+type Site = { url: string; family: Family; dataDir: string; pools: Pools }
 export type Prepared = Required<DemoSecrets>
 
 const email = 'demo@alphorn.example'
@@ -25,9 +24,9 @@ const companyCount = 2000
 const prospectCantons = ['AG', 'BE', 'BS', 'FR', 'GE', 'GR', 'LU', 'SG', 'TI', 'VD', 'ZG', 'ZH']
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
-export async function prepareDemo({ url, family, dataDir, pool }: Site): Promise<Prepared> {
+export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
   const app = createAppClient(appRoutes, { baseUrl: url })
-  const [signedIn] = await Promise.all([enter(app, dataDir, pool), ensureCompanies(pool)])
+  const [signedIn] = await Promise.all([enter(app, dataDir, pools), ensureCompanies(pools)])
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const secret = await ensureCredential(app, signedIn, clientWith)
   keepDemoSecrets(dataDir, { ...signedIn, secret })
@@ -36,13 +35,13 @@ export async function prepareDemo({ url, family, dataDir, pool }: Site): Promise
 }
 
 /** Signs in as the demo user; makes the user, or a new password, when the kept one is lost. */
-async function enter(app: App, dataDir: string, pool: Pool): Promise<DemoSecrets> {
+async function enter(app: App, dataDir: string, { write }: Pools): Promise<DemoSecrets> {
   const kept = readDemoSecrets(dataDir)
   if (kept && (await signsIn(app, kept))) return kept
   const fresh = { email, password: randomBytes(18).toString('base64url') }
   // Kept before it is used: a start that is interrupted in between loses nothing.
   keepDemoSecrets(dataDir, fresh)
-  if (await resetPassword(pool, email, fresh.password)) await app.sign_in(fresh)
+  if (await resetPassword(write, email, fresh.password)) await app.sign_in(fresh)
   else await app.sign_up({ ...fresh, name: 'Demo user', account_name: seller })
   return fresh
 }
@@ -57,12 +56,12 @@ function isUnknown(error: unknown) {
   throw error
 }
 
-async function ensureCompanies(pool: Pool) {
-  const [found] = await withConnection(pool, (db) =>
+async function ensureCompanies({ read, write }: Pools) {
+  const [found] = await withConnection(read, (db) =>
     db.query(build.selectFrom('companies').select(({ fn }) => fn.countAll<number>().as('count'))),
   )
   if (found!.count < companyCount)
-    await importCompanies(pool, demoCompanies({ count: companyCount }), { source: 'demo' })
+    await importCompanies(write, demoCompanies({ count: companyCount }), { source: 'demo' })
 }
 
 async function ensureCredential(
