@@ -1,11 +1,10 @@
-import { api } from '@alphorn/contract/api'
+import { api, type Api } from '@alphorn/contract/api'
 import type { Project } from '@alphorn/contract/projects'
 import type { Prospect } from '@alphorn/contract/prospects'
 import { expectTypeOf } from 'vitest'
 import { type Answer, createClient, type Given } from '#sdk/client'
 import { items, pages } from '#sdk/pages'
 
-type Api = typeof api
 const client = createClient(api, { baseUrl: '', family: 'outreach', secret: '' })
 
 // What stands in the path and in the query is given together; numbers are numbers, repeatable parameters arrays.

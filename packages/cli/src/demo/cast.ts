@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { api } from '@alphorn/contract/api'
+import { api, type Api } from '@alphorn/contract/api'
 import { appRoutes } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import type { Scope } from '@alphorn/contract/scopes'
@@ -16,7 +16,7 @@ const roles = {
   approver: ['prospect:approve'],
 } as const satisfies Record<string, Scope[]>
 /** A client of the whole API. */
-export type ApiClient = Client<typeof api>
+export type ApiClient = Client<Api>
 type RoleName = keyof typeof roles
 
 /** Who plays: each has a credential of its own, limited to the fresh project. */
