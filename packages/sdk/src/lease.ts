@@ -21,25 +21,26 @@ export function holdLease(work: Work, job: ClaimedJob): HeldLease {
   let expires = expiryOf(job)
   let timer = setTimeout(() => void extend(), third)
 
+  // However long an extension is tried: the lease does not wait for it.
+  const timely = () => AbortSignal.any([end.signal, AbortSignal.timeout(Math.ceil(left()))])
+  const left = () => Math.max(0, expires - performance.now())
+  // After an extension that failed, soon again: what is left of the lease is short.
+  const pause = () => Math.max(third / 10, Math.min(third, left() / 3))
+
   async function extend() {
     const progress = news
     news = undefined
     try {
       const { data } = await work.client.stage_job_claims(
         { ...namesOf(work, job), lease_seconds: work.lease_seconds, ...(progress && { progress }) },
-        { idempotencyKey: keyOf(job, `extension-${++extensions}`), signal: end.signal },
+        { idempotencyKey: keyOf(job, `extension-${++extensions}`), signal: timely() },
       )
       expires = expiryOf(data)
     } catch (error) {
       news ??= progress
-      if (!end.signal.aborted && (isFinal(error) || performance.now() >= expires)) loss.abort(error)
+      if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)
     }
     if (!end.signal.aborted && !loss.signal.aborted) timer = setTimeout(() => void extend(), pause())
-  }
-
-  /** After an extension that failed, soon again: what is left of the lease is short. */
-  function pause() {
-    return Math.max(third / 10, Math.min(third, (expires - performance.now()) / 3))
   }
 
   return {

@@ -41,7 +41,7 @@ const refusal = (status: number, code: string, errors: object[] = []) =>
   new ApiError(status, { error: { code, message: code, errors: errors as never }, request_id: 'req_1' })
 
 type Heard = { route: string; given: Record<string, unknown>; key: string | undefined }
-type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object>>
+type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object | Promise<object>>>
 
 /** A service that hands out the jobs once, accepts everything, and remembers what it heard. */
 function service(jobs: ClaimedJob[], answers: Answers = {}) {
@@ -60,7 +60,11 @@ function service(jobs: ClaimedJob[], answers: Answers = {}) {
       options.signal?.throwIfAborted()
       const call = { route: name, given: { ...given }, key: options.idempotencyKey }
       if (name !== 'stage_job_batch_claims') heard.push(call)
-      return { data: { ...usual, ...answers }[name](call) }
+      const aborted = new Promise<never>((_, reject) =>
+        options.signal?.addEventListener('abort', () => reject(options.signal!.reason)),
+      )
+      aborted.catch(() => {})
+      return { data: await Promise.race([{ ...usual, ...answers }[name](call), aborted]) }
     }
   const names = Object.keys(usual) as (keyof WorkerClient)[]
   return { heard, client: Object.fromEntries(names.map((name) => [name, route(name)])) as WorkerClient }
@@ -130,13 +134,20 @@ test('a handler that reports a failure, or throws, fails its job', async () => {
 })
 
 test('a lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
+  let extended = 0
+  const twice = Promise.withResolvers<void>()
   const { heard } = await run({
-    jobs: [newJob(0.06)],
-    answers: { stage_job_claims: () => ({ lease: newLease(0.06) }) },
+    jobs: [newJob()],
+    answers: {
+      stage_job_claims: () => {
+        if (++extended === 2) twice.resolve()
+        return { lease: newLease(30) }
+      },
+    },
     more: { lease_seconds: 0.06 },
     handle: async (_job, { progress }) => {
       progress({ percent: 50, message: 'Half.' })
-      await new Promise((later) => setTimeout(later, 90))
+      await twice.promise
       return output
     },
   })
@@ -150,7 +161,7 @@ test('a lease is extended at a third of its time, with the progress, each time u
 
 test('when the lease is lost, the handler is aborted and nothing is sent', async () => {
   const { heard, endings } = await run({
-    jobs: [newJob(0.03)],
+    jobs: [newJob()],
     answers: {
       stage_job_claims: () => {
         throw refusal(409, 'job_cancelled')
@@ -164,23 +175,35 @@ test('when the lease is lost, the handler is aborted and nothing is sent', async
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_claims'])
 })
 
+test('a lease of which nothing more is heard is lost when it runs out', async () => {
+  const { endings } = await run({
+    jobs: [newJob(0.06)],
+    answers: { stage_job_claims: () => new Promise<object>(() => {}) },
+    more: { lease_seconds: 0.06 },
+    handle: (_job, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  expect(endings).toMatchObject([{ ending: 'lost', reason: { name: 'TimeoutError' } }])
+})
+
 test('an outage shorter than the lease does not lose it', async () => {
   let outages = 2
-  const { heard, endings } = await run({
-    jobs: [newJob(1)],
+  const over = Promise.withResolvers<void>()
+  const { endings } = await run({
+    jobs: [newJob()],
     answers: {
       stage_job_claims: () => {
         if (outages-- > 0) throw refusal(503, 'api_disabled')
-        return { lease: newLease(1) }
+        over.resolve()
+        return { lease: newLease(30) }
       },
     },
     more: { lease_seconds: 0.03 },
     handle: async () => {
-      await new Promise((later) => setTimeout(later, 80))
+      await over.promise
       return output
     },
   })
-  expect(heard.filter(({ route }) => route === 'stage_job_claims').length).toBeGreaterThanOrEqual(3)
   expect(endings).toMatchObject([{ ending: 'completed' }])
 })
 

@@ -1,0 +1,69 @@
+import { type Command, helpText } from '#cli/command'
+
+const flag = { type: 'boolean' } as const
+const value = { type: 'string' } as const
+
+/** Every command. What it runs is loaded when it runs: help needs no server. */
+export const commands: readonly Command[] = [
+  {
+    name: 'serve',
+    takes: '[--demo] [--role api|background|all]',
+    summary: 'Serve the API; with --demo, on demo data',
+    positionals: 0,
+    options: { demo: flag, role: value },
+    run: async ({ options }) => (await import('#cli/serve')).serve(options),
+  },
+  {
+    name: 'migrate',
+    takes: '',
+    summary: 'Bring the database up to date',
+    positionals: 0,
+    options: {},
+    run: async () => (await import('#cli/migrate')).migrateDatabase(),
+  },
+  {
+    name: 'directory import',
+    takes: 'FILE [--source NAME]',
+    summary: 'Import companies from CSV, JSON Lines or Zefix JSON',
+    positionals: 1,
+    options: { source: value },
+    run: async ({ positionals: [file], options }) =>
+      (await import('#cli/import-directory')).importDirectory(file!, options),
+  },
+  {
+    name: 'switch off',
+    takes: 'GROUP [--reason TEXT]',
+    summary: 'Switch a part of the API off, or all of it',
+    positionals: 1,
+    options: { reason: value },
+    run: async ({ positionals: [group], options }) =>
+      (await import('#cli/switch')).switchOff(group!, options),
+  },
+  {
+    name: 'switch on',
+    takes: 'GROUP',
+    summary: 'Switch it on again',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [group] }) => (await import('#cli/switch')).switchOn(group!),
+  },
+  {
+    name: 'demo',
+    takes: '[--base-url URL]',
+    summary: 'Play the main job against a running server',
+    positionals: 0,
+    options: { 'base-url': value },
+    run: async ({ options }) => (await import('#cli/demo')).demo(options),
+  },
+  {
+    name: 'help',
+    takes: '',
+    summary: 'Show this',
+    positionals: 0,
+    options: {},
+    run: async () => {
+      console.log(helpText(commands))
+      return 0
+    },
+  },
+]

@@ -1,0 +1,16 @@
+import { readConfig } from '@alphorn/server/config'
+import { connect, type Pools } from '@alphorn/server/db/connect'
+import { createLog, openDatabase } from '@alphorn/server/main'
+
+/** Does a piece of work on the database of the configuration, beside a server that may run on it. */
+export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
+  const config = readConfig()
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }))
+  const pools = connect(database.url, { size: 2 })
+  try {
+    return await work(pools)
+  } finally {
+    await pools.end()
+    await database.stop()
+  }
+}

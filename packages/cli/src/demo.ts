@@ -1,0 +1,43 @@
+import { AssertionError } from 'node:assert'
+import { setTimeout as delay } from 'node:timers/promises'
+import { api } from '@alphorn/contract/api'
+import { ApiError, createClient, UnreachableError } from '@alphorn/sdk/client'
+import { type Config, readConfig } from '@alphorn/server/config'
+import type { Arguments } from '#cli/command'
+import { readDemoSecrets } from '#cli/demo/demo-file'
+import { play } from '#cli/demo/play'
+import { PlainError } from '#cli/usage'
+
+/** `alphorn demo`: plays against a running server. The exit code is 1 when anything is not as expected. */
+export async function demo({ 'base-url': given }: Arguments['options']) {
+  // A client has no use for a deployment's secret, and must not make one.
+  const config = readConfig({ ALPHORN_PEPPERS: 'unused', ...process.env })
+  const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`
+  const family = config.forms[0]!
+  await ensureServer(baseUrl, family)
+  const secrets = readDemoSecrets(config.dataDir)
+  if (!secrets)
+    throw new PlainError(`There is no demo account in ${config.dataDir}. Start it with npm start.`)
+  await play({ baseUrl, family, secrets }, console.log, (seconds) => delay(seconds * 1000)).catch(plainly)
+  return 0
+}
+
+async function ensureServer(baseUrl: string, family: Config['rootForm']) {
+  if (!URL.canParse(baseUrl)) throw new PlainError(`${baseUrl} is no address of a server.`)
+  try {
+    await createClient(api, { baseUrl, family, secret: '', retries: 0 }).openapi()
+  } catch (error) {
+    if (error instanceof UnreachableError)
+      throw new PlainError(`No server answers at ${baseUrl}. Start it with npm start.`)
+    throw error
+  }
+}
+
+function plainly(error: unknown): never {
+  if (error instanceof AssertionError) throw new PlainError(`\nNot as expected: ${error.message}`)
+  if (error instanceof ApiError)
+    throw new PlainError(
+      `\nNot as expected: ${error.status} ${error.code}: ${error.message} (${error.request_id})`,
+    )
+  throw error
+}

@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict'
+import { api, type Api } from '@alphorn/contract/api'
+import { appRoutes } from '@alphorn/contract/app'
+import type { Family } from '@alphorn/contract/forms'
+import type { Scope } from '@alphorn/contract/scopes'
+import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'
+import type { DemoSecrets } from '#cli/demo/demo-file'
+import { demoProject } from '#cli/demo/offering'
+import type { Tell } from '#cli/demo/story'
+
+const roles = {
+  reader: ['prospect:read', 'companies:read'],
+  editor: ['prospect:write', 'prospect:run'],
+  workerA: ['prospect:stages'],
+  workerB: ['prospect:stages'],
+  approver: ['prospect:approve'],
+} as const satisfies Record<string, Scope[]>
+/** A client of the whole API. */
+export type ApiClient = Client<Api>
+type RoleName = keyof typeof roles
+
+/** Who plays: each has a credential of its own, limited to the fresh project. */
+export type Cast = Record<RoleName, ApiClient> & {
+  project_id: string
+  /** Takes all credentials away again. */
+  leave(): Promise<void>
+}
+export type Stage = { baseUrl: string; family: Family; secrets: DemoSecrets }
+
+const names: Record<RoleName, string> = {
+  reader: 'Reader',
+  editor: 'Editor',
+  workerA: 'Worker A',
+  workerB: 'Worker B',
+  approver: 'Approver',
+}
+
+/** Signs in, and makes a project and one credential for each role. */
+export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
+  const app = createAppClient(appRoutes, { baseUrl })
+  const { data: session } = await app.sign_in({ email: secrets.email, password: secrets.password })
+  tell(`Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`)
+
+  const { data: project, status } = await app.app_project_create(
+    demoProject(`Played on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')}`),
+  )
+  assert.equal(status, 201)
+  const { project_id } = project
+  tell(`Created the project "${project.name}" (${project_id}) that sells "${project.offering!.name}".`)
+
+  const credentials = await Promise.all(
+    (Object.keys(roles) as RoleName[]).map(async (role) => {
+      const { data } = await app.app_credential_create({
+        name: names[role],
+        scopes: [...roles[role]],
+        project_ids: [project_id],
+      })
+      return { ...data, role }
+    }),
+  )
+  for (const { name, scopes } of credentials)
+    tell(`Created the credential "${name}" with ${scopes.join(', ')}.`)
+  const clients = credentials.map(({ role, secret }) => [
+    role,
+    createClient(api, { baseUrl, family, secret }),
+  ])
+  return {
+    ...(Object.fromEntries(clients) as Record<RoleName, ApiClient>),
+    project_id,
+    leave: async () => {
+      const revoke = ({ credential_id }: { credential_id: string }) =>
+        app.app_credential_revoke({ credential_id, reason: 'The demo has ended.' })
+      await Promise.all(credentials.map(revoke))
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { openWorld } from '@alphorn/test/world'
+import { describeDemo } from '#cli/demo/describe'
+import { play } from '#cli/demo/play'
+import { prepareDemo } from '#cli/demo/prepare'
+
+const world = await openWorld()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const site = { url: world.url, family: 'outreach', dataDir, pools: world.service.pools } as const
+
+const counts = () =>
+  world.sql(
+    `select (select count(*) from companies) as companies, (select count(*) from users) as users,
+       (select count(*) from projects) as projects, (select count(*) from prospects) as prospects,
+       (select count(*) from credentials) as credentials`,
+  )
+
+test('demo data is made once', async () => {
+  const first = await prepareDemo(site)
+  const [made] = await counts()
+  expect(made).toMatchObject({ users: 1, projects: 1, prospects: 12, credentials: 1 })
+  expect(made.companies).toBeGreaterThanOrEqual(2000)
+
+  expect(await prepareDemo(site)).toEqual(first)
+  expect(await counts()).toEqual([made])
+  expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)
+})
+
+test('the curl line works as pasted', async () => {
+  const lines = describeDemo(await prepareDemo(site), world.url, 'outreach')
+  const [, header, url] = /curl -H '(.+)' (\S+)/.exec(lines)!
+  const [name, value] = header!.split(': ')
+  const response = await fetch(url!, { headers: { [name!]: value! } })
+  expect(await response.json()).toMatchObject({ data: [{ name: 'Demo' }] })
+})
+
+test('lost secrets are made anew, for the same account', async () => {
+  const lost = JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))
+  rmSync(join(dataDir, 'demo.json'))
+  const found = await prepareDemo(site)
+  expect(found.password).not.toBe(lost.password)
+  expect(found.secret).not.toBe(lost.secret)
+  writeFileSync(join(dataDir, 'demo.json'), 'no JSON')
+  await prepareDemo(site)
+  expect((await counts())[0]).toMatchObject({ users: 1, projects: 1, prospects: 12 })
+})
+
+test.each(['outreach', 'prospect'] as const)('the main job plays in the %s form', async (family) => {
+  const secrets = await prepareDemo(site)
+  const told: string[] = []
+  await play(
+    { baseUrl: world.url, family, secrets },
+    (line) => told.push(line),
+    (seconds) => world.travel(seconds),
+  )
+  expect(told).toContain('The same approval again: 200, the same approval.')
+  expect(told.at(-1)).toContain('as it should be')
+})
+
+test('no credential of a play outlives it', async () => {
+  const left = await world.sql(`select name from credentials where revoked_at is null and name <> 'Demo'`)
+  expect(left).toEqual([])
+})

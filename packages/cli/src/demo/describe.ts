@@ -1,0 +1,14 @@
+import type { Family } from '@alphorn/contract/forms'
+import type { Prepared } from '#cli/demo/prepare'
+
+/** How to get in, and what to try first. */
+export function describeDemo({ email, password, secret }: Prepared, url: string, family: Family) {
+  return [
+    '',
+    `Sign in: POST ${url}/app/api/sign-in as ${email} / ${password}`,
+    `Demo credential: ${secret}`,
+    `Try it: curl -H 'Authorization: Bearer ${secret}' ${url}/api/v1/${family}/projects`,
+    'Play the main job: npm run demo',
+    '',
+  ].join('\n')
+}

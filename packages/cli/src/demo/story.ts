@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict'
+import { ApiError } from '@alphorn/sdk/client'
+
+/** Where the demo tells what it does. */
+export type Tell = (line: string) => void
+
+/** The time that a lease takes to run out, in seconds. */
+export type WaitOut = (seconds: number) => Promise<void>
+
+/** What was expected to be refused; anything else ends the demo. */
+export async function refusalOf(call: Promise<{ status: number }>, status: number, code: string) {
+  const outcome = await call.catch((error: unknown) => error)
+  assert(
+    outcome instanceof ApiError,
+    `This should be refused with ${status} ${code}: ${JSON.stringify(outcome)}`,
+  )
+  assert.equal(`${outcome.status} ${outcome.code}`, `${status} ${code}`)
+  return outcome
+}
+
+/** A refusal in one line: status, code, and the field errors if there are any. */
+export function inWords({ status, code, errors, message }: ApiError) {
+  const fields = errors.map((error) => `${error.code} at ${error.field}`)
+  return `${status} ${code}: ${fields.length > 0 ? fields.join(', ') : message}`
+}
+
+/** Rows under a heading, each column as wide as its widest cell. */
+export function tableOf(heading: readonly string[], rows: readonly (readonly string[])[]) {
+  const all = [heading, ...rows]
+  const widths = heading.map((_, column) => Math.max(...all.map((row) => row[column]!.length)))
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column]!))
+      .join('  ')
+      .trimEnd(),
+  )
+}

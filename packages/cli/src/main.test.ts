@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { freshDatabase } from '@alphorn/test/database'
+import { story } from '@alphorn/test/story-companies'
+import { afterAll, expect, test } from 'vitest'
+
+const { url } = await freshDatabase()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+const main = fileURLToPath(new URL('main.ts', import.meta.url))
+
+function start(...args: string[]) {
+  return spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+  })
+}
+
+/** Runs a command to its end. */
+async function run(...args: string[]) {
+  const child = start(...args)
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code, out, err }
+}
+
+/** The address in the line that a server greets with. */
+async function addressOf({ stdout }: ChildProcess) {
+  for await (const piece of stdout!.iterator({ destroyOnReturn: false })) {
+    const [, address] = /listens on (\S+) \(outreach, prospect\)/.exec(String(piece)) ?? []
+    if (address) return address
+  }
+  throw new Error('The server ended without a greeting.')
+}
+
+test('a command that does not exist is refused with exit code 2', async () => {
+  const { code, err, out } = await run('bogus')
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain('There is no command "bogus".')
+  expect((await run('--help')).out).toContain('alphorn serve')
+})
+
+test('companies are imported, and what is none is told line by line', async () => {
+  const file = join(dataDir, 'companies.jsonl')
+  writeFileSync(
+    file,
+    [story.muster, story.kellerBern, { name: 'Nobody AG' }].map((row) => JSON.stringify(row)).join('\n'),
+  )
+  const first = await run('directory', 'import', file)
+  expect(first).toMatchObject({ code: 0, out: '2 added, 0 changed, 0 unchanged, 1 rejected.\n' })
+  expect(first.err).toContain('Line 3: The record has no UID. (uid_missing)')
+  expect(await run('directory', 'import', join(dataDir, 'nothing'))).toMatchObject({ code: 1 })
+})
+
+test.each(['SIGINT', 'SIGTERM'] as const)('a server ends cleanly on %s', async (signal) => {
+  const server = start('serve')
+  const address = await addressOf(server)
+  expect((await fetch(`${address}/api/v1/outreach/openapi.json`)).status).toBe(200)
+  server.kill(signal)
+  const [code] = await once(server, 'exit')
+  expect(code).toBe(0)
+  await expect(fetch(address)).rejects.toThrow()
+})
+
+test('what is switched off answers 503 with the reason until it is switched on', async () => {
+  const server = start('serve', '--role', 'api')
+  const address = await addressOf(server)
+  const statusOf = async () => (await fetch(`${address}/api/v1/outreach/openapi.json`)).status
+  await run('switch', 'off', 'meta', '--reason', 'For a test.')
+  await expect.poll(statusOf).toBe(503)
+  const { error } = (await (await fetch(`${address}/api/v1/outreach/me`)).json()) as {
+    error: { message: string }
+  }
+  expect(error.message).toContain('For a test.')
+  await run('switch', 'on', 'meta')
+  await expect.poll(statusOf).toBe(200)
+  server.kill()
+  await once(server, 'exit')
+})
+
+test('the demo without a server says how to start one', async () => {
+  const { code, err } = await run('demo', '--base-url', 'http://127.0.0.1:9')
+  expect(code).toBe(1)
+  expect(err).toBe('No server answers at http://127.0.0.1:9. Start it with npm start.\n')
+})

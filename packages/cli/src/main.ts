@@ -1,0 +1,24 @@
+#!/usr/bin/env node
+import { readCommand } from '#cli/command'
+import { commands } from '#cli/commands'
+import { PlainError, UsageError } from '#cli/usage'
+
+const given = process.argv.slice(2)
+const asksForHelp = given.length === 0 || given.includes('--help') || given.includes('-h')
+
+try {
+  const { command, given: rest } = readCommand(commands, asksForHelp ? ['help'] : given)
+  process.exitCode = await command.run(rest)
+} catch (error) {
+  // What failed half-way may have left something open that would keep the process alive.
+  process.exit(report(error))
+}
+
+function report(error: unknown) {
+  if (error instanceof UsageError) {
+    console.error(`${error.message}\nalphorn help lists the commands.`)
+    return 2
+  }
+  console.error(error instanceof PlainError ? error.message : error)
+  return 1
+}
