@@ -24,6 +24,7 @@ export async function readJsonBody(route: Route, incoming: Incoming): Promise<un
   const bytes = await incoming.readBody(route.bodyLimit)
   if (bytes === 'too_large')
     throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
+  if (bytes === 'broken') throw unreadable('The body did not arrive whole.')
   if (bytes.length === 0) return {}
   const text = decodeUtf8Strict(bytes)
   if (text === undefined) throw unreadable('The body is not UTF-8.')
