@@ -13,7 +13,8 @@ function unreadable(message: string, headers: Record<string, string> = {}): Refu
 }
 
 /** Step 1: what must hold before anything of the request is understood. */
-export function ensureReadable({ target }: Incoming) {
+export function ensureReadable({ target, headerCount }: Incoming) {
+  if (headerCount('host') !== 1) throw unreadable('The request must name one Host.')
   if (target.length > longestTarget) throw unreadable('The address of the request is longer than 8 KiB.')
   if (!target.startsWith('/')) throw unreadable('The address of the request must begin with a slash.')
 }
