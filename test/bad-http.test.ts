@@ -105,7 +105,13 @@ describe('what is unusual but readable is served', () => {
     'an expectation of a miracle': [422, post({ ...writing, expect: 'miracle' })],
     'a small body in many chunks': [
       422,
-      post(chunked, `${[...wrongCycle].map((c) => `1\r\n${c}\r\n`).join('')}0\r\n\r\n`),
+      post(
+        chunked,
+        `${wrongCycle
+          .split('')
+          .map((c) => `1\r\n${c}\r\n`)
+          .join('')}0\r\n\r\n`,
+      ),
     ],
     'a method of another protocol': [405, get(reading, { method: 'PROPFIND' })],
     TRACE: [405, get(reading, { method: 'TRACE' })],
