@@ -69,7 +69,6 @@ function expectRefusal(status: number, body: Body, headers: Headers) {
   expect(message).toEqual(expect.stringMatching(/\S/))
   expect(errors !== undefined).toBe(code === 'validation_failed')
   expect(body.retry_after !== undefined).toBe(status === 429)
-  if (status === 401) expect(headers.get('www-authenticate')).toMatch(/^Bearer/)
   if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
 }
 

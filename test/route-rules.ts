@@ -110,6 +110,7 @@ async function refusesCredentials(on: Stage, at: Published) {
     const refused = await ask(on, at, { name: null, headers })
     expect({ kind, status: refused.status }).toEqual({ kind, status: 401 })
     expectCode(refused, 401, 'unauthenticated')
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer')
   }
 }
 
