@@ -11,6 +11,8 @@ export type Company = Awaited<ReturnType<typeof assemble>>
 export async function assemble(world: World) {
   const acme = await castOf(await world.account('Acme'))
   const bolt = await castOf(await world.account('Bolt'))
+  /** A project of Acme in which nothing is. */
+  const sibling = await acme.account.project({ name: 'Another' })
   const scenes = new Map<string, Promise<Scene>>()
   const lesser = new Map<string, Promise<Actor>>()
 
@@ -36,7 +38,8 @@ export async function assemble(world: World) {
     foreign: (at: Published) => sceneOf(bolt, at),
     olga: who(acme.olga, 'Olga'),
     unproductive: await withoutProducts(world),
-    limited: await limitedTo(acme.account),
+    sibling,
+    limited: await limitedTo(acme.account, sibling),
     refused: await refusedCredentials(world, acme.account),
   }
 }
@@ -63,9 +66,9 @@ async function withoutProducts(world: World) {
   return Object.fromEntries(made) as Record<Product, Who>
 }
 
-async function limitedTo(account: Account) {
-  const project_ids = [await account.project({ name: 'Another' })]
-  return who(await account.credential([...scopeNames], { name: 'Lio', project_ids }), 'Lio')
+async function limitedTo(account: Account, project_id: string) {
+  const actor = await account.credential([...scopeNames], { name: 'Lio', project_ids: [project_id] })
+  return who(actor, 'Lio')
 }
 
 /** What an `Authorization` header can hold that is no valid credential. */
@@ -103,10 +106,16 @@ const absent: Record<string, string> = {
   company_id: 'cmp_01kafxq3p8e9b8m2v4n6t7r0sz',
 }
 
+type Elsewhere = { foreign: Scene['ids']; sibling: string }
+
 /** Paths that name nothing the caller has: the first names nothing at all, the others what exists elsewhere. */
-export function idsOfNothing({ route }: Published, own: Scene['ids'], foreign: Scene['ids'] | null) {
+export function idsOfNothing({ route }: Published, own: Scene['ids'], elsewhere: Elsewhere | null = null) {
   const params = paramsOf(route)
   const swapped = (from: Scene['ids']) => params.map((name) => ({ ...own, [name]: from[name]! }))
   const odd = { ...own, [params.at(-1)!]: `${own[params.at(-1)!]!}0` }
-  return [absent, odd, ...swapped(absent), ...(foreign ? [foreign, ...swapped(foreign)] : [])]
+  const nowhere = [absent, odd, ...swapped(absent)]
+  if (!elsewhere) return nowhere
+  const { foreign, sibling } = elsewhere
+  const misplaced = params.length > 1 ? [{ ...own, project_id: sibling }] : []
+  return [...nowhere, foreign, ...swapped(foreign), ...misplaced]
 }

@@ -137,15 +137,15 @@ async function refusesProduct(on: Stage, at: Published) {
 
 async function hidesObjects(on: Stage, at: Published) {
   const { ids } = await on.own(at)
-  const foreign = inProject(at.route) ? (await on.foreign(at)).ids : null
+  const elsewhere = inProject(at.route) ? { foreign: (await on.foreign(at)).ids, sibling: on.sibling } : null
   const seen = []
-  for (const named of idsOfNothing(at, ids, foreign)) {
+  for (const named of idsOfNothing(at, ids, elsewhere)) {
     const refused = await on.call(on.olga, requestOf(at, named, undefined))
     expectCode(refused, 404, 'not_found')
     const [row] = await on.sql('select project_id from audit_rows where request_id = $1', [
       refused.body.request_id,
     ])
-    expect([null, ids['project_id']]).toContain(row.project_id)
+    expect([null, ids['project_id'], on.sibling]).toContain(row.project_id)
     seen.push({ body: { ...refused.body, request_id: 0 }, headers: lastingHeaders(refused) })
   }
   for (const one of seen) expect(one).toEqual(seen[0])
@@ -154,7 +154,7 @@ async function hidesObjects(on: Stage, at: Published) {
 async function hidesProjects(on: Stage, at: Published) {
   const refused = await ask(on, at, on.limited)
   expectCode(refused, 404, 'not_found')
-  const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {}, null)[0]!, undefined))
+  const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {})[0]!, undefined))
   expect({ ...refused.body, request_id: 0 }).toEqual({ ...absent.body, request_id: 0 })
   expect(lastingHeaders(refused)).toEqual(lastingHeaders(absent))
 }
@@ -230,7 +230,7 @@ async function refusesConflict(on: Stage, at: Published) {
   const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
   const asked = { ...requestOf(at, ids, body), key: randomUUID() }
   expect((await on.call(who(caller, 'Lena'), asked)).status).toBeLessThan(300)
-  const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids, null)[0]!) }
+  const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids)[0]!) }
   const other = { ...asked, body: { ...(body ?? at.routeCase.body), ...at.routeCase.other } }
   for (const changed of at.routeCase.other ? [elsewhere, other] : [elsewhere]) {
     expectCode(await on.call(who(caller, 'Lena'), changed), 422, 'idempotency_conflict')
