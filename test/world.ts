@@ -61,6 +61,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const { url: databaseUrl } = await freshDatabase()
   const config = testConfig(options)
   const client = new pg.Pool({ connectionString: databaseUrl, max: 4 })
+  client.on('error', () => {}) // a test may cut the connections
   const servers: Running[] = []
   const another = async () => {
     const running = await startServer(config, databaseUrl, { log: createLog(config) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Timestamp, text } from '#contract/fields'
+import { Day, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 
 export const decisionKinds = ['accept', 'reject', 'later', 'do_not_contact'] as const
@@ -25,7 +25,7 @@ export const DecisionInput = z
     decision: z.enum(decisionKinds),
     reason: z.enum(decisionReasons).optional(),
     note: text(2000).optional(),
-    until: z.iso.date().optional(),
+    until: Day.optional(),
   })
   .meta({ id: 'DecisionInput' })
 export type DecisionInput = z.infer<typeof DecisionInput>

@@ -5,6 +5,8 @@ import { z } from 'zod'
 export const Timestamp = z.iso
   .datetime({ precision: 3 })
   .meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
+/** A day that a calendar has: PostgreSQL knows no year 0. */
+export const Day = z.iso.date().regex(/^(?!0000)/, 'There is no year 0.')
 export const Fingerprint = z
   .string()
   .regex(/^sha256:[0-9a-f]{64}$/)

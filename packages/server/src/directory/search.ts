@@ -53,7 +53,7 @@ function conditions(eb: Companies, filters: CompanyFilters): Condition[] {
 }
 
 function seatedIn(eb: Companies, municipality: string) {
-  return /^\d+$/.test(municipality)
+  return /^\d{1,9}$/.test(municipality)
     ? eb('seat_bfs_id', '=', Number(municipality))
     : eb('seat_key', '=', placeKey(municipality))
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
-import type { Incoming, Outgoing } from '#server/http/exchange'
+import type { Incoming, Outgoing, ReadBody } from '#server/http/exchange'
 import { fixedHeaders, limitHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
@@ -82,8 +82,16 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   return forwarded || (socket.remoteAddress ?? '')
 }
 
-async function readBody(request: IncomingMessage, limit: number): Promise<Uint8Array | 'too_large'> {
+async function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
+  try {
+    return await collect(request, limit)
+  } catch {
+    return 'broken' // the caller went away, or what came was no HTTP any more
+  }
+}
+
+async function collect(request: IncomingMessage, limit: number): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving early must not destroy the socket: the refusal still travels over it.

@@ -7,10 +7,13 @@ export type Incoming = {
   /** How often a header stands in the request. */
   readonly headerCount: (name: string) => number
   readonly address: string
-  /** The body, at most `limit` bytes of it; `too_large` when there is more. */
-  readonly readBody: (limit: number) => Promise<Uint8Array | 'too_large'>
+  /** The body, at most `limit` bytes of it. */
+  readonly readBody: (limit: number) => Promise<ReadBody>
   readonly signal: AbortSignal
 }
+
+/** The bytes of a body; `too_large` when there are more than the limit, `broken` when they stopped coming. */
+export type ReadBody = Uint8Array | 'too_large' | 'broken'
 
 export type Outgoing = {
   status: number

@@ -13,7 +13,8 @@ function unreadable(message: string, headers: Record<string, string> = {}): Refu
 }
 
 /** Step 1: what must hold before anything of the request is understood. */
-export function ensureReadable({ target }: Incoming) {
+export function ensureReadable({ target, headerCount }: Incoming) {
+  if (headerCount('host') !== 1) throw unreadable('The request must name one Host.')
   if (target.length > longestTarget) throw unreadable('The address of the request is longer than 8 KiB.')
   if (!target.startsWith('/')) throw unreadable('The address of the request must begin with a slash.')
 }
@@ -24,6 +25,7 @@ export async function readJsonBody(route: Route, incoming: Incoming): Promise<un
   const bytes = await incoming.readBody(route.bodyLimit)
   if (bytes === 'too_large')
     throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
+  if (bytes === 'broken') throw unreadable('The body did not arrive whole.')
   if (bytes.length === 0) return {}
   const text = decodeUtf8Strict(bytes)
   if (text === undefined) throw unreadable('The body is not UTF-8.')

@@ -40,7 +40,7 @@ export function createRouting(mounts: readonly Mount[]) {
     for (const segment of path.split('/').slice(1)) {
       const fixed = node.fixed.get(segment)
       if (fixed) node = fixed
-      else if (node.param && segment !== '') {
+      else if (node.param && isName(segment)) {
         params[node.param.name] = decoded(segment)
         node = node.param.node
       } else return null
@@ -61,6 +61,11 @@ function grow(root: Node, path: string) {
       node.param ??= { name: segment.slice(1), node: newNode() }
       return node.param.node
     }, root)
+}
+
+/** Nothing has an empty name, or one with a NUL, which PostgreSQL would not even look for. */
+function isName(segment: string) {
+  return segment !== '' && !segment.includes('%00')
 }
 
 /** A segment that cannot be decoded names nothing that exists. */

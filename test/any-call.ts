@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
+import type { Answer, Body, World } from './world.ts'
+
+// What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
+
+/** Who calls: what the audit history calls it (null: nobody known), and the headers that prove it. */
+export type Who = { name: string | null; headers: Record<string, string> }
+
+export const stranger: Who = { name: null, headers: {} }
+
+export type Asked = {
+  method: string
+  /** From `/api/` or `/app/` on, with its query. */
+  path: string
+  body?: unknown
+  /** null: no `Idempotency-Key`. */
+  key?: string | null
+  headers?: Record<string, string>
+  raw?: string | Uint8Array
+}
+export type Call = (who: Who, asked: Asked) => Promise<Answer>
+
+/** Calls the world's server, and holds every answer to the law and to its audit row. */
+export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
+  return async (who, asked) => {
+    const answer = await ask(url, who, asked)
+    expectLawful(answer)
+    await expectRecorded(sql, who, asked, answer)
+    return answer
+  }
+}
+
+async function ask(url: string, who: Who, asked: Asked): Promise<Answer> {
+  const { method, path, body = {}, key = randomUUID(), headers = {}, raw } = asked
+  const isRead = method === 'GET' || method === 'HEAD'
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...who.headers,
+      ...(!isRead && { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }),
+      ...headers,
+    },
+    ...(!isRead && { body: (raw ?? JSON.stringify(body)) as string }),
+  })
+  const text = await response.text()
+  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+}
+
+/** The envelope and the headers of the specification. */
+export function expectLawful({ status, body, headers }: Answer) {
+  expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+    expect(headers.get(name), name).toMatch(/^\d+$/)
+  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  if (body === null || isDocument(body)) return
+  expect(body.request_id).toBe(headers.get('x-request-id'))
+  if (status < 400) expect(body).toMatchObject({ data: expect.anything() })
+  else expectRefusal(status, body, headers)
+}
+
+const isDocument = (body: Body) => body.openapi !== undefined
+
+function expectRefusal(status: number, body: Body, headers: Headers) {
+  const { code, message, errors } = body.error
+  expect(errorCatalogue[code as ErrorCode]?.status).toBe(status)
+  expect(message).toEqual(expect.stringMatching(/\S/))
+  expect(errors !== undefined).toBe(code === 'validation_failed')
+  expect(body.retry_after !== undefined).toBe(status === 429)
+  if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
+}
+
+/** The call stands in the audit history once, under its request id and the name of the credential. */
+async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }: Asked, answer: Answer) {
+  const rows = await sql('select * from audit_rows where request_id = $1', [
+    answer.headers.get('x-request-id'),
+  ])
+  expect(rows).toMatchObject([
+    { method, path: path.split('?')[0]!.slice(0, 512), status: answer.status, credential_name: name },
+  ])
+  expect(rows[0].credential_id === null).toBe(name === null)
+  if (answer.body !== null) expect(rows[0].error_code).toBe(answer.body.error?.code ?? null)
+}

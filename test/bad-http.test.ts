@@ -1,0 +1,145 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { expectLawful } from './any-call.ts'
+import { requestBytes, sendRaw } from './raw-http.ts'
+import { allScopes, openWorld } from './world.ts'
+
+// What is hardly HTTP, over bare sockets: the envelope and the headers are there all the same, and the next request is served.
+
+const world = await openWorld()
+const acme = await world.account()
+const olga = await acme.credential(allScopes, { name: 'Olga' })
+const at = `/api/v1/outreach/projects/${await acme.project()}`
+
+const reading = { host: 'alphorn.example', authorization: `Bearer ${olga.secret}` }
+const writing = { ...reading, 'content-type': 'application/json', 'idempotency-key': 'k' }
+const chunked = { ...writing, 'transfer-encoding': 'chunked' }
+const wrongCycle = '{"surprise":1}'
+
+const get = (headers: Record<string, string>, more: object = {}) =>
+  requestBytes({ method: 'GET', path: at, headers, ...more })
+const post = (headers: Record<string, string>, body: string | Uint8Array = wrongCycle) =>
+  requestBytes({ path: `${at}/cycles`, headers, body })
+const head = (lines: string[]) => Buffer.from([...lines, '', ''].join('\r\n'), 'latin1')
+const { authorization } = reading
+
+afterEach(async () => {
+  expect((await olga.get(at)).status).toBe(200)
+  const faults = await world.sql('select method, path from audit_rows where status >= 500')
+  expect(faults).toEqual([])
+  expect(await world.sql('select key from idempotency_keys where holder = $1', [olga.credential_id])).toEqual(
+    [],
+  )
+})
+
+const unreadable: Record<string, Uint8Array | string> = {
+  'another protocol': `\u0016\u0003\u0001\u0002${'x'.repeat(60)}\r\n\r\n`,
+  'HTTP/2 without a word': 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n',
+  'HTTP/0.9': `GET ${at}\r\n\r\n`,
+  'HTTP/9.9': head([`GET ${at} HTTP/9.9`, 'host: x']),
+  'a method that nobody knows': head([`BREW ${at} HTTP/1.1`, 'host: x']),
+  'a tunnel': head(['CONNECT alphorn.example:443 HTTP/1.1', 'host: alphorn.example:443']),
+  'bare line feeds': `GET ${at} HTTP/1.1\nhost: x\n\n`,
+  'a space before a colon': head([`GET ${at} HTTP/1.1`, 'host : x']),
+  'a folded header': head([`GET ${at} HTTP/1.1`, 'host: x', 'x-long: a', ' b']),
+  'a space in the address': head([`GET ${at}?q=a b HTTP/1.1`, 'host: x']),
+  'no Host': get({ authorization }),
+  'two Hosts': head([`GET ${at} HTTP/1.1`, 'host: a', 'host: b', `authorization: ${authorization}`]),
+  'an absolute address': get(reading, { path: `http://alphorn.example${at}` }),
+  'no address at all': get(reading, { method: 'OPTIONS', path: '*' }),
+  'a header of 20,000 bytes': get({ ...reading, 'x-big': 'x'.repeat(20_000) }),
+  '3,000 headers': get({
+    ...reading,
+    ...Object.fromEntries(Array.from({ length: 3000 }, (_, n) => [`x-${n}`, '1'])),
+  }),
+  'a control byte in a header': get({ ...reading, 'x-odd': 'a\u0001b' }),
+  'a NUL in a header': get({ ...reading, authorization: `${authorization}\u0000` }),
+  'a negative Content-Length': post({ ...writing, 'content-length': '-1' }),
+  'a Content-Length in words': post({ ...writing, 'content-length': 'ten' }),
+  'a Content-Length beyond all numbers': post({ ...writing, 'content-length': '9'.repeat(30) }),
+  'two lengths': head([`POST ${at} HTTP/1.1`, 'host: x', 'content-length: 1', 'content-length: 2']),
+  'a length and chunks': post({ ...chunked, 'content-length': '14' }),
+  'another Transfer-Encoding': post({ ...writing, 'transfer-encoding': 'gzip' }),
+  'chunks of no size': post(chunked, 'zz\r\n{}\r\n0\r\n\r\n'),
+  'chunks that turn to garbage': post(chunked, '1\r\n{\r\nzz\r\n'),
+  'two Idempotency-Keys': head([
+    `POST ${at}/cycles HTTP/1.1`,
+    'host: x',
+    `authorization: ${authorization}`,
+    'content-type: application/json',
+    'content-length: 0',
+    'idempotency-key: a',
+    'idempotency-key: b',
+  ]),
+  'a body of 10 MiB': post(writing, 'x'.repeat(10 * 1024 * 1024)),
+  'a body of 10 MiB in chunks': post(chunked, `a00000\r\n${'x'.repeat(10 * 1024 * 1024)}`),
+  'the announcement of 10 MiB': post({ ...writing, 'content-length': '10485760' }, ''),
+}
+
+test.each(Object.entries(unreadable))('%s is answered with 400 and the envelope', async (_, bytes) => {
+  const [answer] = await sendRaw(world.url, bytes)
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+  expectLawful(answer!)
+})
+
+test('a body that stops half-way is no fault of the service', async () => {
+  const [answer] = await sendRaw(world.url, post({ ...writing, 'content-length': '100' }, '{'), { end: true })
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
+  expectLawful(answer!)
+})
+
+test('a caller who goes away while sending is recorded as unreadable', async () => {
+  await sendRaw(world.url, post({ ...writing, 'content-length': '100' }, '{'), { leave: true })
+  await expect
+    .poll(() =>
+      world.sql(`select error_code from audit_rows where method = 'POST' and path = $1`, [`${at}/cycles`]),
+    )
+    .toContainEqual({ error_code: 'invalid_request' })
+})
+
+describe('what is unusual but readable is served', () => {
+  const served: Record<string, [number, Uint8Array]> = {
+    'an upgrade to something else': [200, get({ ...reading, connection: 'upgrade', upgrade: 'websocket' })],
+    'bytes beyond ASCII in a header': [200, get({ ...reading, 'user-agent': 'Z\u00fcrich \u00ff' })],
+    'a body on a GET': [200, get(reading, { body: '{"a":1}' })],
+    'an expectation of 100-continue': [422, post({ ...writing, expect: '100-continue' })],
+    'an expectation of a miracle': [422, post({ ...writing, expect: 'miracle' })],
+    'a small body in many chunks': [
+      422,
+      post(
+        chunked,
+        `${wrongCycle
+          .split('')
+          .map((c) => `1\r\n${c}\r\n`)
+          .join('')}0\r\n\r\n`,
+      ),
+    ],
+    'a method of another protocol': [405, get(reading, { method: 'PROPFIND' })],
+    TRACE: [405, get(reading, { method: 'TRACE' })],
+    'a credential in the wrong header': [401, get({ host: 'x', 'x-api-key': olga.secret })],
+    'a lower-case scheme': [200, get({ ...reading, authorization: `bearer ${olga.secret}` })],
+  }
+  test.each(Object.entries(served))('%s', async (_, [status, bytes]) => {
+    const [answer] = await sendRaw(world.url, bytes)
+    expect(answer?.status).toBe(status)
+    expectLawful(answer!)
+  })
+})
+
+test('requests on one connection are answered in their order', async () => {
+  const requests = [get(reading), post(writing), get(reading, { path: `${at}/nowhere` }), get(reading)]
+  const answers = await sendRaw(world.url, Buffer.concat(requests), { answers: 4 })
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 404, 200])
+  expect(new Set(answers.map(({ body }) => body.request_id)).size).toBe(4)
+})
+
+test('what follows an unread body on its connection is never taken for a request', async () => {
+  const hidden = get(reading, { path: `${at}/hidden` })
+  const unread = requestBytes({
+    path: `${at}/cycles`,
+    headers: writing,
+    body: Buffer.concat([Buffer.alloc(300_000, 'x'), hidden]),
+  })
+  const answers = await sendRaw(world.url, Buffer.concat([unread, get(reading)]), { answers: 3 })
+  expect(answers.map(({ status }) => status)).toEqual([400])
+  expect(await world.sql('select 1 from audit_rows where path = $1', [`${at}/hidden`])).toEqual([])
+})

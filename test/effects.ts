@@ -1,0 +1,30 @@
+import type { World } from './world.ts'
+
+// What a call changes by being made at all: its history, its count, its key.
+const ofEveryCall = ['audit_rows', 'allowances', 'idempotency_keys', 'sessions']
+
+/** A fingerprint of everything the service keeps, apart from what every call leaves behind. */
+export async function fingerprintOfAll(sql: World['sql']): Promise<string> {
+  const tables: { name: string }[] = await sql(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+       and not relispartition and relname <> all($1) order by relname`,
+    [ofEveryCall],
+  )
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(string_agg(one, E'\\n' order by one)) as sum
+       from (select (to_jsonb(t) - 'last_used_at')::text as one from ${name} t) rows`,
+  )
+  const sums: { name: string; sum: string }[] = await sql(parts.join(' union all '))
+  return sums.map(({ name, sum }) => `${name} ${sum}`).join('\n')
+}
+
+/** The same, once the chores that run beside the calls have nothing left to do. */
+export async function settledFingerprint(sql: World['sql']): Promise<string> {
+  for (let last = ''; ;) {
+    const now = await fingerprintOfAll(sql)
+    if (now === last) return now
+    last = now
+    await sql('select pg_sleep(0.1)')
+  }
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { appRoutes } from '@alphorn/contract/app'
+import type { Role, Route } from '@alphorn/contract/route'
+import { type Asked, callsIn, stranger, type Who } from './any-call.ts'
+import { settledFingerprint } from './effects.ts'
+import { type Account, type Answer, offering, openWorld } from './world.ts'
+
+// The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
+
+type Ids = Record<string, string>
+type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: () => object; other?: object }
+
+const password = 'a long enough password'
+const newcomer = () => ({
+  email: `${randomUUID()}@alphorn.example`,
+  password,
+  name: 'Nina',
+  account_name: 'Neu',
+})
+const withProject = async (owner: Account) => ({ project_id: await owner.project() })
+const withCredential = async (owner: Account) => ({
+  credential_id: (await owner.credential(['prospect:read'])).credential_id,
+})
+const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
+
+/** One case for each route of the app: a route without one does not compile. */
+const cases: Record<keyof typeof appRoutes, AppCase> = {
+  sign_up: { body: newcomer },
+  sign_in: { body: () => ({ email: known.email, password }) },
+  sign_out: {},
+  session: {},
+  app_project_list: {},
+  app_project_create: { body: () => ({ name: 'Roofs', language: 'de' }), other: { name: 'Walls' } },
+  app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
+  app_credential_list: {},
+  app_credential_create: { body: wanda },
+  app_credential_rotate: { ids: withCredential, body: () => ({}) },
+  app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
+}
+
+const world = await openWorld()
+const call = callsIn(world)
+const acme = await world.account('Acme')
+const bolt = await world.account('Bolt')
+const known = newcomer()
+await call(stranger, { method: 'POST', path: '/app/api/sign-up', body: known })
+
+const ownerOf = (name: string, { cookie }: Account): Who => ({ name: `${name} owner`, headers: { cookie } })
+const anna = ownerOf('Acme', acme)
+const bothWays = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+async function userWith(role: Role): Promise<Who> {
+  const account = await world.account(role)
+  await world.sql('update memberships set role = $2 where account_id = $1', [account.account_id, role])
+  return ownerOf(role, account)
+}
+const users = await Promise.all(
+  (['owner', 'member', 'approver'] as const).map(async (role) => [role, await userWith(role)] as const),
+)
+
+async function expiredSession(): Promise<Who> {
+  const account = await world.account()
+  await world.sql('update sessions set expires_at = app_now() where account_id = $1', [account.account_id])
+  return { name: null, headers: { cookie: account.cookie } }
+}
+const refused: Who[] = [
+  stranger,
+  { name: null, headers: { cookie: '__Host-alphorn=none' } },
+  { name: null, headers: { cookie: 'other=1' } },
+  { name: null, headers: { authorization: `Bearer ${(await acme.credential(['prospect:read'])).secret}` } },
+  await expiredSession(),
+]
+
+function expectCode({ status, body }: Answer, expected: number, code: string) {
+  expect({ status, code: body?.error?.code }).toEqual({ status: expected, code })
+}
+
+describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, route) => {
+  const { ids, body, other } = cases[name as keyof typeof appRoutes]
+  const pathWith = (named: Ids) =>
+    `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
+  const isOpen = route.access.kind === 'open'
+  const anyIds = { project_id: 'x', credential_id: 'x' }
+
+  async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
+    return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })
+  }
+  const asker = isOpen ? stranger : anna
+
+  test('answers who may ask', async () => {
+    const fresh = await world.account('Fresh')
+    const path = pathWith((await ids?.(fresh)) ?? {})
+    const answer = await call(isOpen ? stranger : ownerOf('Fresh', fresh), {
+      method: route.method,
+      path,
+      body: body?.(),
+    })
+    const schema = route.answers[answer.status]!
+    expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
+  })
+
+  test('refuses other methods and an unknown parameter', async () => {
+    const at = Object.values(appRoutes as Record<string, Route>).filter(({ path }) => path === route.path)
+    const allowed = at
+      .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method as string]))
+      .sort()
+    for (const method of bothWays.filter((one) => !allowed.includes(one))) {
+      const answer = await ask(anna, { method })
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed.join(', ')])
+    }
+    expectCode(await ask(asker, { query: '?surprise=1' }), 400, 'unknown_parameter')
+  })
+
+  if (!isOpen)
+    test('refuses who is not signed in, and a credential of the API', async () => {
+      for (const nobody of refused) expectCode(await ask(nobody), 401, 'unauthenticated')
+    })
+
+  if (route.access.kind === 'session')
+    test('refuses the roles that may not', async () => {
+      const roles = route.access.kind === 'session' ? route.access.roles : []
+      for (const [role, user] of users) {
+        if (name === 'sign_out' && roles.includes(role)) continue // it would end the session of the other tests
+        const answer = await ask(user)
+        expect([role, answer.status === 403]).toEqual([role, !roles.includes(role)])
+      }
+    })
+
+  if (ids)
+    test('tells the absent and the foreign apart for nobody', async () => {
+      const nowhere = await ask(anna)
+      expectCode(nowhere, 404, 'not_found')
+      const theirs = await ask(anna, { path: pathWith(await ids!(bolt)) })
+      expect({ ...theirs.body, request_id: 0 }).toEqual({ ...nowhere.body, request_id: 0 })
+    })
+
+  if (route.method !== 'GET')
+    test('refuses an unknown member of the body', async () => {
+      const answer = await ask(asker, { body: { ...body?.(), surprise: true } })
+      expectCode(answer, 422, 'validation_failed')
+      expect(answer.body.error.errors).toMatchObject([{ code: 'unknown_field', field: 'surprise' }])
+    })
+
+  if (route.mutates)
+    test('runs once per key, and only with one', async () => {
+      for (const key of [null, '', 'two words']) expectCode(await ask(anna, { key }), 400, 'invalid_request')
+      const asked = { path: pathWith((await ids?.(acme)) ?? {}), key: randomUUID() }
+      const first = await ask(anna, asked)
+      expect(first.status).toBeLessThan(300)
+      const after = await settledFingerprint((text, values) => world.sql(text, values))
+      const again = await ask(anna, asked)
+      expect(again.headers.get('idempotency-replayed')).toBe('true')
+      expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
+      expect(await settledFingerprint((text, values) => world.sql(text, values))).toBe(after)
+      expectCode(await ask(anna, { ...asked, body: { ...body?.(), ...other } }), 422, 'idempotency_conflict')
+    })
+})

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { z } from 'zod'
+import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
+import { type Family, forms } from '@alphorn/contract/forms'
+import { mutation, read } from '@alphorn/contract/route'
+import { answer } from '@alphorn/server/http/answer'
+import { answerWith, implement } from '@alphorn/server/http/implement'
+import { createRouting } from '@alphorn/server/http/routing'
+import { expectLawful } from './any-call.ts'
+import { story } from './story-companies.ts'
+import { allScopes, openWorld } from './world.ts'
+
+const world = await openWorld()
+const acme = await world.account()
+const olga = await acme.credential(allScopes, { name: 'Olga' })
+const project = await acme.project()
+
+describe('a handler', () => {
+  const common = { group: 'meta', access: { kind: 'any_credential' }, summary: 'A trial' } as const
+  const Done = z.object({ done: z.boolean() })
+  const routes = {
+    ask: read({
+      ...common,
+      path: '/trial',
+      answer: Done,
+      refusals: ['search_unavailable', 'build_running'],
+    }),
+    act: mutation({ ...common, path: '/trial', body: z.strictObject({}), answers: { 200: Done } }),
+  }
+  const logged: unknown[] = []
+
+  /** Asks the whole pipeline, with a handler that does what the test is about. */
+  async function trial(
+    deed: () => void,
+    { family = 'outreach' as Family, strict = true, method = 'GET' } = {},
+  ) {
+    const endpoints = implement(routes, {
+      ask: async () => {
+        deed()
+        return answerWith(200, { done: true })
+      },
+      act: async ({ tx }) => {
+        await tx.query({
+          compile: () => ({ sql: `insert into switches values ('trial', now())`, parameters: [] }),
+        } as never)
+        deed()
+        return answerWith(200, { done: true })
+      },
+    })
+    const find = createRouting([{ prefix: '/api/v1/trial', form: forms[family], endpoints }])
+    const log = { error: (...told: unknown[]) => void logged.push(told) } as never
+    const headers: Record<string, string> = {
+      host: 'x',
+      authorization: `Bearer ${olga.secret}`,
+      'idempotency-key': randomUUID(),
+    }
+    const outgoing = await answer(
+      { ...world.service, find, log, strict },
+      {
+        method,
+        target: '/api/v1/trial/trial',
+        header: (name) => headers[name],
+        headerCount: (name) => (name in headers ? 1 : 0),
+        address: '127.0.0.1',
+        readBody: async () => new Uint8Array(),
+        signal: new AbortController().signal,
+      },
+    )
+    const told = { ...outgoing, headers: new Headers(outgoing.headers), body: JSON.parse(outgoing.body) }
+    expectLawful(told)
+    return told
+  }
+  const refuse = (code: ErrorCode) => () => {
+    throw new Refusal(code)
+  }
+  const fault = () => {
+    throw new Error('select secret from credentials where password = hunter2')
+  }
+  const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
+
+  test('may refuse with what its route declares', async () => {
+    expect(await trial(refuse('search_unavailable'))).toMatchObject({ status: 503 })
+  })
+
+  test('makes a fault of what its route does not declare, where refusals are held to the table', async () => {
+    expect(codeOf(await trial(refuse('job_not_open')))).toBe('internal_error')
+    expect(String(logged.at(-1))).toContain('ask refused with job_not_open')
+    expect(codeOf(await trial(refuse('job_not_open'), { strict: false }))).toBe('job_not_open')
+  })
+
+  test('makes a fault of what its form does not know', async () => {
+    expect(codeOf(await trial(refuse('build_running')))).toBe('build_running')
+    expect(codeOf(await trial(refuse('build_running'), { family: 'prospect' }))).toBe('internal_error')
+  })
+
+  test('that fails is answered with the request id and nothing of the cause', async () => {
+    const told = await trial(fault)
+    expect(told.status).toBe(500)
+    expect(Object.keys(told.body)).toEqual(['error', 'request_id'])
+    expect(Object.keys(told.body.error)).toEqual(['code', 'message'])
+    expect(JSON.stringify([told.body, ...told.headers])).not.toMatch(/hunter2|select|credentials|at .*:\d/)
+    const [recorded] = await world.sql('select * from audit_rows where request_id = $1', [
+      told.body.request_id,
+    ])
+    expect(recorded).toMatchObject({ status: 500, error_code: 'internal_error', credential_name: 'Olga' })
+    expect(logged.at(-1)).toMatchObject([
+      { err: { message: /hunter2/ }, request_id: told.body.request_id },
+      {},
+    ])
+  })
+
+  test('that fails half-way leaves nothing behind', async () => {
+    expect((await trial(fault, { method: 'POST' })).status).toBe(500)
+    expect(await world.sql('select * from switches')).toEqual([])
+    expect(await world.sql('select * from idempotency_keys where holder = $1', [olga.credential_id])).toEqual(
+      [],
+    )
+  })
+})
+
+describe('without its database', () => {
+  const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
+  afterAll(() => outside.end())
+  const database = new URL(world.databaseUrl).pathname.slice(1)
+  const cutOff = () =>
+    outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  const open = (allowed: boolean) => outside.query(`alter database ${database} allow_connections ${allowed}`)
+  const at = `/projects/${project}`
+
+  test('the service answers every call with its envelope, and serves again when the database is back', async () => {
+    await open(false)
+    await cutOff()
+    const calls = await Promise.all([
+      olga.get(at),
+      olga.get('/me'),
+      olga.get('/companies'),
+      olga.post(`${at}/cycles`),
+      olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 2 }),
+      world.actor('nonsense').get(at),
+    ])
+    for (const refused of calls) {
+      expect([500, 503]).toContain(refused.status)
+      expectLawful(refused)
+      expect(refused.body.error.message).not.toMatch(/database|connect|postgres/i)
+    }
+    await open(true)
+    await expect.poll(async () => (await olga.get(at)).status, { timeout: 5000 }).toBe(200)
+    expect((await olga.post(`${at}/stage-jobs/claims`)).status).toBe(200)
+  })
+
+  test('lost connections fail the calls that used them, and no others', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([cutOff(), ...Array.from({ length: 10 }, () => olga.get(at).then(expectLawful))])
+      await expect.poll(async () => (await olga.get(at)).status, { timeout: 5000 }).toBe(200)
+    }
+  })
+
+  test('a mutation that lost its connection is done once, when it is tried again with its key', async () => {
+    const companies = [{ uid: story.muster.uid }]
+    const key = randomUUID()
+    const client = new pg.Client(world.databaseUrl)
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from projects where project_id = $1 for update', [project])
+    const waiting = olga.post(`${at}/prospects`, { companies }, { key })
+    const blocked = `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
+    await expect
+      .poll(async () => (await outside.query(blocked, [database])).rowCount, { timeout: 5000 })
+      .toBe(1)
+    await outside.query(`select pg_terminate_backend(pid) from (${blocked}) one`, [database])
+    expect(await waiting).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } })
+    await client.query('rollback')
+    await client.end()
+
+    expect((await olga.post(`${at}/prospects`, { companies }, { key })).body.data[0].outcome).toBe('added')
+    expect(await world.sql('select 1 from prospects where project_id = $1', [project])).toHaveLength(1)
+  })
+
+  test('a wait for jobs outlives a lost connection', async () => {
+    const waiting = olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
+    await outside.query('select pg_sleep(0.3)')
+    await cutOff()
+    await expect.poll(async () => (await olga.post(`${at}/cycles`, {})).status, { timeout: 5000 }).toBe(202)
+    expect(await waiting).toMatchObject({ status: 200, body: { data: [{ stage: 'research' }] } })
+  })
+})

@@ -1,0 +1,93 @@
+// Who may import whom (ARCHITECTURE.md). A folder or file of ours that is not listed may import nothing of ours.
+
+/** Packages, and what each may use of the others; `zod` and the like are the business of its package.json. */
+export const packageMay: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  sdk: ['contract'],
+  server: ['contract'],
+  cli: ['contract', 'sdk', 'server'],
+  mcp: ['contract', 'sdk'],
+  web: ['contract', 'sdk'],
+}
+
+/** Packages that run in a browser as well: nothing of Node is in them. */
+export const browserSafe = ['contract', 'sdk', 'web']
+
+/** All that the contract needs from outside. */
+export const contractNeeds = ['zod']
+
+const ground = ['call', 'config', 'db', 'fingerprint']
+
+/** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
+export const folderMay: Readonly<Record<string, readonly string[]>> = {
+  db: [],
+  fingerprint: [],
+  config: [],
+  call: ['db'],
+  limits: ground,
+  switches: ground,
+  suppressions: ground,
+  evidence: ground,
+  accounts: ground,
+  credentials: [...ground, 'accounts'],
+  connectors: [...ground, 'directory'],
+  directory: ground,
+  identity: [...ground, 'directory'],
+  projects: [...ground, 'accounts'],
+  audit: [...ground, 'projects'],
+  prospects: [...ground, 'projects', 'identity', 'directory', 'suppressions'],
+  cycles: [...ground, 'accounts', 'projects', 'prospects'],
+  revisions: [...ground, 'evidence'],
+  'stage-jobs': [...ground, 'accounts', 'projects', 'cycles', 'directory', 'evidence', 'revisions'],
+  releases: [...ground, 'revisions'],
+  decisions: [...ground, 'projects', 'prospects', 'releases', 'stage-jobs', 'suppressions'],
+  approvals: [
+    ...ground,
+    'projects',
+    'prospects',
+    'decisions',
+    'directory',
+    'revisions',
+    'releases',
+    'suppressions',
+  ],
+  // The pipeline counts, records and keeps answers; of the domains it knows no other.
+  http: [...ground, 'limits', 'audit'],
+  background: [...ground, 'stage-jobs'],
+  // No domains of their own: what a session may do, and what tells of the caller.
+  app: ['accounts', 'credentials', 'projects'],
+  meta: ['accounts', 'audit', 'limits'],
+}
+
+/** The one file of a folder that knows it is answered over HTTP. */
+export const handlersMay = ['http']
+
+/** Where everything is put together. */
+export const compositionRoot = 'main'
+
+/** Modules of others that only some files know; `types` may name them where nothing of them runs. */
+export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
+  { module: 'node:http', files: /^http\/adapter\.ts$/, types: ['main.ts'] },
+  {
+    module: 'pg',
+    files: /^db\//,
+    types: [
+      'accounts/session.ts',
+      'audit/journal.ts',
+      'credentials/authenticate.ts',
+      'limits/allowance.ts',
+      'switches/switches.ts',
+    ],
+  },
+  { module: 'pino', files: /^main\.ts$/, types: ['background/runner.ts', 'http/service.ts'] },
+  { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
+]
+
+/** The only file of the packages that reads the environment. */
+export const environmentReader = 'packages/server/src/config.ts'
+
+/** What does not follow the map yet. Each is a debt: it is here so that no other joins it, and goes when it is paid. */
+export const debts: readonly string[] = [
+  'server/accounts/research-units.ts may not import limits: the Swiss calendar belongs beside fingerprint.ts',
+  'server/directory/demo-companies.ts may not import connectors: the demo belongs to no domain',
+]

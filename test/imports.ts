@@ -1,0 +1,115 @@
+import {
+  browserSafe,
+  compositionRoot,
+  contractNeeds,
+  environmentReader,
+  folderMay,
+  handlersMay,
+  onlyIn,
+  packageMay,
+} from './import-map.ts'
+
+/** Source files by their path from the root of the repository. */
+export type Sources = ReadonlyMap<string, string>
+
+type Import = { from: string; typesOnly: boolean }
+type SourceFile = { package: string; folder: string; name: string; imports: Import[] }
+
+/** Every import that the map does not allow, and everything read from the environment elsewhere, as sentences. */
+export function strays(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    const file = fileOf(path, source)
+    const environment =
+      /process\.env/.test(source) && path !== environmentReader ? ['may not read process.env'] : []
+    const wrong = [...file.imports.flatMap((one) => complaint(file, one) ?? []), ...environment]
+    return [...new Set(wrong)].map((what) => `${file.package}/${file.name} ${what}`)
+  })
+}
+
+function fileOf(path: string, source: string): SourceFile {
+  const [, owner = '', name = ''] = /^packages\/([^/]+)\/src\/(.*)$/.exec(path) ?? []
+  return { package: owner, folder: folderOf(name), name, imports: importsOf(source) }
+}
+
+function folderOf(name: string) {
+  return name.split('/')[0]!.replace(/\.tsx?$/, '')
+}
+
+const statements = /^(?:import|export)\s+(?:(type)\s+)?([\w\s{},*$]+?)\s+from\s+'([^']+)'/gm
+const forEffect = /^import\s+'([^']+)'|\bimport\(\s*'([^']+)'/gm
+
+function importsOf(source: string): Import[] {
+  const fixed = [...source.matchAll(statements)].map(([, type, names = '', from = '']) => ({
+    from,
+    typesOnly: type !== undefined || namesTypesOnly(names),
+  }))
+  const run = [...source.matchAll(forEffect)].map(([, plain, dynamic]) => ({
+    from: (plain ?? dynamic)!,
+    typesOnly: false,
+  }))
+  return [...fixed, ...run]
+}
+
+function namesTypesOnly(names: string) {
+  const listed =
+    /^\{([^}]*)\}$/
+      .exec(names)?.[1]
+      ?.split(',')
+      .map((name) => name.trim()) ?? []
+  const given = listed.filter((name) => name !== '')
+  return given.length > 0 && given.every((name) => name.startsWith('type '))
+}
+
+function complaint(file: SourceFile, { from, typesOnly }: Import): string | undefined {
+  const own = /^#(\w+)\/(.*)$/.exec(from)
+  if (own) return own[1] === file.package ? inPackage(file, folderOf(own[2]!)) : `may not import ${from}`
+  const other = /^@alphorn\/(\w+)/.exec(from)?.[1]
+  if (other)
+    return packageMay[file.package]?.includes(other) ? undefined : `may not import the package ${other}`
+  if (from.startsWith('.')) return file.name.endsWith('.test-d.ts') ? undefined : 'imports by a relative path'
+  return fromOutside(file, from, typesOnly)
+}
+
+function inPackage({ package: owner, folder, name }: SourceFile, to: string) {
+  if (owner !== 'server' || folder === compositionRoot || to === folder) return undefined
+  if (name === `${folder}/handlers.ts` && handlersMay.includes(to)) return undefined
+  return folderMay[folder]?.includes(to) ? undefined : `may not import ${to}`
+}
+
+function fromOutside(file: SourceFile, from: string, typesOnly: boolean) {
+  if (file.package === 'contract' && !contractNeeds.includes(from)) return `may not import ${from}`
+  if (browserSafe.includes(file.package) && from.startsWith('node:')) return `may not import ${from}`
+  if (file.package !== 'server') return undefined
+  const rule = onlyIn.find(({ module }) => module === from)
+  if (!rule || rule.files.test(file.name)) return undefined
+  return typesOnly && rule.types.includes(file.name) ? undefined : `may not import ${from}`
+}
+
+/** Folders of the server that use one another in a circle, by what runs and not by types. Handlers stand above their domain. */
+export function cycles(sources: Sources): string[] {
+  const uses = new Map<string, Set<string>>()
+  for (const [path, source] of sources) {
+    const file = fileOf(path, source)
+    if (file.package !== 'server' || file.name.endsWith('/handlers.ts')) continue
+    const used = uses.get(file.folder) ?? new Set()
+    uses.set(file.folder, used)
+    for (const { from, typesOnly } of file.imports)
+      if (!typesOnly && from.startsWith('#server/')) used.add(folderOf(from.slice('#server/'.length)))
+  }
+  return [...uses.keys()].flatMap((start) => circleFrom(start, uses) ?? [])
+}
+
+/** A shortest way from a folder back to itself, told once: by its first folder in the alphabet. */
+function circleFrom(start: string, uses: ReadonlyMap<string, ReadonlySet<string>>) {
+  const queue = [[start]]
+  const seen = new Set<string>()
+  for (const way of queue)
+    for (const next of uses.get(way.at(-1)!) ?? []) {
+      if (next === start && way.length > 1)
+        return [...way].sort()[0] === start ? [[...way, start].join(' -> ')] : undefined
+      if (seen.has(next) || next === start) continue
+      seen.add(next)
+      queue.push([...way, next])
+    }
+  return undefined
+}

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, test } from 'vitest'
+import { api } from '@alphorn/contract/api'
+import { errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/errors'
+import { families, forms } from '@alphorn/contract/forms'
+import { refusalsOf, type Route } from '@alphorn/contract/route'
+import { documents } from '@alphorn/server/http/openapi'
+import { version } from '@alphorn/server/main'
+import { openWorld } from './world.ts'
+
+type Operation = {
+  operationId: string
+  parameters: { name: string; in: string; required: boolean }[]
+  security?: unknown[]
+  responses: Record<string, { headers: object; content: Record<string, Content> }>
+}
+type Content = { schema: object; examples?: Record<string, { value: { error: { code: string } } }> }
+type Document = { paths: Record<string, Record<string, Operation>> }
+
+const written = documents(api, version) as Record<string, Document>
+const world = await openWorld()
+
+describe.each(families)('the document of the %s form', (family) => {
+  const document = written[family]!
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods))
+  const routes = Object.entries(api as Record<string, Route>).filter(([, route]) =>
+    route.families.includes(family),
+  )
+  const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!
+
+  test('is the one that was agreed on: after a change that is meant, run `npm run openapi`', () => {
+    const file = new URL(`../docs/openapi/${family}.json`, import.meta.url)
+    expect(document).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+  })
+
+  test('is the one that the service shows to anybody', async () => {
+    const shown = await fetch(`${world.url}/api/v1/${family}/openapi.json`)
+    expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
+  })
+
+  test('is OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    const { valid, errors } = await validator.validate(structuredClone(document))
+    expect({ valid, errors }).toMatchObject({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  test('refers only to what it holds', () => {
+    const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
+    for (const [, path] of references) {
+      const target = path!
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+      expect(target, path).toBeDefined()
+    }
+  })
+
+  test('has one operation for each route, under the name of the route', () => {
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
+      routes.map(([name]) => name).sort(),
+    )
+  })
+
+  test.each(routes)('lists the refusals of %s under their status, each with an example', (name, route) => {
+    const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
+    const told = Object.entries(operationOf(name).responses).flatMap(([status, { content }]) =>
+      Object.entries(content['application/json']!.examples ?? {}).map(([code, { value }]) => {
+        expect(value.error.code).toBe(code)
+        return `${status} ${code}`
+      }),
+    )
+    expect(told.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
+  })
+
+  test.each(routes)('says what %s needs, and what stands on each of its answers', (name, route) => {
+    const { parameters, security, responses } = operationOf(name)
+    const key = parameters.filter((one) => one.name === 'Idempotency-Key' && one.required)
+    expect(key).toHaveLength(route.mutates ? 1 : 0)
+    expect(security).toEqual(route.access.kind === 'open' ? [] : undefined)
+    for (const { headers } of Object.values(responses))
+      expect(Object.keys(headers)).toEqual(
+        expect.arrayContaining([
+          'X-Request-Id',
+          'X-RateLimit-Limit',
+          'X-RateLimit-Remaining',
+          'X-RateLimit-Reset',
+        ]),
+      )
+  })
+})
+
+test('the prospect form has nothing that only the outreach form has', () => {
+  const text = JSON.stringify(written['prospect'])
+  for (const code of outreachOnlyCodes) expect(text).not.toContain(code)
+  expect(text).not.toMatch(/markets:write: |Older name/)
+  expect(JSON.stringify(written['outreach'])).toContain('monthly_row_limit')
+})

@@ -1,0 +1,43 @@
+import { api } from '@alphorn/contract/api'
+import { families, type Form, forms } from '@alphorn/contract/forms'
+import type { ResourceGroup, Route } from '@alphorn/contract/route'
+import { cases, type RouteCase, type Scene } from './route-cases.ts'
+
+/** A route where it is published: under a family, or at the root in the form of the deployment. */
+export type Published = {
+  name: keyof typeof cases
+  route: Route
+  form: Form
+  prefix: string
+  routeCase: RouteCase
+}
+
+/** What stands at the root as well (api.md, section 1). */
+const ofRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
+
+export const published: readonly Published[] = [
+  ...families.flatMap((family) => publishedAt(`/api/v1/${family}`, forms[family])),
+  ...publishedAt('/api/v1', forms.outreach).filter(({ route }) => ofRoot.includes(route.group)),
+]
+
+function publishedAt(prefix: string, form: Form): Published[] {
+  return (Object.entries(api) as [keyof typeof api, Route][])
+    .filter(([, route]) => route.families.includes(form.family))
+    .map(([name, route]) => ({ name, route, form, prefix, routeCase: cases[name] }))
+}
+
+export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Scene['ids']) {
+  return prefix + route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)
+}
+
+export function paramsOf({ path }: Route) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
+/** Every method that the path of a route answers to, where it is published. */
+export function methodsAt({ prefix, route: { path } }: Published) {
+  const methods = published
+    .filter((one) => one.prefix === prefix && one.route.path === path)
+    .map(({ route }) => route.method as string)
+  return methods.includes('GET') ? [...methods, 'HEAD'].sort() : methods.sort()
+}

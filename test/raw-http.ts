@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import type { Answer } from './world.ts'
+
+// HTTP by hand, for what no client would send.
+
+type Sending = {
+  /** Half-close after sending: the rest will not come. */
+  end?: boolean
+  /** Go away as soon as all is sent. */
+  leave?: boolean
+  /** How many answers to wait for. */
+  answers?: number
+}
+
+const patience = 10_000
+
+/** Sends bytes over a connection of its own; the answers that came until the server closed it, or until enough of them had. */
+export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sending = {}): Promise<Answer[]> {
+  const { end = false, leave = false, answers = 1 } = sending
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname)
+    let received = Buffer.alloc(0)
+    const finish = () => {
+      socket.destroy()
+      resolve(answersIn(received))
+    }
+    socket.setTimeout(patience, () => reject(new Error(`No answer, only: ${received.toString('latin1')}`)))
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      if (answersIn(received).length >= answers) finish()
+    })
+    socket.on('error', () => finish()) // what came before a reset counts
+    socket.on('close', finish)
+    socket.on('connect', () => {
+      socket.write(bytes, () => leave && setTimeout(finish, 50))
+      if (end) socket.end()
+    })
+  })
+}
+
+/** The complete answers at the beginning of what was received, without the interim ones. */
+function answersIn(received: Buffer): Answer[] {
+  const answers: Answer[] = []
+  for (let at = 0; ;) {
+    const headEnd = received.indexOf('\r\n\r\n', at)
+    if (headEnd < 0) return answers
+    const [statusLine = '', ...lines] = received.toString('latin1', at, headEnd).split('\r\n')
+    const status = Number(statusLine.split(' ')[1])
+    const headers = new Headers(lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]))
+    const bodyEnd = headEnd + 4 + Number(headers.get('content-length') ?? 0)
+    if (bodyEnd > received.length) return answers
+    const text = received.toString('utf8', headEnd + 4, bodyEnd)
+    if (status >= 200) answers.push({ status, headers, body: text === '' ? null : JSON.parse(text) })
+    at = bodyEnd
+  }
+}
+
+type Request = { method?: string; path: string; headers?: Record<string, string>; body?: string | Uint8Array }
+
+/** The bytes of a request with exactly these headers, and a right `Content-Length` unless they say another. */
+export function requestBytes({ method = 'POST', path, headers = {}, body = '' }: Request): Buffer {
+  const bytes = Buffer.from(body as string)
+  const names = Object.keys(headers).map((name) => name.toLowerCase())
+  const framed = names.includes('content-length') || names.includes('transfer-encoding')
+  const all = { ...headers, ...(!framed && { 'content-length': String(bytes.length) }) }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'), bytes])
+}
