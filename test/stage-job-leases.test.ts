@@ -193,7 +193,8 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
     const setLimit = (limit: number) =>
       world.sql('update projects set stage_job_limit = $2 where project_id = $1', [...key, limit])
     await setLimit(open)
-    await expectRefusal(found, '409 job_allowance_full', 'retries')
+    const refused = await expectRefusal(found, '409 job_allowance_full', 'retries')
+    expect(refused.body.job).toMatchObject({ job_id: found.job.job_id, state: situation })
     await setLimit(open + 1)
     expect(told(await act(wanda, found, 'retries'))).toBe('201')
     expect(told(await act(wanda, found, 'retries'))).toBe('200')
