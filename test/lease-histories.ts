@@ -10,10 +10,9 @@ import { type LeaseScene, setStage, type Stage, travel } from './lease-scene.ts'
 import { researchResult } from './results.ts'
 import type { Body } from './world.ts'
 
-/** The server under test, which another copy of its code may be. */
-export type ServerUnderTest = {
-  url: string
-  service: { pools: Pools }
+/** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
+export type UnderTest = {
+  servers: readonly { url: string; service: { pools: Pools } }[]
   expireJobs: (pools: Pools) => Promise<void>
 }
 
@@ -43,9 +42,10 @@ type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed'>
 /** A history while it runs: what the callers have learned so far. */
 type Play = {
   scene: LeaseScene
-  server: ServerUnderTest
+  underTest: UnderTest
   stage: Stage
   asked: Ask[]
+  sent: number
   calls: Call[]
   /** Every job by the answers so far, with the input it reads, and the leases granted on it, oldest first. */
   jobs: Map<string, { at: number; input_snapshot: Body }>
@@ -57,13 +57,13 @@ type Play = {
 /** Runs random histories against a server; every one must obey the law of leases, or the part of it that is asked about. */
 export function checkHistories(
   scene: LeaseScene,
-  server: ServerUnderTest,
+  underTest: UnderTest,
   options: fc.Parameters<[History]>,
   about = /^/,
 ) {
   return fc.check(
     fc.asyncProperty(anyHistory, async (history) => {
-      const played = await play(scene, server, history)
+      const played = await play(scene, underTest, history)
       const all = [...complaintsAboutAnswers(played), ...complaintsAboutChanges(played)]
       const complaints = all.filter((complaint) => about.test(complaint))
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
@@ -72,16 +72,17 @@ export function checkHistories(
   )
 }
 
-async function play(scene: LeaseScene, server: ServerUnderTest, history: History): Promise<Played> {
+async function play(scene: LeaseScene, underTest: UnderTest, history: History): Promise<Played> {
   const stage = await setStage(scene, history)
   const inputs = stage.job_ids.map(
     (id, at) => [id, { at, input_snapshot: scene.patterns[at]!.job.input_snapshot }] as const,
   )
   const run: Play = {
     scene,
-    server,
+    underTest,
     stage,
     asked: [],
+    sent: 0,
     calls: [],
     jobs: new Map(inputs),
     leases: [],
@@ -108,8 +109,9 @@ async function lastChange({ scene, stage }: Play): Promise<number> {
 }
 
 async function perform(run: Play, batch: number, command: Command): Promise<unknown> {
+  const { underTest } = run
   if (command.kind === 'travel') return run.times.push(await travel(run.scene, command.seconds))
-  if (command.kind === 'sweep') return run.server.expireJobs(run.server.service.pools)
+  if (command.kind === 'sweep') return underTest.expireJobs(underTest.servers[0]!.service.pools)
   if (command.kind === 'replay') {
     const again = run.asked[command.which % run.asked.length]
     return again && send(run, batch, again)
@@ -182,7 +184,9 @@ function resultFor({ scene, jobs }: Play, job_id: string, sound: boolean) {
 
 async function send(run: Play, batch: number, ask: Ask) {
   const { secret } = run.scene.callers.find(({ credential_id }) => credential_id === ask.credential_id)!
-  const response = await fetch(`${run.server.url}/api/v1/outreach${ask.path}`, {
+  const { servers } = run.underTest
+  const { url } = servers[run.sent++ % servers.length]!
+  const response = await fetch(`${url}/api/v1/outreach${ask.path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${secret}`,

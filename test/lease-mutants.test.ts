@@ -20,15 +20,15 @@ const config = {
 const world = await openWorld({ config })
 const scene = await openLeaseScene(world)
 
-/** A server whose modules are loaded anew, some of them broken. */
+/** Servers whose modules are loaded anew, some of them broken. */
 async function startBroken(mutant: Mutant) {
   vi.resetModules()
   for (const [path, breakIt] of Object.entries(mutant)) vi.doMock(path, breakIt)
   const { startServer } = await import('@alphorn/server/main')
   const { expireJobs } = await import('@alphorn/server/background/expire-jobs')
   for (const path of Object.keys(mutant)) vi.doUnmock(path)
-  const running = await startServer(config, world.databaseUrl)
-  return { ...running, expireJobs }
+  const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]
+  return { servers, expireJobs }
 }
 
 // A history catches its mutant by chance, so each gets more of them than it needs.
@@ -41,14 +41,14 @@ test.for(Object.entries(brokenRules))(
   'the property catches a server with %s',
   { timeout: 180_000 },
   async ([name, { mutant, breaks }]) => {
-    const server = await startBroken(mutant)
+    const underTest = await startBroken(mutant)
     try {
       const options = { seed: 20_261_121, numRuns, endOnFailure: true }
-      const checked = await checkHistories(scene, server, options, breaks)
+      const checked = await checkHistories(scene, underTest, options, breaks)
       expect((checked.errorInstance as Error | null)?.message).toMatch(breaks)
       caught.push(`${name}: caught after ${checked.numRuns} histories`)
     } finally {
-      await server.stop()
+      await Promise.all(underTest.servers.map((server) => server.stop()))
     }
   },
 )
