@@ -81,7 +81,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
 )
 
 const start: fc.Arbitrary<Start> = fc.record({
-  state: some('unclaimed', 'failed'),
+  state: some('unclaimed', 'unclaimed', 'failed'),
   refused: some(0, 0, 9),
   deadline: some(20, 100, 259_200, 259_200),
 })

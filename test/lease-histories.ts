@@ -54,16 +54,17 @@ type Play = {
   times: number[]
 }
 
-/** Runs random histories against a server; every one must obey the law of leases, or the part of it that is asked about. */
+/** Runs random histories against servers; every one must obey the law of leases, or the part of it that is asked about. */
 export function checkHistories(
   scene: LeaseScene,
   underTest: UnderTest,
   options: fc.Parameters<[History]>,
-  about = /^/,
+  { about = /^/, meet = () => {} }: { about?: RegExp; meet?: (call: Call) => void } = {},
 ) {
   return fc.check(
     fc.asyncProperty(anyHistory, async (history) => {
       const played = await play(scene, underTest, history)
+      played.calls.forEach(meet)
       const all = [...complaintsAboutAnswers(played), ...complaintsAboutChanges(played)]
       const complaints = all.filter((complaint) => about.test(complaint))
       if (complaints.length > 0) throw new Error(complaints.join('\n'))
@@ -133,7 +134,7 @@ function askOf(run: Play, command: CallCommand): Ask {
     const body = { max_jobs: command.most, lease_seconds: command.seconds, ...worker }
     return { ...common, action: 'batch_claims', job_id: null, path: `${jobs}/claims`, body }
   }
-  const job_id = [...run.jobs.keys()][command.job % run.jobs.size]!
+  const job_id = jobOf(run, command)
   const sound = command.kind !== 'results' || command.sound
   const path = `${jobs}/${job_id}/${command.kind}`
   const named = 'names' in command ? leaseNamed(run, credential_id, job_id, command.names) : undefined
@@ -152,6 +153,15 @@ function askOf(run: Play, command: CallCommand): Ask {
     body,
     sound,
   }
+}
+
+/** Calls turn to the last attempt at a job; only to retry they also go back to those before it. */
+function jobOf({ jobs }: Play, { kind, job }: Exclude<CallCommand, { kind: 'batch_claims' }>) {
+  const ids = [...jobs.keys()]
+  const picked = ids[job % ids.length]!
+  if (kind === 'retries') return picked
+  const { at } = jobs.get(picked)!
+  return ids.findLast((id) => jobs.get(id)!.at === at)!
 }
 
 function bodyOf(run: Play, command: CallCommand, job_id: string): object {
@@ -202,11 +212,10 @@ async function send(run: Play, batch: number, ask: Ask) {
 }
 
 /** Callers know a job from the answer that showed it. */
-function learn({ jobs, leases, stage }: Play, { credential_id }: Ask, job: Body) {
+function learn({ jobs, leases }: Play, { credential_id }: Ask, job: Body) {
   if (!jobs.has(job.job_id)) {
     const origin = jobs.get(job.retry_of_job_id)
     jobs.set(job.job_id, { at: origin?.at ?? 0, input_snapshot: job.input_snapshot })
-    stage.job_ids.push(job.job_id)
   }
   const lease_id: string | null = job.lease?.lease_id ?? null
   if (lease_id !== null && !leases.some((known) => known.lease_id === lease_id))

@@ -44,7 +44,7 @@ test.for(Object.entries(brokenRules))(
     const underTest = await startBroken(mutant)
     try {
       const options = { seed: 20_261_121, numRuns, endOnFailure: true }
-      const checked = await checkHistories(scene, underTest, options, breaks)
+      const checked = await checkHistories(scene, underTest, options, { about: breaks })
       expect((checked.errorInstance as Error | null)?.message).toMatch(breaks)
       caught.push(`${name}: caught after ${checked.numRuns} histories`)
     } finally {
