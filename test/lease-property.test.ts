@@ -7,7 +7,7 @@ import { openWorld } from './world.ts'
 
 // `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
 
-const numRuns = Number(process.env['RUNS'] ?? 300) / 2
+const numRuns = Math.ceil(Number(process.env['RUNS'] ?? 300) / 2)
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 
 const world = await openWorld({ config: { poolSize: 12 } })
