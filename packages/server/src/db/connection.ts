@@ -71,13 +71,46 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
+  const { send, failure } = sending(client)
+  let broken: Error | undefined
+  try {
+    sent.push(send({ text: 'begin' }))
+    const result = await work(writing(send, sent, woken))
+    sent.push(send({ text: 'commit' }))
+    await Promise.all(sent)
+    if (woken.size > 0) announce(woken)
+    return result
+  } catch (error) {
+    await send({ text: 'rollback' }).catch((fault: Error) => {
+      broken = fault
+    })
+    const first = failure()
+    throw isRetryable(first) || isAftermath(error) ? first : error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/**
+ * Sends statements and remembers the first that failed. That is the one to judge by: those behind it were sent before its
+ * failure was known, and what the work throws may be one of theirs, or a conclusion of its own.
+ */
+function sending(client: pg.PoolClient) {
+  let first: unknown
   const send: Sender = (config) => {
     gather(client)
     const result = client.query(config)
-    result.catch(() => {}) // reported by whoever awaits it, or by the commit below
+    // Reported by whoever awaits it, or by the commit.
+    result.catch((error: unknown) => {
+      first ??= error
+    })
     return result
   }
-  const tx: Tx = {
+  return { send, failure: () => first }
+}
+
+function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx {
+  return {
     ...reading(send),
     write: ({ name, text, values }, params) => {
       sent.push(send({ name, text, values: values(params) }))
@@ -87,22 +120,6 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
       sent.push(send({ text: sql, values: [...parameters] }))
     },
     wake: (topic) => void woken.add(topic),
-  }
-  let broken: Error | undefined
-  try {
-    sent.push(send({ text: 'begin' }))
-    const result = await work(tx)
-    sent.push(send({ text: 'commit' }))
-    await Promise.all(sent)
-    if (woken.size > 0) announce(woken)
-    return result
-  } catch (error) {
-    await send({ text: 'rollback' }).catch((fault: Error) => {
-      broken = fault
-    })
-    throw error
-  } finally {
-    client.release(broken)
   }
 }
 
@@ -115,6 +132,11 @@ function gather(client: pg.PoolClient) {
   if (stream.writableCorked > 0) return
   stream.cork()
   process.nextTick(() => stream.uncork())
+}
+
+/** What statements behind the one that failed are told. */
+function isAftermath(error: unknown) {
+  return error instanceof pg.DatabaseError && error.code === '25P02'
 }
 
 /** Deadlock, serialization failure. */

@@ -1,4 +1,5 @@
 import { newId } from '@alphorn/contract/ids'
+import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { BatchClaim, StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { sql } from 'kysely'
 import { type Call, NothingYet, nowOf } from '#server/call'
@@ -7,9 +8,13 @@ import { build, statement } from '#server/db/statement'
 import { projectKey, projectOf } from '#server/projects/queries'
 import { grantLease } from '#server/stage-jobs/lease'
 import { presentJobDetail } from '#server/stage-jobs/present'
+import { leaseFacts } from '#server/stage-jobs/queries'
 import { stages } from '@alphorn/contract/stages'
 
-type Wanted = { account_id: string; project_id: string; stages: string[]; max_jobs: number; now: Date }
+type Wanted = { account_id: string; project_id: string; stages: string[]; max_jobs: number }
+
+// A subquery, so that it is read once for the statement and not for every row.
+const present = sql<Date>`(select app_now())`
 
 // Oldest first over the partial index of open jobs; what another claim has locked is passed over.
 const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
@@ -26,8 +31,8 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
     .where('job.state', 'in', ['unclaimed', 'claimed'])
-    .where('job.deadline_at', '>', p.now)
-    .where((is) => is.or([is('job.state', '=', 'unclaimed'), is('job.lease_expires_at', '<=', p.now)]))
+    .where('job.deadline_at', '>', present)
+    .where((is) => is.or([is('job.state', '=', 'unclaimed'), is('job.lease_expires_at', '<=', present)]))
     .where((is) => is('job.stage', '=', sql<never>`any(${p.stages}::text[])`))
     .orderBy('job.job_id')
     .limit(sql<number>`${p.max_jobs}::int`)
@@ -43,14 +48,14 @@ export async function claimNextJobs(
 ): Promise<StageJobDetail[] | NothingYet> {
   const { tx, caller, trail } = call
   const key = projectKey(call, project_id)
-  // Locked rows are skipped, never waited for, so the clock may be read before the lock.
-  const [now] = await Promise.all([nowOf(call), projectOf(call, project_id)])
-  const rows = await tx.rows(lockNext, {
-    ...key,
-    stages: claim.stages ?? [...stages],
-    max_jobs: claim.max_jobs,
-    now,
-  })
+  const wanted = { ...key, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
+  // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
+  const [, locked, now] = await Promise.all([
+    projectOf(call, project_id),
+    tx.rows(lockNext, wanted),
+    nowOf(call),
+  ])
+  const rows = locked.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
   if (rows.length === 0) return new NothingYet(jobsTopic(project_id))
   trail.worker_id = claim.worker_id ?? null
   return rows.map(({ input, ...job }) => {

@@ -1,5 +1,6 @@
 import type { FieldError } from '@alphorn/contract/errors'
 import { checkResult } from '@alphorn/contract/result-checks/check-result'
+import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
@@ -15,6 +16,7 @@ import { presentJob } from '#server/stage-jobs/present'
 import {
   inputOf,
   type JobKey,
+  leaseFacts,
   lockStageJob,
   lockWithProspect,
   type StageJobRow,
@@ -79,7 +81,8 @@ function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
 
 async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
   const { job, now } = await lockStageJob(call.tx, key)
-  if (job.closed_at || job.lease_id !== seen.lease_id) return
+  // Between the refusal and this lock the lease may have run out, or the deadline passed: what was refused counts no more.
+  if (job.lease_id !== seen.lease_id || effectiveState(leaseFacts(job), now.getTime()) !== 'claimed') return
   const refused = job.refused_results + 1
   call.tx.write(countRefused, { ...key, refused })
   if (refused < mostRefused) return

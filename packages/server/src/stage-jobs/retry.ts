@@ -1,4 +1,4 @@
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal, type RefusalSiblings } from '@alphorn/contract/errors'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { Call } from '#server/call'
@@ -62,6 +62,7 @@ export async function retryStageJob(call: Call, project_id: string, job_id: stri
   if (job.closed_at === null) closeJob(tx, job, { state: 'expired', now })
   const other = await openJobOfStage(tx, job, now)
   if (other) return { fresh: false, job: presentJob(other, caller.id, now) }
+  await ensureRoom(tx, project, { job: presentJob(job, caller.id, now) })
   const successor = await succeed(tx, project, job, prospect, now)
   return { fresh: true, job: presentJob(successor, caller.id, now) }
 }
@@ -73,7 +74,6 @@ async function succeed(
   prospect: { prospect_id: string; company_id: string },
   now: Date,
 ) {
-  await ensureRoom(tx, project)
   const offering = await offeringOf(tx, project)
   const sources = await sourcesOf(tx, project, offering, prospect)
   const input = freezeInput(job.stage, sources)
@@ -84,8 +84,9 @@ async function succeed(
 }
 
 /** Refuses when the project holds its limit of open jobs. */
-export async function ensureRoom(tx: Tx, project: ProjectRow) {
-  if ((await countOpenJobs(tx, project)) >= project.stage_job_limit) throw new Refusal('job_allowance_full')
+async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings) {
+  if ((await countOpenJobs(tx, project)) >= project.stage_job_limit)
+    throw new Refusal('job_allowance_full', { siblings })
 }
 
 /** Another open job that does the stage for the prospect already: a later cycle may have opened it. */

@@ -1,0 +1,47 @@
+import { assignChanges } from './lease-effects.ts'
+import type { Call, Played } from './lease-histories.ts'
+import { tellCall, tellChange } from './lease-law.ts'
+import { reasonsFor } from './lease-reasons.ts'
+
+// What callers were told, held against what happened: a success has its effect, a refusal has none and a reason, and one key
+// has one effect and one answer.
+
+/** All that callers were told against the truth. Gives every change its call on the way. */
+export function complaintsAboutAnswers(played: Played): string[] {
+  const { untold, untrue } = assignChanges(played)
+  return [
+    ...untold.map((change) => `A change that no answer tells of: ${tellChange(change)}`),
+    ...untrue.map((call) => `An answer tells of what did not happen: ${tellCall(call)}`),
+    ...played.calls
+      .filter(({ status }) => status >= 300)
+      .flatMap((call) => complaintsAboutRefusal(played, call)),
+    ...complaintsAboutKeys(played.calls),
+  ]
+}
+
+function complaintsAboutRefusal(played: Played, call: Call): string[] {
+  const { answer } = call
+  const told = `${answer.error.code} ${answer.job?.state}`
+  const reasons = reasonsFor(played, call)
+  if (reasons.has(told)) return []
+  return [`A refusal "${told}" where only "${[...reasons].join(', ')}" can be: ${tellCall(call)}`]
+}
+
+function complaintsAboutKeys(calls: Call[]): string[] {
+  const byKey = Map.groupBy(calls, ({ key }) => key)
+  return [...byKey.values()].flatMap((same) => {
+    const done = same.filter(isDone)
+    if (done.length === 0) return []
+    const first = Math.min(...done.map(({ batch }) => batch))
+    const answers = new Set(done.map(({ status, answer }) => `${status} ${JSON.stringify(answer.data)}`))
+    const late = same.some((call) => call.batch > first && !isDone(call))
+    const performed = done.filter(({ replayed }) => !replayed).length
+    if (performed === 1 && answers.size === 1 && !late) return []
+    return [`One key has ${performed} effects and ${answers.size} answers: ${same.map(tellCall).join()}`]
+  })
+}
+
+/** An empty batch is no outcome: the same key may find jobs later. */
+function isDone({ status, action, answer }: Call) {
+  return status < 300 && !(action === 'batch_claims' && answer.data.length === 0)
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import type { JobAction } from '@alphorn/contract/stage-job-rules'
+import type { Pools } from '@alphorn/server/db/connect'
+import { anyHistory, type CallCommand, type Command, type History, type Naming } from './lease-commands.ts'
+import { type Change, readLog } from './lease-log.ts'
+import { complaintsAboutAnswers } from './lease-answers.ts'
+import { complaintsAboutChanges } from './lease-law.ts'
+import { type LeaseScene, setStage, type Stage, travel } from './lease-scene.ts'
+import { researchResult } from './results.ts'
+import type { Body } from './world.ts'
+
+/** The servers under test on one database, which may run another copy of the code. Calls go to them in turn. */
+export type UnderTest = {
+  servers: readonly { url: string; service: { pools: Pools } }[]
+  expireJobs: (pools: Pools) => Promise<void>
+}
+
+/** One call of a history and its answer. */
+export type Call = {
+  batch: number
+  action: JobAction | 'batch_claims'
+  credential_id: string
+  job_id: string | null
+  path: string
+  body: { worker_id?: string; lease_id?: string; lease_seconds?: number }
+  sound: boolean
+  key: string
+  status: number
+  answer: Body
+  replayed: boolean
+}
+
+/** A batch: the changes that were made while it ran, after `from` and up to `to`, and the times that it then was. */
+type Batch = { from: number; to: number; times: number[] }
+
+/** All that is known of a history after it ended. */
+export type Played = { stage: Stage; calls: Call[]; log: Change[]; batches: Batch[] }
+
+type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed'>
+
+/** A history while it runs: what the callers have learned so far. */
+type Play = {
+  scene: LeaseScene
+  underTest: UnderTest
+  stage: Stage
+  asked: Ask[]
+  sent: number
+  calls: Call[]
+  /** Every job by the answers so far, with the input it reads, and the leases granted on it, oldest first. */
+  jobs: Map<string, { at: number; input_snapshot: Body }>
+  leases: { job_id: string; credential_id: string; lease_id: string }[]
+  /** The times that it was since the batch began. */
+  times: number[]
+}
+
+/** Runs random histories against servers; every one must obey the law of leases, or the part of it that is asked about. */
+export function checkHistories(
+  scene: LeaseScene,
+  underTest: UnderTest,
+  options: fc.Parameters<[History]>,
+  { about = /^/, meet = () => {} }: { about?: RegExp; meet?: (call: Call) => void } = {},
+) {
+  return fc.check(
+    fc.asyncProperty(anyHistory, async (history) => {
+      const played = await play(scene, underTest, history)
+      played.calls.forEach(meet)
+      const all = [...complaintsAboutAnswers(played), ...complaintsAboutChanges(played)]
+      const complaints = all.filter((complaint) => about.test(complaint))
+      if (complaints.length > 0) throw new Error(complaints.join('\n'))
+    }),
+    options,
+  )
+}
+
+async function play(scene: LeaseScene, underTest: UnderTest, history: History): Promise<Played> {
+  const stage = await setStage(scene, history)
+  const inputs = stage.job_ids.map(
+    (id, at) => [id, { at, input_snapshot: scene.patterns[at]!.job.input_snapshot }] as const,
+  )
+  const run: Play = {
+    scene,
+    underTest,
+    stage,
+    asked: [],
+    sent: 0,
+    calls: [],
+    jobs: new Map(inputs),
+    leases: [],
+    times: [scene.base],
+  }
+  const batches: Batch[] = []
+  let to = await lastChange(run)
+  for (const [batch, commands] of history.batches.entries()) {
+    const from = to
+    run.times = run.times.slice(-1)
+    await Promise.all(commands.map((command) => perform(run, batch, command)))
+    to = await lastChange(run)
+    batches.push({ from, to, times: run.times })
+  }
+  return { stage, calls: run.calls, log: await readLog(scene.sql, stage.project_id), batches }
+}
+
+async function lastChange({ scene, stage }: Play): Promise<number> {
+  const [last] = await scene.sql(
+    'select coalesce(max(seq), 0)::int as seq from job_log where project_id = $1',
+    [stage.project_id],
+  )
+  return last.seq
+}
+
+async function perform(run: Play, batch: number, command: Command): Promise<unknown> {
+  const { underTest } = run
+  if (command.kind === 'travel') return run.times.push(await travel(run.scene, command.seconds))
+  if (command.kind === 'sweep') return underTest.expireJobs(underTest.servers[0]!.service.pools)
+  if (command.kind === 'replay') {
+    const again = run.asked[command.which % run.asked.length]
+    return again && send(run, batch, again)
+  }
+  const ask = askOf(run, command)
+  run.asked.push(ask)
+  return Promise.all([send(run, batch, ask), command.twice && send(run, batch, ask)])
+}
+
+const workers = ['Wilma', 'Walter', 'Wim']
+
+/** What a command means now: which job, which lease. */
+function askOf(run: Play, command: CallCommand): Ask {
+  const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
+  const { credential_id } = run.scene.callers[command.credential]!
+  const jobs = `/projects/${run.stage.project_id}/stage-jobs`
+  const common = { credential_id, key: randomUUID(), sound: true }
+  if (command.kind === 'batch_claims') {
+    const body = { max_jobs: command.most, lease_seconds: command.seconds, ...worker }
+    return { ...common, action: 'batch_claims', job_id: null, path: `${jobs}/claims`, body }
+  }
+  const job_id = jobOf(run, command)
+  const sound = command.kind !== 'results' || command.sound
+  const path = `${jobs}/${job_id}/${command.kind}`
+  const named = 'names' in command ? leaseNamed(run, credential_id, job_id, command.names) : undefined
+  const holder = 'names' in command && command.names === 'holder' && named
+  const body = {
+    ...bodyOf(run, command, job_id),
+    ...(command.kind === 'claims' && worker),
+    ...(named && { lease_id: named.lease_id }),
+  }
+  return {
+    ...common,
+    ...(holder && { credential_id: holder.credential_id }),
+    action: command.kind,
+    job_id,
+    path,
+    body,
+    sound,
+  }
+}
+
+/** Calls turn to the last attempt at a job; only to retry they also go back to those before it. */
+function jobOf({ jobs }: Play, { kind, job }: Exclude<CallCommand, { kind: 'batch_claims' }>) {
+  const ids = [...jobs.keys()]
+  const picked = ids[job % ids.length]!
+  if (kind === 'retries') return picked
+  const { at } = jobs.get(picked)!
+  return ids.findLast((id) => jobs.get(id)!.at === at)!
+}
+
+function bodyOf(run: Play, command: CallCommand, job_id: string): object {
+  if (command.kind === 'claims') return { lease_seconds: command.seconds }
+  if (command.kind === 'results') return resultFor(run, job_id, command.sound)
+  return command.kind === 'failures' ? { code: 'site_down', message: 'Nobody answers.' } : {}
+}
+
+function leaseNamed({ leases }: Play, credential_id: string, job_id: string, names: Naming) {
+  const onJob = leases.filter((lease) => lease.job_id === job_id)
+  const own = onJob.filter((lease) => lease.credential_id === credential_id)
+  const foreign = onJob.filter((lease) => lease.credential_id !== credential_id)
+  const choice = {
+    none: undefined,
+    own: own.at(-1),
+    older: own.at(-2),
+    foreign: foreign.at(-1),
+    holder: onJob.at(-1),
+  }
+  return choice[names]
+}
+
+/** A result that may enter, or one that was made from another input. */
+function resultFor({ scene, jobs }: Play, job_id: string, sound: boolean) {
+  const { at, input_snapshot } = jobs.get(job_id)!
+  const fingerprint = sound ? input_snapshot.fingerprint : `sha256:${'0'.repeat(64)}`
+  const pattern = scene.patterns[at]!.job
+  return researchResult({ ...pattern, lease: null, input_snapshot: { ...input_snapshot, fingerprint } })
+}
+
+async function send(run: Play, batch: number, ask: Ask) {
+  const { secret } = run.scene.callers.find(({ credential_id }) => credential_id === ask.credential_id)!
+  const { servers } = run.underTest
+  const { url } = servers[run.sent++ % servers.length]!
+  const response = await fetch(`${url}/api/v1/outreach${ask.path}`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${secret}`,
+      'content-type': 'application/json',
+      'idempotency-key': ask.key,
+    },
+    body: JSON.stringify(ask.body),
+  })
+  const answer: Body = await response.json()
+  const replayed = response.headers.get('idempotency-replayed') === 'true'
+  run.calls.push({ ...ask, batch, status: response.status, answer, replayed })
+  if (response.status < 300) for (const job of [answer.data].flat()) learn(run, ask, job)
+}
+
+/** Callers know a job from the answer that showed it. */
+function learn({ jobs, leases }: Play, { credential_id }: Ask, job: Body) {
+  if (!jobs.has(job.job_id)) {
+    const origin = jobs.get(job.retry_of_job_id)
+    jobs.set(job.job_id, { at: origin?.at ?? 0, input_snapshot: job.input_snapshot })
+  }
+  const lease_id: string | null = job.lease?.lease_id ?? null
+  if (lease_id !== null && !leases.some((known) => known.lease_id === lease_id))
+    leases.push({ job_id: job.job_id, credential_id, lease_id })
+}
