@@ -18,4 +18,3 @@ export const api = {
   ...companyRoutes,
   ...accountRoutes,
 }
-export type Api = typeof api

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { api } from '@alphorn/contract/api'
 import { forms } from '@alphorn/contract/forms'
 import type { ResourceGroup } from '@alphorn/contract/route'
@@ -47,7 +48,10 @@ export async function openDatabase(config: Config, log: Logger) {
     return { url: config.databaseUrl, stop: async () => {} }
   }
   mkdirSync(config.dataDir, { recursive: true })
-  const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => log.info(line) })
+  const embedded = await startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (line) => log.info(line),
+  })
   await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
