@@ -263,7 +263,7 @@ async function killUntil(signal: AbortSignal) {
     // Sessions in the middle of something, and now and then those that idle.
     await world.sql(
       `select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and (state <> 'idle' or random() < 0.2)`,
+        where datname = current_database() and application_name <> 'test' and (state <> 'idle' or random() < 0.2)`,
     )
   }
 }

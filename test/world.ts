@@ -33,8 +33,8 @@ export type Server = Running & { actor(secret: string): Actor }
 
 export type World = Server & {
   databaseUrl: string
-  /** Another process' worth of server on the same database. */
-  another(): Promise<Server>
+  /** Another process' worth of server on the same database, with other settings if given. */
+  another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
   sql(text: string, values?: unknown[]): Promise<Body[]>
   /** Lets the database clock stand at a distance from now, for every process. */
@@ -60,18 +60,21 @@ type Options = { plan?: Partial<Plan>; config?: Partial<Config> }
 export async function openWorld(options: Options = {}): Promise<World> {
   const { url: databaseUrl } = await freshDatabase()
   const config = testConfig(options)
-  const client = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  const servers: Running[] = []
-  const another = async () => {
-    const running = await startServer(config, databaseUrl, { log: createLog(config) })
-    servers.push(running)
-    return { ...running, actor: (secret: string) => actorAt(running.url, secret) }
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'test' })
+  const servers = new Set<Running>()
+  const another = async (change: Partial<Config> = {}) => {
+    const running = await startServer({ ...config, ...change }, databaseUrl, { log: createLog(config) })
+    servers.add(running)
+    const stop = async () => {
+      if (servers.delete(running)) await running.stop()
+    }
+    return { ...running, stop, actor: (secret: string) => actorAt(running.url, secret) }
   }
   const first = await another()
   const sql = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Body[]
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all([...servers].map((server) => server.stop()))
     await client.end()
   })
   await importCompanies(first.service.pools.write, companyRows(storyLines()), { source: 'story' })
@@ -84,7 +87,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
         `with gone as (delete from test_clock) insert into test_clock select app_now() + $1 * interval '1 second'`,
         [seconds],
       )
-      await Promise.all(servers.map(({ service }) => service.clock.refresh()))
+      await Promise.all([...servers].map(({ service }) => service.clock.refresh()))
     },
     account: (name = 'Acme') => openAccount(first.url, name),
   }
