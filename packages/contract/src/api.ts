@@ -18,3 +18,4 @@ export const api = {
   ...companyRoutes,
   ...accountRoutes,
 }
+export type Api = typeof api
