@@ -46,9 +46,11 @@ type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
 
 /** Opens the prospect's next job, or settles it when none can be opened. */
 async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Move) {
+  const done = new Set(member.stages_done)
+  // It may have been decided against while it waited.
+  if (member.isExcluded) return markMember(tx, member, { state: 'settled', done, skipped: 0 })
   const sources = await sourcesOf(tx, project, offering, member)
   const work = await workOn(tx, member)
-  const done = new Set(member.stages_done)
   let skipped = 0
   for (const stage of cycle.stages) {
     if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
