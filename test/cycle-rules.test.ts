@@ -192,14 +192,18 @@ test('one job that is asked for by name is refused at the job limit', async () =
   expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(full)
 })
 
-test('a retry costs nothing and spends nothing', async () => {
+test('a retry costs nothing, and an active cycle waits for it', async () => {
   const scene = await openScene(world)
   const { wanda, at } = scene
   const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
   const job = await takeJob(scene, 'research')
   await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  const settled = 'select count(*)::int as count from cycle_prospects where cycle_id = $1 and state = $2'
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'settled']))[0].count).toBe(1)
   await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})
   await doNext(scene)
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'busy']))[0].count).toBe(1)
+  expect((await cycleOf(scene, cycle_id)).state).toBe('running')
   await doNext(scene)
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
