@@ -117,7 +117,7 @@ function testConfig({ plan, config }: Options): Config {
   }
 }
 
-function actorAt(url: string, secret: string): Actor {
+export function actorAt(url: string, secret: string): Actor {
   const send: Actor['send'] = async (method, path, sending = {}) => {
     const response = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v1/outreach${path}`, {
       method,
@@ -152,7 +152,7 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
 }
 
-async function openAccount(url: string, name: string): Promise<Account> {
+export async function openAccount(url: string, name: string): Promise<Account> {
   const email = `${randomUUID()}@alphorn.example`
   const signedUp = await fetch(`${url}/app/api/sign-up`, {
     method: 'POST',
