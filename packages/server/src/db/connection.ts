@@ -71,10 +71,12 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
+  let fault: unknown
   const send: Sender = (config) => {
     gather(client)
     const result = client.query(config)
-    result.catch(() => {}) // reported by whoever awaits it, or by the commit below
+    // Reported by whoever awaits it, or by the commit below. The first one is why those after it fail.
+    result.catch((error: unknown) => (fault ??= error))
     return result
   }
   const tx: Tx = {
@@ -97,10 +99,10 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
     if (woken.size > 0) announce(woken)
     return result
   } catch (error) {
-    await send({ text: 'rollback' }).catch((fault: Error) => {
-      broken = fault
+    await send({ text: 'rollback' }).catch((failure: Error) => {
+      broken = failure
     })
-    throw error
+    throw isRetryable(fault) ? fault : error
   } finally {
     client.release(broken)
   }
