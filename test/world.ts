@@ -62,6 +62,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const config = testConfig(options)
   const client = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'test' })
   // Its sessions may outlive the end of the pool by a moment, and then go with the database.
+  client.on('error', () => {})
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
