@@ -33,8 +33,8 @@ export type Server = Running & { actor(secret: string): Actor }
 
 export type World = Server & {
   databaseUrl: string
-  /** Another process' worth of server on the same database. */
-  another(): Promise<Server>
+  /** Another process' worth of server on the same database, with other settings if given. */
+  another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
   sql(text: string, values?: unknown[]): Promise<Body[]>
   /** Lets the database clock stand at a distance from now, for every process. */
@@ -60,19 +60,24 @@ type Options = { plan?: Partial<Plan>; config?: Partial<Config> }
 export async function openWorld(options: Options = {}): Promise<World> {
   const { url: databaseUrl } = await freshDatabase()
   const config = testConfig(options)
-  const client = new pg.Pool({ connectionString: databaseUrl, max: 4 })
-  client.on('error', () => {}) // a test may cut the connections
-  const servers: Running[] = []
-  const another = async () => {
-    const running = await startServer(config, databaseUrl, { log: createLog(config) })
-    servers.push(running)
-    return { ...running, actor: (secret: string) => actorAt(running.url, secret) }
+  const client = new pg.Pool({ connectionString: databaseUrl, max: 4, application_name: 'test' })
+  // Its sessions may outlive the end of the pool by a moment, and then go with the database.
+  client.on('error', () => {})
+  client.on('connect', (session) => session.on('error', () => {}))
+  const servers = new Set<Running>()
+  const another = async (change: Partial<Config> = {}) => {
+    const running = await startServer({ ...config, ...change }, databaseUrl, { log: createLog(config) })
+    servers.add(running)
+    const stop = async () => {
+      if (servers.delete(running)) await running.stop()
+    }
+    return { ...running, stop, actor: (secret: string) => actorAt(running.url, secret) }
   }
   const first = await another()
   const sql = async (text: string, values: unknown[] = []) =>
     (await client.query(text, values)).rows as Body[]
   afterAll(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all([...servers].map((server) => server.stop()))
     await client.end()
   })
   await importCompanies(first.service.pools.write, companyRows(storyLines()), { source: 'story' })
@@ -85,7 +90,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
         `with gone as (delete from test_clock) insert into test_clock select app_now() + $1 * interval '1 second'`,
         [seconds],
       )
-      await Promise.all(servers.map(({ service }) => service.clock.refresh()))
+      await Promise.all([...servers].map(({ service }) => service.clock.refresh()))
     },
     account: (name = 'Acme') => openAccount(first.url, name),
   }
@@ -113,7 +118,7 @@ function testConfig({ plan, config }: Options): Config {
   }
 }
 
-function actorAt(url: string, secret: string): Actor {
+export function actorAt(url: string, secret: string): Actor {
   const send: Actor['send'] = async (method, path, sending = {}) => {
     const response = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v1/outreach${path}`, {
       method,
@@ -148,7 +153,7 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
 }
 
-async function openAccount(url: string, name: string): Promise<Account> {
+export async function openAccount(url: string, name: string): Promise<Account> {
   const email = `${randomUUID()}@alphorn.example`
   const signedUp = await fetch(`${url}/app/api/sign-up`, {
     method: 'POST',

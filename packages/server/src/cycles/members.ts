@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { build, statement } from '#server/db/statement'
 import type { ProjectKey } from '#server/projects/queries'
+import { isExcluded } from '#server/prospects/excluded'
 
 /** A prospect as a cycle sees it when it starts. */
 export type Member = { prospect_id: string; isExcluded: boolean }
@@ -13,14 +14,7 @@ export function findMembers({ account_id, project_id }: ProjectKey, named: reado
     .where('prospects.project_id', '=', project_id)
     .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
     .orderBy('prospects.prospect_id')
-    .select([
-      'prospects.prospect_id',
-      sql<boolean>`(coalesce(prospects.decision in ('reject', 'later', 'do_not_contact'), false) or prospects.state = 'excluded'
-        or exists (select from suppressions s where s.account_id = prospects.account_id and s.lifted_at is null
-          and s.kind in ('company', 'uid') and s.value in (prospects.company_id, prospects.uid)))`.as(
-        'isExcluded',
-      ),
-    ])
+    .select(['prospects.prospect_id', isExcluded.as('isExcluded')])
 }
 
 /** Those of the named prospects that a cycle holds. */

@@ -3,6 +3,7 @@ import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import { stages } from '@alphorn/contract/stages'
 import type { Call } from '#server/call'
+import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { projectKey } from '#server/projects/queries'
@@ -42,7 +43,19 @@ const markProspect = statement<ProspectKey & { decision: Decision['decision']; n
       .where('prospect_id', '=', p.prospect_id),
 )
 
-/** Records a decision; the latest counts. Against a prospect it also stops the work on it, and `do_not_contact` suppresses the company. */
+// The same company as a prospect of the account's other projects.
+const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospects_lock_elsewhere', (p) =>
+  build
+    .selectFrom('prospects')
+    .select(['account_id', 'project_id', 'prospect_id'])
+    .where('account_id', '=', p.account_id)
+    .where('company_id', '=', p.company_id)
+    .where('prospect_id', '<>', p.prospect_id)
+    .orderBy('project_id')
+    .forNoKeyUpdate(),
+)
+
+/** Records a decision; the latest counts. Against a prospect it also stops the work on it, and `do_not_contact` suppresses the company in every project. */
 export async function decide(
   call: Call,
   project_id: string,
@@ -65,11 +78,11 @@ export async function decide(
   }
   tx.write(insertDecision, decision)
   tx.write(markProspect, { ...key, decision: input.decision, now })
-  if (input.decision !== 'accept') {
-    await cancelOpenJobs(tx, { ...key, stages: [...stages] }, `decided: ${input.decision}`, now)
-    withdrawReleases(tx, key, input.decision === 'do_not_contact' ? 'blocked' : 'withdrawn', now)
-  }
-  if (input.decision === 'do_not_contact')
+  // Without an active cycle there is nothing to move. One that starts meanwhile waits for this prospect's lock, and then
+  // sees the decision.
+  if (input.decision !== 'accept') await stopWork(tx, key, input.decision, now)
+  else if (active_cycle_id) moveOn(tx, key)
+  if (input.decision === 'do_not_contact') {
     suppressCompany(tx, {
       account_id: key.account_id,
       company_id: prospect.company_id,
@@ -77,10 +90,17 @@ export async function decide(
       by: caller.name,
       now,
     })
-  // A cycle that starts meanwhile waits for this prospect's lock, and then sees the decision.
-  if (active_cycle_id) moveOn(tx, key)
+    for (const other of await tx.rows(lockElsewhere, prospect)) await stopWork(tx, other, input.decision, now)
+  }
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })
+}
+
+/** Nobody works on a prospect that was decided against, and what was released for it does not go out. */
+async function stopWork(tx: Tx, key: ProspectKey, decision: Decision['decision'], now: Date) {
+  await cancelOpenJobs(tx, { ...key, stages: [...stages] }, `decided: ${decision}`, now)
+  withdrawReleases(tx, key, decision === 'do_not_contact' ? 'blocked' : 'withdrawn', now)
+  moveOn(tx, key)
 }
 
 /** A decision against a prospect says why. */

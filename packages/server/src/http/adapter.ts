@@ -108,7 +108,7 @@ function rejectRaw({ addressLimit, clock }: Service, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
   const request_id = newId('request')
   const now = clock.now().getTime()
-  const standing = { name: 'address', ...addressLimit.standingOf(socket.remoteAddress ?? '', now) }
+  const standing = { name: 'address' as const, ...addressLimit.standingOf(socket.remoteAddress ?? '', now) }
   const { status, message } = errorCatalogue.invalid_request
   const body = JSON.stringify({ error: { code: 'invalid_request', message }, request_id })
   const headers = { ...fixedHeaders(request_id), ...limitHeaders([standing], now), connection: 'close' }

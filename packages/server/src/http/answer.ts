@@ -63,10 +63,13 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
 
 /** Step 15: rows that leave are charged; those of a replay or a 304 are not. */
 async function charge({ service, endpoint, passage }: Work, rows: number) {
+  if (endpoint.route.budget === 'companies') {
+    const monthly = passage.place!.form?.codes.includes('monthly_row_limit') ?? false
+    const refused = await service.limits.chargeRows(passage.caller, rows, monthly)
+    if (refused) passage.standings = refused.standings
+    if (refused) throw refused.refusal
+  }
   passage.trail.rows_returned = rows
-  if (endpoint.route.budget !== 'companies') return
-  const monthly = passage.place!.form?.codes.includes('monthly_row_limit') ?? false
-  await service.limits.chargeRows(passage.caller, rows, monthly)
 }
 
 function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {

@@ -1,8 +1,20 @@
 import type { Incoming } from '#server/http/exchange'
 import type { Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
+import type { Window } from '#server/limits/windows'
 
-type Told = { name: string; limit: number; remaining: number; ends: number }
+type Told = { name: Window['name'] | 'address'; limit: number; remaining: number; ends: number }
+
+const day = 86_400
+/** Usual lengths: a day may be an hour longer or shorter, a month a few days shorter. */
+const secondsOf = {
+  address: 60,
+  burst: 60,
+  credential_burst: 60,
+  daily: day,
+  rows_daily: day,
+  rows_monthly: 31 * day,
+} as const satisfies Record<Told['name'], number>
 
 /** What stands on every answer, whatever became of the call. */
 export function standardHeaders(
@@ -39,7 +51,7 @@ export function limitHeaders(standings: readonly Told[], now: number) {
     'x-ratelimit-limit': String(told!.limit),
     'x-ratelimit-remaining': String(told!.remaining),
     'x-ratelimit-reset': String(Math.ceil(told!.ends / 1000)),
-    'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${name === 'daily' ? 86_400 : 60}`),
+    'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${secondsOf[name]}`),
     ratelimit: list(
       ({ name, remaining, ends }) =>
         `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`,

@@ -72,7 +72,9 @@ export function createAllowances(pool: pg.Pool) {
       look(of, { subject, window, limit, now }),
     /** Puts back what was taken for a call that another limit refused. */
     untake(subject: string, window: Window, now: Date, amount = 1) {
-      counterOf(of, { subject, window, now }).held += amount
+      const counter = counterOf(of, { subject, window, now })
+      // The next stretch may have begun meanwhile: what was not used in one is not for the other.
+      if (counter.period === window.stretchOf(now).period) counter.held += amount
     },
     /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
     async close() {

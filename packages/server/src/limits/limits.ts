@@ -5,12 +5,16 @@ import type { Clock } from '#server/db/clock'
 import type { Allowances, Standing } from '#server/limits/allowance'
 import { type Window, windows } from '#server/limits/windows'
 
-export type NamedStanding = Standing & { name: string; refusal: 'rate_limited' | 'burst_limited' }
+export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
+type RequestRefusal = 'rate_limited' | 'burst_limited'
+type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 /** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
 export type Standings = readonly NamedStanding[]
 
 /** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
 export type Counted = { standings: Standings; refusal: Refusal | null }
+/** The limit that refused, which the headers tell, and its refusal. */
+export type Refused = { standings: Standings; refusal: Refusal }
 
 type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
 type Means = { allowances: Allowances; plan: Plan; clock: Clock }
@@ -21,7 +25,7 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   return {
     /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
     count: (caller: Caller) => count(means, caller),
-    /** Charges returned company rows to the budgets of the day and, where the form has it, the month. */
+    /** Charges returned company rows to the budgets of the day and, where the form has it, the month; or answers which refused. */
     chargeRows: (caller: Caller, amount: number, monthly: boolean) =>
       chargeRows(means, caller, amount, monthly),
     /** What is left in every window, without using any of it. */
@@ -72,16 +76,16 @@ async function chargeRows(
   { account_id }: Caller,
   amount: number,
   monthly: boolean,
-) {
-  if (amount === 0) return
+): Promise<Refused | null> {
+  if (amount === 0) return null
   const now = clock.now()
   const month =
     monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
-  if (month && !month.granted) throw rowRefusal('monthly_row_limit', month, now)
+  if (month && !month.granted) return rowsRefused('rows_monthly', 'monthly_row_limit', month, now)
   const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
-  if (day.granted) return
+  if (day.granted) return null
   if (month) allowances.untake(account_id, windows.rows_monthly, now, amount)
-  throw rowRefusal('daily_row_limit', day, now)
+  return rowsRefused('rows_daily', 'daily_row_limit', day, now)
 }
 
 async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id }: Caller) {
@@ -101,8 +105,11 @@ async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id }:
   )
 }
 
-function rowRefusal(code: 'daily_row_limit' | 'monthly_row_limit', { ends }: Standing, now: Date) {
-  return new Refusal(code, waiting(ends, now))
+function rowsRefused(name: Window['name'], refusal: RowRefusal, standing: Standing, now: Date): Refused {
+  return {
+    standings: [{ ...standing, name, refusal }],
+    refusal: new Refusal(refusal, waiting(standing.ends, now)),
+  }
 }
 
 /** `retry_after` and `Retry-After`: whole seconds, never early. */

@@ -5,11 +5,16 @@ import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
 import type { ProjectKey } from '#server/projects/queries'
+import { isExcluded } from '#server/prospects/excluded'
 import { settle } from '#server/stage-jobs/unit'
 
 type CycleRow = Selectable<CyclesTable>
 /** A prospect of a cycle, with what the next step depends on. */
-export type MemberRow = Selectable<CycleProspectsTable> & { company_id: string; decision: string | null }
+export type MemberRow = Selectable<CycleProspectsTable> & {
+  company_id: string
+  decision: string | null
+  isExcluded: boolean
+}
 
 const lock = statement<ProjectKey & { cycle_id: string }>()('cycle_lock', (p) =>
   build
@@ -48,7 +53,7 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
         .onRef('prospects.prospect_id', '=', 'member.prospect_id'),
     )
     .selectAll('member')
-    .select(['prospects.company_id', 'prospects.decision'])
+    .select(['prospects.company_id', 'prospects.decision', isExcluded.as('isExcluded')])
     .where('member.account_id', '=', p.account_id)
     .where('member.project_id', '=', p.project_id)
     .where('member.cycle_id', '=', p.cycle_id)

@@ -16,7 +16,7 @@ import {
 import { freezeInput, type FrozenInput, type Sources } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { countOpenJobs } from '#server/stage-jobs/queries'
-import { linkReplacement, openStages } from '#server/stage-jobs/replacement'
+import { linkReplacement, type Work, workOn } from '#server/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
 import { settle } from '#server/stage-jobs/unit'
 
@@ -46,14 +46,16 @@ type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
 
 /** Opens the prospect's next job, or settles it when none can be opened. */
 async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Move) {
-  const sources = await sourcesOf(tx, project, offering, member)
-  const busy = await openStages(tx, member)
   const done = new Set(member.stages_done)
+  // It may have been decided against while it waited.
+  if (member.isExcluded) return markMember(tx, member, { state: 'settled', done, skipped: 0 })
+  const sources = await sourcesOf(tx, project, offering, member)
+  const work = await workOn(tx, member)
   let skipped = 0
   for (const stage of cycle.stages) {
-    if (busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
-    if (done.has(stage) && !mustRedo(stage, sources)) continue
-    if (!isReady(stage, member, sources, busy)) continue
+    if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
+    if (done.has(stage) && !mustRedo(stage, sources, work)) continue
+    if (!isReady(stage, member, sources, work)) continue
     const input = freezeInput(stage, sources)
     done.add(stage)
     if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input)) {
@@ -75,13 +77,19 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Mov
   markMember(tx, member, { state: 'settled', done, skipped })
 }
 
-/** A head that this very cycle made may have become stale since: what it was built on was replaced. */
-function mustRedo(stage: Stage, { heads }: Sources) {
-  return heads[stage]?.stale ?? false
+/**
+ * Since this very cycle did the stage, what its head was built on may have been replaced, or what its job worked from.
+ * What a worker or a human gave up stays so until somebody retries it.
+ */
+function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
+  const head = heads[stage]
+  if (head && !head.stale) return false
+  const job = last.get(stage)
+  return job === undefined || job.state === 'completed' ? head !== undefined : job.isOvertaken
 }
 
 /** Whether all that a stage reads is there, and a human has said what only a human may say. */
-function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, busy: readonly Stage[]) {
+function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, { busy }: Work) {
   const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
   if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
   if (stage !== 'outreach') return true

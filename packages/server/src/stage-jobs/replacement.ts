@@ -1,3 +1,4 @@
+import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import type { Stage } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
@@ -7,22 +8,32 @@ import type { StageJobRow } from '#server/stage-jobs/queries'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string }
 
-const findOpen = statement<OfProspect>()('prospect_open_stages', (p) =>
+const isOvertaken = sql<boolean>`(state = 'cancelled' and replaced_by_job_id is null
+  and cancellation ->> 'reason' = ${sql.lit(replaced)})`
+
+const findWork = statement<OfProspect & { cycle_id: string }>()('prospect_work', (p) =>
   build
     .selectFrom('stage_jobs')
-    .select('stage')
+    .select(['stage', 'state', isOvertaken.as('isOvertaken')])
+    .select((is) => is('cycle_id', '=', p.cycle_id).as('isOfCycle'))
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
-    .where('state', 'in', ['unclaimed', 'claimed']),
+    .where((is) => is.or([is('state', 'in', ['unclaimed', 'claimed']), is('cycle_id', '=', p.cycle_id)]))
+    .orderBy('created_at')
+    .orderBy('job_id'),
 )
 
-/** The stages of a prospect that have a job which nobody has closed. */
-export async function openStages(
-  tx: Tx,
-  { account_id, project_id, prospect_id }: OfProspect,
-): Promise<Stage[]> {
-  return (await tx.rows(findOpen, { account_id, project_id, prospect_id })).map(({ stage }) => stage)
+/** What is done for a prospect: the stages that have an open job, and the last job of each stage in the cycle. */
+export type Work = { busy: Stage[]; last: Map<Stage, { state: StageJobState; isOvertaken: boolean }> }
+
+export async function workOn(tx: Tx, member: OfProspect & { cycle_id: string }): Promise<Work> {
+  const { account_id, project_id, prospect_id, cycle_id } = member
+  const jobs = await tx.rows(findWork, { account_id, project_id, prospect_id, cycle_id })
+  return {
+    busy: jobs.filter(({ state }) => state === 'unclaimed' || state === 'claimed').map(({ stage }) => stage),
+    last: new Map(jobs.filter(({ isOfCycle }) => isOfCycle).map((job) => [job.stage, job])),
+  }
 }
 
 const link = statement<OfProspect & { stage: Stage; job_id: string }>()('job_link_replacement', (p) =>
@@ -33,9 +44,7 @@ const link = statement<OfProspect & { stage: Stage; job_id: string }>()('job_lin
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
     .where('stage', '=', p.stage)
-    .where('state', '=', 'cancelled')
-    .where('replaced_by_job_id', 'is', null)
-    .where(sql<string>`cancellation ->> 'reason'`, '=', replaced),
+    .where(isOvertaken),
 )
 
 /** Tells those who still work on a replaced job which one took its place. */

@@ -5,7 +5,7 @@ import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
-import { closeJob } from '#server/stage-jobs/close'
+import { closeJob, moveOn } from '#server/stage-jobs/close'
 import { freezeInput } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { presentJob } from '#server/stage-jobs/present'
@@ -80,6 +80,7 @@ async function succeed(
   const { prospect_id, stage, cycle_id } = job
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
   tx.write(nameSuccessor, { ...job, successor: successor.job_id })
+  moveOn(tx, successor) // an active cycle that had given the prospect up waits for it again
   return successor
 }
 

@@ -55,6 +55,14 @@ describe('a postmaster.pid that is left over', () => {
     await startsAndStops(dataDir)
   })
 
+  test('is no obstacle beside a socket, either', async () => {
+    const dataDir = await stoppedServer()
+    const other = spawn('sleep', ['60'], { ...credentials(serverAccount()), cwd: '/' })
+    leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n`, 'socket/.s.PGSQL.5432.lock')
+    await startsAndStops(dataDir)
+    other.kill('SIGKILL')
+  })
+
   test('is no obstacle when it is empty', async () => {
     const dataDir = await stoppedServer()
     const file = leavePidFile(dataDir, '')
@@ -185,8 +193,8 @@ async function startsAndStops(dataDir: string) {
   await nothingRunsOn(dataDir)
 }
 
-function leavePidFile(dataDir: string, text: string) {
-  const file = join(dataDir, 'cluster', 'postmaster.pid')
+function leavePidFile(dataDir: string, text: string, place = 'cluster/postmaster.pid') {
+  const file = join(dataDir, place)
   writeFileSync(file, text, { mode: 0o600 })
   const { uid, gid } = statSync(join(dataDir, 'cluster'))
   chownSync(file, uid, gid)

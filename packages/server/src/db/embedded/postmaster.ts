@@ -13,13 +13,13 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 }
 
 /**
- * Takes away a leftover `postmaster.pid` that PostgreSQL itself would take for a running server: its number now belongs
- * to another process, or it is empty. Any other leftover is PostgreSQL's to judge.
+ * Takes away a leftover `postmaster.pid` or socket lock that PostgreSQL itself would take for a running server's: its number
+ * now belongs to another process, or to one that ended and that nobody waits for, or the file is empty. Any other leftover
+ * is PostgreSQL's to judge.
  */
-export function dismissLeftover(cluster: string): void {
-  const file = join(cluster, 'postmaster.pid')
-  const found = readPidFile(cluster)
-  const leftover = found ? isAlive(found.pid) && !servesCluster(found.pid, cluster) : isOldFile(file)
+export function dismissLeftover(file: string, cluster: string): void {
+  const pid = pidIn(file)
+  const leftover = pid ? isAlive(pid) && !servesCluster(pid, cluster) : isOldFile(file)
   if (!leftover) return
   const aside = `${file}.${process.pid}`
   try {
@@ -50,13 +50,22 @@ export function isAlive(pid: number): boolean {
 }
 
 function readPidFile(cluster: string): Postmaster | null {
+  const lines = linesOf(join(cluster, 'postmaster.pid'))
+  const [pid, , , port, socketDirectory = '', , , status = ''] = lines
+  if (!Number(pid)) return null
+  return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' }
+}
+
+/** Both files begin with the number of their process. */
+function pidIn(file: string) {
+  return Number(linesOf(file)[0]) || null
+}
+
+function linesOf(file: string) {
   try {
-    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')
-    const [pid, , , port, socketDirectory = '', , , status = ''] = lines
-    if (!Number(pid)) return null
-    return { pid: Number(pid), port: Number(port), socketDirectory, ready: status.trim() === 'ready' }
+    return readFileSync(file, 'utf8').split('\n')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }

@@ -42,10 +42,12 @@ async function launch({ home, account, settings }: Site): Promise<Attempt> {
   const binaries = binariesFor(home, account)
   await ensureCluster(home, binaries, account)
   const cluster = join(home, 'cluster')
-  dismissLeftover(cluster)
   const logDirectory = logDirectoryOf(home, account)
+  const socketDirectory = socketDirectoryOf(home, account)
+  dismissLeftover(join(cluster, 'postmaster.pid'), cluster)
+  dismissLeftover(join(socketDirectory, '.s.PGSQL.5432.lock'), cluster)
   const places = {
-    unix_socket_directories: quoted(socketDirectoryOf(home, account)),
+    unix_socket_directories: quoted(socketDirectory),
     log_directory: logDirectory,
   }
   const output = openSync(join(logDirectory, 'start'), 'w')
@@ -74,10 +76,18 @@ function hasEnded({ child, failure }: Attempt) {
 /** Returns where another try may succeed: another process was first, or backends of a killed server still end. */
 async function explain({ home }: Site, { failure }: Attempt) {
   if (failure) throw failure
-  const said = `${readFileSync(join(home, 'log', 'start'), 'utf8')}\n${latestLog(home)}`
-  if (!/lock file|shared memory block|Address already in use/.test(said))
-    throw new Error(`PostgreSQL does not start:\n${said.trim()}`)
-  await delay(200)
+  for (const wait of logDelays) {
+    await delay(wait)
+    if (/lock file|shared memory block|Address already in use/.test(lastWords(home))) return
+  }
+  throw new Error(`PostgreSQL does not start:\n${lastWords(home)}`)
+}
+
+// The collector of the log may still write when the server has ended.
+const logDelays = [200, 500, 1000]
+
+function lastWords(home: string) {
+  return `${readFileSync(join(home, 'log', 'start'), 'utf8')}\n${latestLog(home)}`.trim()
 }
 
 /** A list in PostgreSQL's eyes: a name with a comma or a space is quoted. */

@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { connect } from '#server/db/connect'
+import { createAllowances } from '#server/limits/allowance'
+import { windows } from '#server/limits/windows'
+import { freshDatabase } from '@alphorn/test/database'
+
+const pools = connect((await freshDatabase()).url)
+afterAll(() => pools.end())
+
+const now = new Date('2026-11-21T10:00:59.900Z')
+const later = new Date('2026-11-21T10:01:00.100Z')
+
+test('what is put back after its stretch has ended is no gift to the next one', async () => {
+  const allowances = createAllowances(pools.read)
+  await allowances.take('Acme', windows.burst, 3, now)
+  await allowances.take('Acme', windows.burst, 3, later)
+  allowances.untake('Acme', windows.burst, now)
+  const granted: boolean[] = []
+  for (let time = 0; time < 4; time++)
+    granted.push((await allowances.take('Acme', windows.burst, 3, later)).granted)
+  expect(granted).toEqual([true, true, false, false])
+})
+
+type Step = { process: number; amount: number; back: boolean }
+const step = fc.record({ process: fc.nat(2), amount: fc.integer({ min: 1, max: 9 }), back: fc.boolean() })
+let subjects = 0
+
+test('three processes never use more than the limit together, whatever they take, put back and give back', async () => {
+  const history = fc.record({
+    limit: fc.integer({ min: 0, max: 60 }),
+    steps: fc.array(step, { maxLength: 40 }),
+  })
+  await fc.assert(
+    fc.asyncProperty(history, async ({ limit, steps }) => {
+      const subject = `subject ${subjects++}`
+      const processes = [1, 2, 3].map(() => createAllowances(pools.read))
+      const use = async ({ process, amount, back }: Step) => {
+        const allowances = processes[process]!
+        const { granted } = await allowances.take(subject, windows.daily, limit, now, amount)
+        if (granted && back) allowances.untake(subject, windows.daily, now, amount)
+        return granted && !back ? amount : 0
+      }
+      const used = (await Promise.all(steps.map(use))).reduce((sum, amount) => sum + amount, 0)
+      expect(used).toBeLessThanOrEqual(limit)
+      for (const allowances of processes) await allowances.close()
+
+      // Nothing is lost either: all that is left can be used one by one.
+      const last = createAllowances(pools.read)
+      let left = 0
+      while ((await last.take(subject, windows.daily, limit, now)).granted) left++
+      expect(used + left).toBe(limit)
+    }),
+    { numRuns: 60 },
+  )
+})

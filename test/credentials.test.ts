@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { crc32 } from 'node:zlib'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { newSecret, readSecret, secretMatches } from '@alphorn/server/credentials/secret'
+import { openScene } from './scenes.ts'
+import { type Account, type Actor, openWorld, type Server } from './world.ts'
+
+const oldPepper = 'the first pepper of this deployment'
+const world = await openWorld({ config: { peppers: [oldPepper] } })
+const second = await world.another()
+
+const status = async (who: Actor) => (await who.get('/me')).status
+const rotate = (account: Account, credential_id: string, body: object = {}) =>
+  account.app('POST', `/credentials/${credential_id}/rotations`, body)
+
+/** A secret whose shape and checksum are right, for the key id of somebody else's. */
+function forged(secret: string) {
+  const body = `${secret.slice(0, 17)}${newSecret().secret.slice(17, -6)}`
+  return body + checksum(body)
+}
+
+function checksum(text: string) {
+  const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+  const digit = (at: number) => base62[Math.floor(crc32(text) / 62 ** at) % 62]
+  return [5, 4, 3, 2, 1, 0].map(digit).join('')
+}
+
+test('what cannot be a secret is refused without a look-up', async () => {
+  const { secret } = newSecret()
+  const other = secret.at(-1) === 'a' ? 'b' : 'a'
+  const malformed = [
+    '',
+    'alp_',
+    secret.slice(0, -1),
+    `${secret}0`,
+    secret.replace('alp_', 'alq_'),
+    secret.slice(0, -1) + other,
+    secret.slice(0, 20) + (secret[20] === 'a' ? 'b' : 'a') + secret.slice(21),
+    secret.toUpperCase(),
+  ]
+  const client = new pg.Client(world.databaseUrl)
+  await client.connect()
+  try {
+    await client.query('begin; lock table credentials in access exclusive mode')
+    for (const text of malformed) expect(await status(world.actor(text))).toBe(401)
+    const wellFormed = status(world.actor(secret))
+    const waiting = `select count(*)::int as waiting from pg_locks where relation = 'credentials'::regclass and not granted`
+    await expect.poll(async () => (await world.sql(waiting))[0].waiting).toBe(1)
+    await client.query('rollback')
+    expect(await wellFormed).toBe(401)
+  } finally {
+    await client.end()
+  }
+})
+
+test('a refused credential learns nothing but that it is refused', async () => {
+  const { olga } = await openScene(world)
+  expect(readSecret(forged(olga.secret))?.key_id).toBe(readSecret(olga.secret)?.key_id)
+  const refusals = [
+    await world.actor('').get('/me'),
+    await world.actor('nonsense').get('/me'),
+    await world.actor(newSecret().secret).get('/me'),
+    await world.actor(forged(olga.secret)).get('/me'),
+    await world.actor('').get('/me', { authorization: `Basic ${olga.secret}` }),
+  ]
+  for (const { body, headers, status: code } of refusals) {
+    expect(code).toBe(401)
+    expect(headers.get('www-authenticate')).toBe('Bearer')
+    expect({ ...body, request_id: '' }).toEqual({ ...refusals[0]!.body, request_id: '' })
+  }
+  expect(await status(olga)).toBe(200)
+})
+
+test('secrets are compared as HMACs of one length, whatever is stored', () => {
+  const { secret } = newSecret()
+  const stored = createHmac('sha256', oldPepper).update(secret).digest('base64url')
+  expect(secretMatches(secret, oldPepper, stored)).toBe(true)
+  expect(secretMatches(secret, 'another pepper', stored)).toBe(false)
+  expect(secretMatches(forged(secret), oldPepper, stored)).toBe(false)
+  expect(secretMatches(secret, oldPepper, '')).toBe(false)
+  expect(secretMatches(secret, oldPepper, secret)).toBe(false)
+})
+
+test('a secret is shown once and stored only as an HMAC', async () => {
+  const { acme, olga, at } = await openScene(world)
+  const rotated = await rotate(acme, olga.credential_id)
+  const secrets = [olga.secret, rotated.body.data.secret as string]
+  for (const secret of secrets) {
+    expect(secret).toMatch(/^alp_[0-9A-Za-z]{12}_[0-9A-Za-z]{38}$/)
+    await world.actor(secret).get(at)
+    await world.actor(secret).post(`${at}/cycles`, { prospect_ids: [secret.slice(0, 40)] })
+  }
+  await acme.app('POST', `/credentials/${olga.credential_id}/revocations`, { reason: 'It leaked' })
+
+  const listed = JSON.stringify((await acme.app('GET', '/credentials')).body)
+  const [row] = await world.sql('select * from credentials where credential_id = $1', [olga.credential_id])
+  const hash = (secret: string) => createHmac('sha256', oldPepper).update(secret).digest('base64url')
+  expect([row.previous_secret_hash, row.secret_hash]).toEqual(secrets.map(hash))
+  for (const secret of secrets) {
+    const essence = secret.slice(17, 49)
+    expect(listed).not.toContain(essence)
+    expect(listed).not.toContain(hash(secret))
+    expect(await tablesWith(essence)).toEqual([])
+  }
+  expect(await tablesWith(hash(secrets[0]!))).toEqual(['credentials'])
+})
+
+/** The tables of the database with these words in any row. */
+async function tablesWith(words: string) {
+  const tables = await world.sql(
+    `select c.relname from pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
+  )
+  const found: string[] = []
+  for (const { relname } of tables) {
+    const rows = await world.sql(`select from ${relname} as one where one::text like $1`, [`%${words}%`])
+    if (rows.length > 0) found.push(relname)
+  }
+  return found
+}
+
+test('a revoked credential is refused on every server within a second', async () => {
+  const { acme, olga } = await openScene(world)
+  const everywhere = [olga, second.actor(olga.secret)]
+  expect(await Promise.all(everywhere.map(status))).toEqual([200, 200])
+  const revoked = await acme.app('POST', `/credentials/${olga.credential_id}/revocations`, {})
+  expect(revoked.body.data.revoked_at).not.toBeNull()
+  await delay(1000)
+  expect(await Promise.all(everywhere.map(status))).toEqual([401, 401])
+  const again = await acme.app('POST', `/credentials/${olga.credential_id}/revocations`, {})
+  expect(again.body.data.revoked_at).toBe(revoked.body.data.revoked_at)
+  expect((await rotate(acme, olga.credential_id)).status).toBe(404)
+})
+
+test('a rotated secret stays valid for its grace time by the database clock, one before it does not', async () => {
+  const { acme, olga } = await openScene(world)
+  const { secret } = (await rotate(acme, olga.credential_id, { grace_seconds: 3600 })).body.data
+  const [before, after] = [olga, world.actor(secret)]
+  expect([await status(before), await status(after)]).toEqual([200, 200])
+  await world.travel(3590)
+  expect([await status(before), await status(after)]).toEqual([200, 200])
+  await world.travel(11)
+  expect([await status(before), await status(after)]).toEqual([401, 200])
+
+  const { secret: third } = (await rotate(acme, olga.credential_id)).body.data
+  const { secret: fourth } = (await rotate(acme, olga.credential_id)).body.data
+  await delay(1000)
+  const [one, two, three] = [after, world.actor(third), world.actor(fourth)]
+  expect([await status(one), await status(two), await status(three)]).toEqual([401, 200, 200])
+  const { secret: fifth } = (await rotate(acme, olga.credential_id, { grace_seconds: 0 })).body.data
+  await delay(1000)
+  expect([await status(three), await status(world.actor(fifth))]).toEqual([401, 200])
+})
+
+test('a credential ends at its expiry by the database clock', async () => {
+  const acme = await world.account()
+  const [{ now }] = await world.sql('select app_now() as now')
+  const inAnHour = new Date(now.getTime() + 3_600_000).toISOString()
+  const guest = await acme.credential(['companies:read'], { expires_at: inAnHour })
+  expect((await guest.get('/me')).body.data.expires_at).toBe(inAnHour)
+  await world.travel(3590)
+  expect(await status(guest)).toBe(200)
+  await world.travel(11)
+  expect(await status(guest)).toBe(401)
+  const late = { name: 'Late', scopes: ['companies:read'], expires_at: inAnHour }
+  expect(await acme.app('POST', '/credentials', late)).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'value_not_allowed', field: 'expires_at' }] } },
+  })
+})
+
+test('a new pepper is put before the old one, and secrets of both are known', async () => {
+  const { acme, olga } = await openScene(world)
+  const next = await world.another({ peppers: ['a newer pepper', oldPepper] })
+  const there = (who: Pick<Actor, 'secret'>) => next.actor(who.secret)
+  expect(await status(there(olga))).toBe(200)
+
+  const rotated = await appOf(next, acme, `/credentials/${olga.credential_id}/rotations`, {})
+  const made = await appOf(next, acme, '/credentials', { name: 'New', scopes: ['companies:read'] })
+  expect([await status(there(olga)), await status(there(rotated)), await status(there(made))]).toEqual([
+    200, 200, 200,
+  ])
+  // A server that was not told of the new pepper cannot know what was made with it.
+  expect(await status(world.actor(made.secret))).toBe(401)
+  await next.stop()
+})
+
+/** The answer of a server to what the owner does in the browser. */
+async function appOf({ url }: Server, { cookie }: Account, path: string, body: object) {
+  const response = await fetch(`${url}/app/api${path}`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return ((await response.json()) as { data: { secret: string } }).data
+}
+
+test('a use is noted', async () => {
+  const { acme, wanda } = await openScene(world)
+  const lastUse = async () =>
+    (await acme.app('GET', '/credentials')).body.data.find(
+      (one: { credential_id: string }) => one.credential_id === wanda.credential_id,
+    ).last_used_at
+  expect(await lastUse()).toBeNull()
+  await wanda.get('/me')
+  await expect.poll(lastUse).not.toBeNull()
+})

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { addProspects, openScene } from './scenes.ts'
+import { type Actor, type Answer, openWorld } from './world.ts'
+import { goTo } from './time.ts'
+
+// Returned company rows are charged to the account's day, and in the outreach form to its month as well.
+const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
+
+async function openReader() {
+  const account = await world.account()
+  return { ...(await account.credential(['companies:read'])), account_id: account.account_id }
+}
+
+const outreach = (who: Actor, limit: number) => who.get(`/companies?limit=${limit}`)
+const prospect = (who: Actor, limit: number) => who.get(`/api/v1/prospect/companies?limit=${limit}`)
+const told = ({ headers }: Answer) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
+
+async function leftOf(who: Actor) {
+  const { body } = await who.get('/limits')
+  const left = (name: string) => body.data.find((budget: { name: string }) => budget.name === name).remaining
+  return { day: left('rows_daily'), month: left('rows_monthly') }
+}
+
+test('rows are charged when they leave: pages, single companies, and nothing for what the caller has already', async () => {
+  const reader = await openReader()
+  const page = await outreach(reader, 10)
+  expect(page.body.data).toHaveLength(10)
+  expect(await leftOf(reader)).toEqual({ day: 15, month: 50 })
+
+  const path = `/companies/${page.body.data[0].company_id}`
+  const one = await reader.get(path)
+  expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
+  const same = await reader.get(path, { 'if-none-match': one.headers.get('etag')! })
+  expect(same.status).toBe(304)
+  expect((await reader.get('/companies?q=nobody+has+this+name')).body.data).toEqual([])
+  expect((await reader.get('/companies/cmp_nothing')).status).toBe(404)
+  expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
+})
+
+test('what does not fit into the day is refused until Swiss midnight, and not charged', async () => {
+  await goTo(world, '2027-03-28T10:00:00Z')
+  const reader = await openReader()
+  expect((await outreach(reader, 20)).status).toBe(200)
+  const refused = await outreach(reader, 6)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'daily_row_limit' } } })
+  const reset = Date.parse('2027-03-28T22:00:00Z') / 1000
+  expect(told(refused)).toEqual([25, 5, reset])
+  expect(refused.headers.get('ratelimit')).toMatch(/^"rows_daily";r=5;t=4\d{4}$/)
+  expect(refused.headers.get('ratelimit-policy')).toBe('"rows_daily";q=25;w=86400')
+  expect(refused.body.retry_after).toBeLessThanOrEqual(12 * 3600)
+  expect(refused.body.retry_after).toBeGreaterThan(12 * 3600 - 30)
+  expect(refused.headers.get('retry-after')).toBe(String(refused.body.retry_after))
+  const [row] = await world.sql('select rows_returned from audit_rows where request_id = $1', [
+    refused.body.request_id,
+  ])
+  expect(row).toEqual({ rows_returned: 0 })
+  expect(await leftOf(reader)).toEqual({ day: 5, month: 40 })
+  expect((await outreach(reader, 5)).status).toBe(200)
+})
+
+test('the month is a budget of the outreach form alone', async () => {
+  const reader = await openReader()
+  const days = ['2027-05-10', '2027-05-11', '2027-05-12']
+  for (const day of days) {
+    await goTo(world, `${day}T10:00:00Z`)
+    expect((await outreach(reader, 20)).status).toBe(200)
+  }
+  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
+  const refused = await outreach(reader, 5)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'monthly_row_limit' } } })
+  expect(told(refused)).toEqual([60, 0, Date.parse('2027-05-31T22:00:00Z') / 1000])
+  const wait = (Date.parse('2027-05-31T22:00:00Z') - Date.parse('2027-05-12T10:00:00Z')) / 1000
+  expect(refused.body.retry_after).toBeLessThanOrEqual(wait)
+  expect(refused.body.retry_after).toBeGreaterThan(wait - 30)
+
+  expect((await prospect(reader, 5)).status).toBe(200)
+  expect(await prospect(reader, 5)).toMatchObject({
+    status: 429,
+    body: { error: { code: 'daily_row_limit' } },
+  })
+  expect(await leftOf(reader)).toEqual({ day: 0, month: 0 })
+
+  await goTo(world, '2027-05-31T22:00:01Z')
+  expect((await outreach(reader, 20)).status).toBe(200)
+})
+
+test('two servers under load never return more rows than the day allows', async () => {
+  await goTo(world, '2027-06-10T10:00:00Z')
+  const second = await world.another()
+  const reader = await openReader()
+  const callers = [reader, second.actor(reader.secret)]
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => outreach(callers[n % 2]!, 3)))
+  const rows = answers.reduce((sum, { status, body }) => sum + (status === 200 ? body.data.length : 0), 0)
+  // What one server cannot use alone may be too little for a whole page on the other.
+  expect(rows).toBeGreaterThan(25 - 2 * 3)
+  expect(rows).toBeLessThanOrEqual(25)
+  await second.stop()
+})
+
+test('a replay returns no rows, and the rows of a project are not companies of the directory', async () => {
+  const scene = await openScene(world)
+  const before = await leftOf(scene.olga)
+  const companies = [{ name: 'Keller Bedachungen GmbH' }]
+  for (let time = 0; time < 2; time++)
+    await scene.olga.post(`${scene.at}/prospects`, { companies }, { key: 'add' })
+  await addProspects(scene, 40)
+  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(40)
+  expect(await leftOf(scene.olga)).toEqual(before)
+  const history = await scene.olga.get(`${scene.at}/audit?operation_id=prospect_add`)
+  const replay = history.body.data.find((row: { replayed: boolean }) => row.replayed)
+  expect(replay).toMatchObject({ status: 200, rows_returned: 0 })
+})

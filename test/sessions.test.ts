@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { type Answer, openWorld, offering } from './world.ts'
+
+const world = await openWorld()
+const password = 'correct horse battery'
+
+async function send(
+  method: string,
+  path: string,
+  given: { cookie?: string; body?: object } = {},
+): Promise<Answer> {
+  const response = await fetch(`${world.url}/app/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(given.cookie && { cookie: given.cookie }),
+    },
+    ...(given.body && { body: JSON.stringify(given.body) }),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+const cookieOf = ({ headers }: Answer) => headers.get('set-cookie')!.split(';')[0]!
+
+async function signUp() {
+  const email = `${randomUUID()}@alphorn.example`
+  const body = { email, password, name: 'Olivia Owner', account_name: 'Acme' }
+  const answer = await send('POST', '/sign-up', { body })
+  return {
+    email,
+    answer,
+    cookie: cookieOf(answer),
+    account_id: answer.body.data.account.account_id as string,
+  }
+}
+
+const signIn = (email: string, given = password) =>
+  send('POST', '/sign-in', { body: { email, password: given } })
+
+test('the cookie of a session is for this host, for TLS, and not for scripts', async () => {
+  const { email, answer } = await signUp()
+  for (const opened of [answer, await signIn(email)]) {
+    const cookie = opened.headers.get('set-cookie')!
+    expect(cookie).toMatch(/^__Host-alphorn=[A-Za-z0-9_-]{43}; /)
+    const flags = cookie.split('; ').slice(1)
+    expect(new Set(flags)).toEqual(
+      new Set(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=1209600']),
+    )
+    expect(JSON.stringify(opened.body)).not.toContain(cookie.slice(15, 58))
+  }
+})
+
+test('a session token is stored as a hash alone, and is another at each sign-in', async () => {
+  const { email, cookie, account_id } = await signUp()
+  const again = cookieOf(await signIn(email, password))
+  expect(again).not.toBe(cookie)
+  const rows = await world.sql('select s::text as row from sessions s where account_id = $1', [account_id])
+  expect(rows).toHaveLength(2)
+  for (const { row } of rows) expect(row).not.toContain(cookie.slice(15))
+})
+
+test('signing out ends the session and forgets the cookie', async () => {
+  const { cookie } = await signUp()
+  expect((await send('GET', '/session', { cookie })).body.data.user.name).toBe('Olivia Owner')
+  const out = await send('POST', '/sign-out', { cookie, body: {} })
+  expect(out.headers.get('set-cookie')).toMatch(/^__Host-alphorn=; .*Max-Age=0$/)
+  expect((await send('GET', '/session', { cookie })).status).toBe(401)
+})
+
+test('a session ends after two weeks by the database clock', async () => {
+  const { cookie } = await signUp()
+  await world.travel(14 * 86_400 - 10)
+  expect((await send('GET', '/session', { cookie })).status).toBe(200)
+  await world.travel(11)
+  expect((await send('GET', '/session', { cookie })).status).toBe(401)
+})
+
+test('a wrong password and an unknown address are refused alike', async () => {
+  const { email } = await signUp()
+  const [wrong, unknown] = [await signIn(email, 'a wrong password'), await signIn('who@alphorn.example')]
+  expect(wrong.status).toBe(401)
+  expect({ ...wrong.body, request_id: '' }).toEqual({ ...unknown.body, request_id: '' })
+  const names = ({ headers }: Answer) => [...headers.keys()]
+  expect(names(wrong)).toEqual(names(unknown))
+  expect(wrong.headers.get('set-cookie')).toBeNull()
+})
+
+test('an address can be signed up once', async () => {
+  const { email } = await signUp()
+  const body = { email: email.toUpperCase(), password, name: 'Second', account_name: 'Second' }
+  expect(await send('POST', '/sign-up', { body })).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'email_taken', field: 'email' }] } },
+  })
+})
+
+test('roles are enforced: owners make credentials, members edit, approvers look', async () => {
+  const owner = await signUp()
+  const join = async (role: string) => {
+    const email = `${randomUUID()}@alphorn.example`
+    await world.sql(
+      `with joined as (
+         insert into users select $1, $2, $3, password_hash, created_at from users where email = $4 returning user_id)
+       insert into memberships select $5, user_id, $3 from joined`,
+      [`usr_${randomUUID()}`, email, role, owner.email, owner.account_id],
+    )
+    return cookieOf(await signIn(email))
+  }
+  const people = { owner: owner.cookie, member: await join('member'), approver: await join('approver') }
+  const may = async (method: string, path: string, body?: object) => {
+    const statuses: number[] = []
+    for (const cookie of Object.values(people))
+      statuses.push((await send(method, path, { cookie, ...(body && { body }) })).status)
+    return statuses
+  }
+  expect(await may('GET', '/session')).toEqual([200, 200, 200])
+  expect(await may('GET', '/projects')).toEqual([200, 200, 200])
+  expect(await may('POST', '/projects', { name: 'Roofs', language: 'de' })).toEqual([201, 201, 403])
+  const [{ project_id }] = (await send('GET', '/projects', { cookie: people.owner })).body.data
+  expect(await may('PUT', `/projects/${project_id}/offering`, offering)).toEqual([200, 200, 403])
+  expect(await may('POST', '/credentials', { name: 'C', scopes: ['companies:read'] })).toEqual([
+    201, 403, 403,
+  ])
+  const [{ credential_id }] = (await send('GET', '/credentials', { cookie: people.member })).body.data
+  expect(await may('POST', `/credentials/${credential_id}/rotations`, {})).toEqual([201, 403, 403])
+  expect(await may('POST', `/credentials/${credential_id}/revocations`, {})).toEqual([201, 403, 403])
+})
+
+test('a credential is no session, and a session no credential', async () => {
+  const { cookie } = await signUp()
+  expect((await world.actor('').get('/me', { cookie })).status).toBe(401)
+  const acme = await world.account()
+  const { secret } = await acme.credential(['companies:read'])
+  const asApp = await fetch(`${world.url}/app/api/session`, {
+    headers: { authorization: `Bearer ${secret}` },
+  })
+  expect(asApp.status).toBe(401)
+})

@@ -1,0 +1,9 @@
+import type { World } from './world.ts'
+
+/** Puts the database clock of a world, and of all its servers, at a moment. */
+export async function goTo(world: World, moment: string): Promise<void> {
+  const [{ ahead }] = await world.sql('select extract(epoch from $1::timestamptz - app_now()) as ahead', [
+    moment,
+  ])
+  await world.travel(Number(ahead))
+}
