@@ -47,10 +47,10 @@ export function openConnection(url: string): Connection {
 function readAnswer(bytes: Buffer): Answer | null {
   const end = bytes.indexOf(headEnd)
   if (end < 0) return null
-  const head = bytes.latin1Slice(0, end)
+  const head = bytes.toString('latin1', 0, end)
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
   if (bytes.length < end + 4 + length) return null
-  return { status: Number(head.slice(9, 12)), body: bytes.utf8Slice(end + 4, end + 4 + length) }
+  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', end + 4, end + 4 + length) }
 }
 
 type Sending = { secret: string; key?: string; body?: string }

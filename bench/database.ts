@@ -18,7 +18,7 @@ export type Cluster = {
 
 export type Database = {
   readonly url: string
-  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
+  readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
   drop(): Promise<void>
 }
 

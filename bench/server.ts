@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { newId } from '@alphorn/contract/ids'
 import { readConfig } from '@alphorn/server/config'
 import { connect } from '@alphorn/server/db/connect'
@@ -36,8 +36,10 @@ async function alphorn(databaseUrl: string, change: object = {}): Promise<Runnin
 
 /** What a mutation and a read cost at the least: the same HTTP server and driver, one prepared statement, nothing else. */
 async function bare(databaseUrl: string): Promise<Running> {
-  const { write: pool, end } = connect(databaseUrl, { size: benchConfig().poolSize })
-  const server = createServer({ noDelay: true }, async (request, response) => {
+  const pools = connect(databaseUrl, { size: benchConfig().poolSize })
+  const { pool } = pools.write
+  const server = createServer({ noDelay: true }, (request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
     const done = request.method === 'POST' ? await insert(await textOf(request)) : await select(request.url!)
     const body = JSON.stringify({ data: done })
     response
@@ -46,7 +48,7 @@ async function bare(databaseUrl: string): Promise<Running> {
         'content-length': Buffer.byteLength(body),
       })
       .end(body)
-  })
+  }
   async function insert(text: string) {
     const id = newId('decision')
     const { decision } = JSON.parse(text) as { decision: string }
@@ -71,7 +73,7 @@ async function bare(databaseUrl: string): Promise<Running> {
   const stop = async () => {
     server.close()
     server.closeAllConnections()
-    await end()
+    await pools.end()
   }
   return { url: `http://127.0.0.1:${port}`, stop }
 }

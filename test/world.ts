@@ -113,16 +113,11 @@ function testConfig({ plan, config }: Options): Config {
 }
 
 function actorAt(url: string, secret: string): Actor {
-  const send: Actor['send'] = async (method, path, { body, key = randomUUID(), headers = {}, raw } = {}) => {
-    const withBody = method !== 'GET' && method !== 'HEAD'
+  const send: Actor['send'] = async (method, path, sending = {}) => {
     const response = await fetch(path.startsWith('/api/') ? url + path : `${url}/api/v1/outreach${path}`, {
       method,
-      headers: {
-        ...(secret && { authorization: `Bearer ${secret}` }),
-        ...(withBody && { 'content-type': 'application/json', 'idempotency-key': key }),
-        ...headers,
-      },
-      ...(withBody && { body: (raw ?? JSON.stringify(body ?? {})) as string }),
+      ...(method === 'GET' || method === 'HEAD' ? {} : bodyOf(sending)),
+      headers: headersOf(secret, method, sending),
     })
     return read(response)
   }
@@ -131,6 +126,19 @@ function actorAt(url: string, secret: string): Actor {
     send,
     get: (path, headers = {}) => send('GET', path, { headers }),
     post: (path, body, sending = {}) => send('POST', path, { body, ...sending }),
+  }
+}
+
+function bodyOf({ body, raw }: Sending & { body?: unknown }) {
+  return { body: (raw ?? JSON.stringify(body ?? {})) as string }
+}
+
+function headersOf(secret: string, method: string, { key = randomUUID(), headers = {} }: Sending) {
+  const forBody = { 'content-type': 'application/json', 'idempotency-key': key }
+  return {
+    ...(secret && { authorization: `Bearer ${secret}` }),
+    ...(method !== 'GET' && method !== 'HEAD' && forBody),
+    ...headers,
   }
 }
 

@@ -9,6 +9,7 @@ export const decisionRoutes = {
     group: 'projects',
     access: scoped('prospect:write'),
     summary: 'Record a decision',
+    brief: true,
     body: DecisionInput,
     answers: { 201: Decision },
   }),

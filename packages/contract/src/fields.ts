@@ -25,5 +25,3 @@ export function text(most: number, least = 1) {
 }
 // eslint-disable-next-line no-control-regex
 const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
-
-export const EmptyBody = z.strictObject({})

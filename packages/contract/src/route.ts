@@ -34,6 +34,8 @@ export type Route = {
   readonly refusals: readonly ErrorCode[]
   /** A mutation takes an `Idempotency-Key` and runs once per key. */
   readonly mutates: boolean
+  /** A mutation of few statements on few rows: it may share a transaction with others that wait at the same moment. */
+  readonly brief: boolean
   /** Largest body in bytes. */
   readonly bodyLimit: number
   /** Which budget the returned rows are charged to. */
@@ -78,6 +80,7 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     body: nothing,
     answers: { 200: options.answer },
     mutates: false as const,
+    brief: false,
     bodyLimit: 0,
     paged: false as const,
   } satisfies Route
@@ -95,6 +98,7 @@ export function list<const Path extends string, Item extends z.ZodType, Query ex
     body: nothing,
     answers: { 200: z.array(options.item) },
     mutates: false as const,
+    brief: false,
     bodyLimit: 0,
     paged: true as const,
   } satisfies Route
@@ -112,6 +116,7 @@ export function mutation<
     method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
     bodyLimit?: number
     once?: boolean
+    brief?: boolean
   },
 ) {
   return {
@@ -121,6 +126,7 @@ export function mutation<
     body: options.body,
     answers: options.answers,
     mutates: (options.once ?? true) as boolean,
+    brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
   } satisfies Route

@@ -153,6 +153,7 @@ export const stageJobRoutes = {
   }),
   stage_job_batch_claims: mutation({
     ...common,
+    brief: true,
     path: '/projects/:project_id/stage-jobs/claims',
     summary: 'Claim the next jobs, waiting for them if asked to',
     body: BatchClaim,
@@ -161,6 +162,7 @@ export const stageJobRoutes = {
   stage_job_detail: read({ ...common, path: `${jobPath}`, summary: 'One stage job', answer: StageJobDetail }),
   stage_job_claims: mutation({
     ...common,
+    brief: true,
     path: `${jobPath}/claims`,
     summary: 'Claim a job, extend the lease on it, or give it back',
     body: Claim,
@@ -169,6 +171,7 @@ export const stageJobRoutes = {
   }),
   stage_job_results: mutation({
     ...common,
+    brief: true,
     path: `${jobPath}/results`,
     summary: 'Complete a job with external output',
     body: StageResult,
@@ -178,6 +181,7 @@ export const stageJobRoutes = {
   }),
   stage_job_failures: mutation({
     ...common,
+    brief: true,
     path: `${jobPath}/failures`,
     summary: 'Report a worker failure',
     body: Failure,
@@ -194,6 +198,7 @@ export const stageJobRoutes = {
   }),
   stage_job_cancellations: mutation({
     ...common,
+    brief: true,
     path: `${jobPath}/cancellations`,
     summary: 'Cancel a job',
     body: z.strictObject({ reason: text(500).optional() }).meta({ id: 'Cancellation' }),

@@ -24,6 +24,7 @@ import { directory } from '#server/directory/handlers'
 import { createHttpServer } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
+import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
 import { createRouting, type Mount } from '#server/http/routing'
 import type { Service } from '#server/http/service'
@@ -48,7 +49,10 @@ export async function openDatabase(config: Config, log: Logger) {
     return { url: config.databaseUrl, stop: async () => {} }
   }
   mkdirSync(config.dataDir, { recursive: true })
-  const embedded = await startEmbedded({ dataDir: join(config.dataDir, 'postgres'), log: (line) => log.info(line) })
+  const embedded = await startEmbedded({
+    dataDir: join(config.dataDir, 'postgres'),
+    log: (line) => log.info(line),
+  })
   await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
@@ -69,9 +73,12 @@ export async function startServer(
   options: Options = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
-  const pools = connect(databaseUrl, { size: config.poolSize })
-  const clock = await startClock(pools.read)
   const wakeups = startWakeups(databaseUrl)
+  const pools = connect(databaseUrl, {
+    size: config.poolSize,
+    announce: (topics) => wakeups.announce(topics),
+  })
+  const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
   const background = role === 'api' ? null : startBackground(pools, wakeups, log)
@@ -102,6 +109,7 @@ function serviceOf(config: Config, { allowances, ...means }: Means): Service {
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.read),
+    lanes: createLanes(pools.write),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,
   }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
@@ -67,8 +66,3 @@ export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p)
         .select(['given.account_id', 'owned.project_id', ...columns.map((name) => `given.${name}` as const)]),
     ),
 )
-
-/** Records a call in the transaction of its effect. */
-export function recordCall(tx: Tx, row: NewAuditRow) {
-  tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
-}

@@ -4,7 +4,7 @@ import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import type { Pools } from '#server/db/connect'
-import { feedTopic } from '#server/db/events'
+import { feedTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
 
 type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: Pools) => Promise<unknown> }

@@ -44,7 +44,6 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     return callerOf(row)
   }
 }
-export type Authenticate = ReturnType<typeof createAuthenticate>
 
 function isValid(
   row: KnownCredential,

@@ -6,7 +6,7 @@ import { reserveUnits } from '#server/accounts/research-units'
 import { type Call, nowOf } from '#server/call'
 import { findCycle } from '#server/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/cycles/members'
-import { feedTopic, wake } from '#server/db/events'
+import { feedTopic } from '#server/db/topics'
 import { build } from '#server/db/statement'
 import { lockProject, type ProjectRow, projectKey } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
@@ -157,5 +157,5 @@ function insertCycle(
       .where('account_id', '=', key.account_id)
       .where('project_id', '=', key.project_id),
   )
-  wake(tx, feedTopic)
+  tx.wake(feedTopic)
 }

@@ -1,8 +1,9 @@
 import pg from 'pg'
+import type { Writer } from '#server/db/connection'
 
 export type Pools = {
   /** Transactions of mutations. */
-  readonly write: pg.Pool
+  readonly write: Writer
   /** Reads, and the batches of audit rows and allowances. */
   readonly read: pg.Pool
   /** Where LISTEN and other sessions of their own connect. */
@@ -22,8 +23,10 @@ const sessionSettings = [
   'idle_in_transaction_session_timeout=30s',
 ]
 
+type Options = { size?: number; announce?: Writer['announce'] }
+
 /** Opens the pools. `size` connections each; a caller waits 5 s for one at most. */
-export function connect(url: string, { size = 8 } = {}): Pools {
+export function connect(url: string, { size = 8, announce = () => {} }: Options = {}): Pools {
   const options = {
     connectionString: url,
     max: size,
@@ -31,19 +34,19 @@ export function connect(url: string, { size = 8 } = {}): Pools {
     connectionTimeoutMillis: 5000,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
-  const write = new pg.Pool(options)
+  const writing = new pg.Pool(options)
   const read = new pg.Pool(options)
-  for (const pool of [write, read]) {
+  for (const pool of [writing, read]) {
     // A connection that broke fails the call that uses it, and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
   }
   return {
-    write,
+    write: { pool: writing, announce },
     read,
     url,
     end: async () => {
-      await Promise.all([write.end(), read.end()])
+      await Promise.all([writing.end(), read.end()])
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import type { Statement } from '#server/db/statement'
@@ -18,7 +19,12 @@ export type Tx = Db & {
   write<Params extends object>(statement: Statement<Params, unknown>, params: Params): void
   /** As `write`, for a query that is built for this call. */
   writeQuery(query: Compilable<unknown>): void
+  /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
+  wake(topic: string): void
 }
+
+/** Where transactions run, and how it is told what they woke. */
+export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
 type Sender = (config: pg.QueryConfig) => Promise<pg.QueryResult>
 
@@ -51,20 +57,22 @@ const attempts = 4
  * Runs the work in one transaction. Statements are pipelined: `begin`, writes and `commit` cost no round trip of their own.
  * A deadlock or a serialization failure undoes everything and runs the work again; other errors roll back and are thrown.
  */
-export async function transaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await attemptTransaction(pool, work)
+      return await attemptTransaction(writer, work)
     } catch (error) {
       if (attempt === attempts || !isRetryable(error)) throw error
     }
   }
 }
 
-async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
+  const woken = new Set<string>()
   const send: Sender = (config) => {
+    gather(client)
     const result = client.query(config)
     result.catch(() => {}) // reported by whoever awaits it, or by the commit below
     return result
@@ -78,6 +86,7 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
       const { sql, parameters } = query.compile()
       sent.push(send({ text: sql, values: [...parameters] }))
     },
+    wake: (topic) => void woken.add(topic),
   }
   let broken: Error | undefined
   try {
@@ -85,6 +94,7 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
     const result = await work(tx)
     sent.push(send({ text: 'commit' }))
     await Promise.all(sent)
+    if (woken.size > 0) announce(woken)
     return result
   } catch (error) {
     await send({ text: 'rollback' }).catch((fault: Error) => {
@@ -94,6 +104,17 @@ async function attemptTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>
   } finally {
     client.release(broken)
   }
+}
+
+// Part of pg that its types leave out.
+type WithStream = { connection: { stream: Duplex } }
+
+/** Statements that are sent in the same turn of the event loop leave in one packet, not in one system call each. */
+function gather(client: pg.PoolClient) {
+  const { stream } = (client as unknown as WithStream).connection
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
 
 /** Deadlock, serialization failure. */

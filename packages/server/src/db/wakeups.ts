@@ -5,12 +5,24 @@ import pg from 'pg'
 const retryAfter = 1000
 const pollEvery = 1000
 
-/** Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed. */
+/**
+ * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
+ * NOTIFY never stands in a transaction of ours: it would make all commits of the database queue for one lock.
+ */
 export function startWakeups(url: string) {
   const events = new EventEmitter().setMaxListeners(0)
   const abort = new AbortController()
-  const listening = listen(url, (topic) => events.emit(topic), abort.signal)
+  const line: Line = { client: null, waiting: new Set(), busy: false }
+  const listening = listen(url, line, (topic) => events.emit(topic), abort.signal)
   return {
+    /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
+    announce(topics: ReadonlySet<string>) {
+      for (const topic of topics) {
+        events.emit(topic)
+        line.waiting.add(topic)
+      }
+      void notify(line)
+    },
     /** Resolves when the topic wakes (true), or after a second at most, or when the signal aborts; the caller then looks for itself. */
     wait: (topic: string, milliseconds: number, signal: AbortSignal) =>
       waitFor(events, topic, milliseconds, signal),
@@ -22,8 +34,25 @@ export function startWakeups(url: string) {
 }
 export type Wakeups = ReturnType<typeof startWakeups>
 
+/** The connection that listens and notifies, and the topics that are still to be told. */
+type Line = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
+
+async function notify(line: Line) {
+  if (line.busy) return
+  line.busy = true
+  while (line.client && line.waiting.size > 0) {
+    const topics = [...line.waiting]
+    line.waiting.clear()
+    await line.client
+      .query("select pg_notify('alphorn', topic) from unnest($1::text[]) as topic", [topics])
+      .catch(() => {}) // the poll of the waiters is the net
+  }
+  line.waiting.clear()
+  line.busy = false
+}
+
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
-async function listen(url: string, heard: (topic: string) => void, signal: AbortSignal) {
+async function listen(url: string, line: Line, heard: (topic: string) => void, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: url })
     const ended = new Promise((resolve) => client.once('end', resolve))
@@ -34,11 +63,13 @@ async function listen(url: string, heard: (topic: string) => void, signal: Abort
       await client.connect()
       signal.addEventListener('abort', stop)
       await client.query('listen alphorn')
+      line.client = client
       if (signal.aborted) stop()
       await ended
     } catch {
       stop()
     }
+    line.client = null
     signal.removeEventListener('abort', stop)
     if (!signal.aborted) await setTimeout(retryAfter, undefined, { ref: false })
   }

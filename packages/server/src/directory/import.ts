@@ -1,7 +1,6 @@
-import type pg from 'pg'
 import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
-import { transaction } from '#server/db/connection'
+import { transaction, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
 import type { ParsedRow } from '#server/directory/company-row'
@@ -24,7 +23,7 @@ const batchSize = 1000
  * kept as it was; nothing is deleted. An interrupted import is taken up by running it again.
  */
 export async function importCompanies(
-  pool: pg.Pool,
+  writer: Writer,
   rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
   { source, onRejection = () => {} }: ImportOptions,
 ): Promise<ImportCounts> {
@@ -32,7 +31,7 @@ export async function importCompanies(
   const entries = new Set<string>()
   let batch: ImportRecord[] = []
   const write = async () => {
-    addUp(counts, await writeBatch(pool, batch))
+    addUp(counts, await writeBatch(writer, batch))
     batch = []
   }
   for await (const parsed of rows) {
@@ -65,9 +64,9 @@ const takeTurns = statement<{}>()('directory_import_turn', () =>
   raw<object>(sql`select pg_advisory_xact_lock(hashtext('directory_import'))`),
 )
 
-function writeBatch(pool: pg.Pool, batch: readonly ImportRecord[]) {
+function writeBatch(writer: Writer, batch: readonly ImportRecord[]) {
   const records = batch.map((record) => ({ ...record, new_id: newId('company') }))
-  return transaction(pool, async (tx) => {
+  return transaction(writer, async (tx) => {
     tx.write(takeTurns, {})
     return upsertCompanies(tx, records)
   })

@@ -71,10 +71,12 @@ function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: Abort
   }
 }
 
+/** Behind a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy
     ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]!
+        .split(',')
+        .at(-1)!
         .trim()
     : ''
   return forwarded || (socket.remoteAddress ?? '')

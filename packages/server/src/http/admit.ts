@@ -28,6 +28,7 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
 }
 
 async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+  if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
   const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
   if (access === 'open') {
     ensurePatience(service, incoming, passage)
@@ -41,6 +42,16 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     if (error instanceof Refusal) ensurePatience(service, incoming, passage)
     throw error
   }
+}
+
+/** A cookie travels with every request of a browser, so what changes something must come from a page of ours. */
+function ensureOwnPage({ header }: Incoming) {
+  const site = header('sec-fetch-site')
+  const origin = header('origin')
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const foreignOrigin = origin !== undefined && URL.parse(origin)?.host !== header('host')
+  if (foreignSite || foreignOrigin)
+    throw new Refusal('forbidden', { message: 'This request came from a page of another site.' })
 }
 
 function isOfApp({ path }: Passage) {

@@ -3,46 +3,62 @@ import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
+type Keys = { holders: string[]; keys: string[] }
 
-// Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
-const queueForKey = statement<Key>()('idempotency_queue', (p) =>
-  build.selectNoFrom(
-    sql`pg_advisory_xact_lock(hashtextextended(${p.holder}::text || ' ' || ${p.key}::text, 0))`.as('queued'),
-  ),
+// Calls with the same key queue here, before any lock of a domain, always in the same order of keys. The number only needs
+// to spread; the primary key decides.
+const queueForKeys = statement<Keys>()('idempotency_queue', (p) =>
+  raw<unknown>(sql`select pg_advisory_xact_lock(number) from (
+    select hashtextextended(holder || ' ' || key, 0) as number
+    from unnest(${p.holders}::text[], ${p.keys}::text[]) as asked (holder, key) order by 1) as queued`),
 )
 // A statement of its own, so that it sees what the call before in the queue has committed.
-const findKept = statement<Key>()('idempotency_find', (p) =>
+const findKept = statement<Keys>()('idempotency_find', (p) =>
   build
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status', 'body', 'request_id'])
-    .where('holder', '=', p.holder)
-    .where('key', '=', p.key),
+    .selectAll()
+    .where(sql<boolean>`(holder, key) in (select * from unnest(${p.holders}::text[], ${p.keys}::text[]))`),
 )
-const keep = statement<Key & Kept>()('idempotency_keep', (p) =>
-  build.insertInto('idempotency_keys').values({
-    holder: p.holder,
-    key: p.key,
-    fingerprint: p.fingerprint,
-    status: p.status,
-    body: p.body,
-    request_id: p.request_id,
-    created_at: sql<Date>`app_now()`,
-  }),
+const keep = statement<{ rows: string }>()('idempotency_keep', (p) =>
+  build
+    .insertInto('idempotency_keys')
+    .columns(['holder', 'key', 'fingerprint', 'status', 'body', 'request_id', 'created_at'])
+    .expression(
+      build
+        .selectFrom(
+          sql<Key & Kept>`json_populate_recordset(null::idempotency_keys, ${p.rows}::json)`.as<'given'>(
+            sql.id('given'),
+          ),
+        )
+        .select([
+          'holder',
+          'key',
+          'fingerprint',
+          'status',
+          'body',
+          'request_id',
+          sql<Date>`app_now()`.as('at'),
+        ]),
+    ),
 )
 
-/** The answer that was kept under the key, once every earlier call with it has ended. */
-export function findKeptAnswer(tx: Tx, key: Key): Promise<Kept | undefined> {
-  tx.write(queueForKey, key)
-  return tx.row(findKept, key)
+/** The answers that were kept under the keys, once every earlier call with them has ended. */
+export async function findKeptAnswers(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => Kept | undefined> {
+  if (keys.length === 0) return () => undefined
+  const asked = { holders: keys.map(({ holder }) => holder), keys: keys.map(({ key }) => key) }
+  tx.write(queueForKeys, asked)
+  const rows = await tx.rows(findKept, asked)
+  return ({ holder, key }) => rows.find((row) => row.holder === holder && row.key === key)
 }
 
-/** Keeps an answer under its key, in the transaction of its effect. */
-export function keepAnswer(tx: Tx, key: Key, answer: Kept) {
-  tx.write(keep, { ...key, ...answer })
+/** Keeps answers under their keys, in the transaction of their effects. */
+export function keepAnswers(tx: Tx, answers: readonly (Key & Kept)[]) {
+  if (answers.length > 0) tx.write(keep, { rows: JSON.stringify(answers) })
 }
 
 /** What makes two requests the same: method, path and body. */

@@ -15,7 +15,13 @@ type Input<R extends Route> = {
 
 /** Headers that a handler adds, and whether the answer is kept for replays. */
 type Extras = { headers?: Readonly<Record<string, string>>; keep?: boolean }
-export type Answered = { status: number; data: unknown; next?: readonly string[] | null } & Extras
+export type Answered = {
+  status: number
+  data: unknown
+  next?: readonly string[] | null
+  /** `data` as JSON, where it was written already. */
+  text?: string
+} & Extras
 
 type AnswerOf<R extends Route> = {
   [Status in keyof R['answers']]: { status: Status; data: z.input<R['answers'][Status & number]> } & Extras

@@ -1,18 +1,11 @@
-import { type Call, LastingRefusal, NothingYet } from '#server/call'
-import { recordCall } from '#server/audit/audit-row'
-import { transaction, type Tx, withConnection } from '#server/db/connection'
+import { LastingRefusal } from '#server/call'
+import { transaction, withConnection } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
-import {
-  ensureSameRequest,
-  findKeptAnswer,
-  fingerprintOf,
-  type Key,
-  keepAnswer,
-  type Kept,
-} from '#server/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint } from '#server/http/implement'
-import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
+import { ensureSameRequest, fingerprintOf, type Kept } from '#server/http/idempotency'
+import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
+import { newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
+import type { Outcome, Task } from '#server/http/shared-transaction'
 
 /** A performed call: its status, its `data` as JSON text, and whether its audit row is already written. */
 export type Performed = {
@@ -43,16 +36,18 @@ export async function performRead({ service, endpoint, passage, input }: Work): 
 
 /** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
-  const { service, passage, input } = work
+  const { service, passage, input, endpoint, incoming } = work
+  const held = key === null ? null : { holder: passage.caller.id, key }
+  const fingerprint = held ? fingerprintOf(endpoint.route.method, passage.path, input.body) : ''
+  const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
-    const done = await attempt(work, key)
-    if (!(done instanceof NothingYet)) return done
+    const outcome = await service.lanes.run(task)
+    if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, fingerprint)
     const left = deadline - performance.now()
+    if (left <= 0 || input.signal.aborted) return performed({ status: 200, data: [] }, { recorded: false })
     // Nothing is held while it waits: no connection, no lock, no row.
-    if (left > 0 && !input.signal.aborted) await service.wakeups.wait(done.topic, left, input.signal)
-    else return performed({ status: 200, data: [] }, { recorded: false })
-    passage.trail = newTrail()
+    await service.wakeups.wait(outcome.topic, left, input.signal)
   }
 }
 
@@ -60,58 +55,18 @@ function waitOf(body: unknown) {
   return (body as { wait_seconds?: number } | null)?.wait_seconds ?? 0
 }
 
-/** Thrown to undo the transaction of an attempt that turned out to do nothing. */
-class Undone extends Error {
-  readonly kept: Kept | NothingYet
-  constructor(kept: Kept | NothingYet) {
-    super()
-    this.kept = kept
+async function concluded(
+  work: Work,
+  outcome: Exclude<Outcome, { ended: 'nothing_yet' }>,
+  fingerprint: string,
+) {
+  if (outcome.ended === 'performed') return performed(outcome.answered, { recorded: true })
+  if (outcome.ended === 'replayed') {
+    ensureSameRequest(outcome.kept, fingerprint)
+    return replayed(outcome.kept)
   }
-}
-
-async function attempt(work: Work, key: string | null): Promise<Performed | NothingYet> {
-  const { service, passage, input, endpoint, incoming } = work
-  const held: Key | null = key === null ? null : { holder: passage.caller.id, key }
-  const fingerprint = held && fingerprintOf(endpoint.route.method, passage.path, input.body)
-  try {
-    return await transaction(service.pools.write, async (tx) => {
-      passage.trail = newTrail()
-      const answered = await runOnce(tx, work, held)
-      const done = performed(answered, { recorded: true })
-      if (held && answered.keep !== false)
-        keepAnswer(tx, held, {
-          fingerprint: fingerprint!,
-          status: done.status,
-          body: done.data,
-          request_id: passage.request_id,
-        })
-      recordCall(tx, auditRowOf(passage, incoming, done))
-      return done
-    })
-  } catch (error) {
-    if (error instanceof LastingRefusal) await leaveMark(work, error)
-    if (!(error instanceof Undone)) throw error
-    if (error.kept instanceof NothingYet) return error.kept
-    ensureSameRequest(error.kept, fingerprint!)
-    return replayed(error.kept)
-  }
-}
-
-/**
- * Runs the verb, unless its key has an answer already. Both travel together: the verb's first statements follow the look-up
- * without waiting for it. If the key has an answer, what ran ahead is undone with the transaction.
- */
-async function runOnce(tx: Tx, { endpoint, passage, input }: Work, held: Key | null): Promise<Answered> {
-  const call: Call = { tx, caller: passage.caller, request_id: passage.request_id, trail: passage.trail }
-  const [kept, done] = await Promise.allSettled([
-    held && findKeptAnswer(tx, held),
-    endpoint.handle(call, input),
-  ])
-  if (kept.status === 'rejected') throw kept.reason
-  if (kept.value) throw new Undone(kept.value)
-  if (done.status === 'rejected') throw done.reason
-  if (done.value instanceof NothingYet) throw new Undone(done.value)
-  return done.value
+  if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error)
+  throw outcome.error
 }
 
 async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal) {
@@ -121,12 +76,12 @@ async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal)
 }
 
 function performed(
-  { status, data, next, headers }: Answered,
+  { status, data, text, next, headers }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
   return {
     status,
-    data: JSON.stringify(data),
+    data: text ?? JSON.stringify(data),
     rows: Array.isArray(data) ? data.length : 1,
     next: next ?? null,
     headers: headers ?? {},

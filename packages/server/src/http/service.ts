@@ -5,6 +5,7 @@ import type { Clock } from '#server/db/clock'
 import type { Pools } from '#server/db/connect'
 import type { Wakeups } from '#server/db/wakeups'
 import type { Cursors } from '#server/http/cursor'
+import type { Lanes } from '#server/http/lanes'
 import type { Place } from '#server/http/routing'
 import type { AddressLimit } from '#server/limits/address-limit'
 import type { Limits } from '#server/limits/limits'
@@ -24,6 +25,7 @@ export type Service = {
   readonly journal: Journal
   readonly cursors: Cursors
   readonly wakeups: Wakeups
+  readonly lanes: Lanes
   readonly log: Logger
   /** Undeclared refusals become faults. */
   readonly strict: boolean

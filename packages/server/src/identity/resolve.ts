@@ -25,16 +25,6 @@ export type Resolved = Omit<Resolution, 'resolution_id' | 'status'> & {
   company_id: string | null
 }
 
-/** Resolves one input. See `resolveCompanies`. */
-export async function resolveCompany(
-  tx: Tx,
-  input: CompanyInput,
-  context: ResolutionContext = {},
-): Promise<Resolved> {
-  const [resolved] = await resolveCompanies(tx, [input], context)
-  return resolved!
-}
-
 /**
  * Says for each input which register entry it means, or that it is not sure: nobody is guessed between namesakes,
  * a head office and its branch, or the entries of one UID. Seven statements at most, however many inputs.

@@ -1,7 +1,7 @@
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { sql } from 'kysely'
-import { feedTopic, wake } from '#server/db/events'
+import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
@@ -70,7 +70,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
 /** Has the feeder look at the prospect again, if it is in the project's active cycle. */
 export function moveOn(tx: Tx, prospect: { account_id: string; project_id: string; prospect_id: string }) {
   tx.write(lookAgain, prospect)
-  wake(tx, feedTopic)
+  tx.wake(feedTopic)
 }
 
 function json(value: unknown) {

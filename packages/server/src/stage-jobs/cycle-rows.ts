@@ -55,8 +55,9 @@ const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('c
     .where('member.state', '=', 'waiting')
     .orderBy('member.prospect_id')
     .limit(sql<number>`${p.most}::int`)
-    // The prospect is locked before any of its jobs, in the order of ids.
-    .forNoKeyUpdate(),
+    // One that somebody works on right now is passed over: whoever holds it wakes the feeder at the end.
+    .forNoKeyUpdate()
+    .skipLocked(),
 )
 
 /** Prospects of the cycle that wait to be looked at, locked. */

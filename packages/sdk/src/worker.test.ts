@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { ApiError, type CallOptions } from '#sdk/client'
+import {
+  type ClaimedJob,
+  type Ending,
+  type Handler,
+  runWorker,
+  type StageOutput,
+  type WorkerClient,
+} from '#sdk/worker'
+
+const output: StageOutput = {
+  stage: 'research',
+  producer: { name: 'wanda', version: '1' },
+  evidence: [],
+  facts: [],
+  identity: { verdict: 'confirmed', reason: 'Same UID.', evidence_ids: ['evd_1'] },
+  not_found: [],
+  summary: 'A roofer.',
+}
+
+let leases = 0
+const newLease = (expires_in: number) => ({
+  lease_id: `lse_${String(++leases).padStart(26, '0')}`,
+  expires_in,
+})
+
+function newJob(expires_in = 30) {
+  return {
+    job_id: `job_${randomUUID()}`,
+    stage: 'research',
+    input_snapshot: { id: 'snp_1', fingerprint: `sha256:${'0'.repeat(64)}` },
+    upstream: [],
+    lease: newLease(expires_in),
+    input: { evidence: [{ id: 'evd_1', excerpt: 'Muster AG' }], facts: [], offering: {} },
+  } as unknown as ClaimedJob
+}
+
+const refusal = (status: number, code: string, errors: object[] = []) =>
+  new ApiError(status, { error: { code, message: code, errors: errors as never }, request_id: 'req_1' })
+
+type Heard = { route: string; given: Record<string, unknown>; key: string | undefined }
+type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object>>
+
+/** A service that hands out the jobs once, accepts everything, and remembers what it heard. */
+function service(jobs: ClaimedJob[], answers: Answers = {}) {
+  const heard: Heard[] = []
+  const usual: Required<Answers> = {
+    stage_job_batch_claims: ({ given }) => jobs.splice(0, Number(given['max_jobs'])),
+    stage_job_claims: () => ({ lease: newLease(30) }),
+    stage_job_results: () => ({ accepted: { revision_id: 'rev_1' } }),
+    stage_job_failures: () => ({}),
+  }
+  const route =
+    (name: keyof WorkerClient) =>
+    async (given: object, options: CallOptions = {}) => {
+      // An empty poll gives the others their turn, as a real one does.
+      await new Promise((turn) => setTimeout(turn, 1))
+      options.signal?.throwIfAborted()
+      const call = { route: name, given: { ...given }, key: options.idempotencyKey }
+      if (name !== 'stage_job_batch_claims') heard.push(call)
+      return { data: { ...usual, ...answers }[name](call) }
+    }
+  const names = Object.keys(usual) as (keyof WorkerClient)[]
+  return { heard, client: Object.fromEntries(names.map((name) => [name, route(name)])) as WorkerClient }
+}
+
+type Running = {
+  jobs: ClaimedJob[]
+  answers?: Answers
+  handle?: Handler
+  more?: object
+  stopWhen?: Promise<unknown>
+}
+
+/** Runs a worker until all jobs have ended, or until it is stopped. */
+async function run({ jobs, answers, handle = async () => output, more, stopWhen }: Running) {
+  const left = new Set(jobs.map(({ job_id }) => job_id))
+  const { heard, client } = service([...jobs], answers)
+  const stop = new AbortController()
+  const endings: Ending[] = []
+  void stopWhen?.then(() => stop.abort())
+  await runWorker(client, {
+    project_id: 'prj_1',
+    worker_id: 'w1',
+    signal: stop.signal,
+    handle,
+    onEnding: (job, ending) => {
+      endings.push(ending)
+      left.delete(job.job_id)
+      if (left.size === 0) stop.abort()
+    },
+    ...more,
+  })
+  return { heard, endings }
+}
+
+test('a result travels with the binding and the lease of its job', async () => {
+  const job = newJob()
+  const { heard, endings } = await run({ jobs: [job] })
+  const { input_snapshot, upstream, lease, job_id } = job
+  expect(endings).toEqual([{ ending: 'completed', revision_id: 'rev_1' }])
+  expect(heard).toEqual([
+    {
+      route: 'stage_job_results',
+      given: { project_id: 'prj_1', job_id, ...output, input_snapshot, upstream, lease_id: lease!.lease_id },
+      key: `${job_id}.${lease!.lease_id}.result`,
+    },
+  ])
+})
+
+test('what the service would refuse is not sent: the job fails with what is wrong', async () => {
+  const wrong = { ...output, identity: { ...output.identity, evidence_ids: ['evd_2'] } } as StageOutput
+  const { heard, endings } = await run({ jobs: [newJob()], handle: async () => wrong })
+  expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
+  expect(heard[0]!.given).toMatchObject({
+    code: 'result_refused',
+    details: [{ code: 'evidence_reference_missing', field: 'identity.evidence_ids' }],
+  })
+  expect(endings).toMatchObject([{ ending: 'failed', failure: { code: 'result_refused' } }])
+})
+
+test('a handler that reports a failure, or throws, fails its job', async () => {
+  const failure = { code: 'no_website', message: 'There is none.' }
+  const reported = await run({ jobs: [newJob()], handle: async () => ({ failure }) })
+  expect(reported.heard[0]).toMatchObject({ route: 'stage_job_failures', given: failure })
+  const thrown = await run({ jobs: [newJob()], handle: () => Promise.reject(new Error('Out of ink.')) })
+  expect(thrown.heard[0]!.given).toMatchObject({ code: 'worker_error', message: 'Out of ink.' })
+})
+
+test('a lease is extended at a third of its time, with the progress, each time under a key of its own', async () => {
+  const { heard } = await run({
+    jobs: [newJob(0.06)],
+    answers: { stage_job_claims: () => ({ lease: newLease(0.06) }) },
+    more: { lease_seconds: 0.06 },
+    handle: async (_job, { progress }) => {
+      progress({ percent: 50, message: 'Half.' })
+      await new Promise((later) => setTimeout(later, 90))
+      return output
+    },
+  })
+  const extensions = heard.filter(({ route }) => route === 'stage_job_claims')
+  expect(extensions.length).toBeGreaterThanOrEqual(2)
+  expect(extensions[0]!.given).toMatchObject({ worker_id: 'w1', progress: { percent: 50 } })
+  expect(extensions[1]!.given).not.toHaveProperty('progress')
+  expect(new Set(extensions.map(({ key }) => key)).size).toBe(extensions.length)
+  expect(heard.at(-1)!.route).toBe('stage_job_results')
+})
+
+test('when the lease is lost, the handler is aborted and nothing is sent', async () => {
+  const { heard, endings } = await run({
+    jobs: [newJob(0.03)],
+    answers: {
+      stage_job_claims: () => {
+        throw refusal(409, 'job_cancelled')
+      },
+    },
+    more: { lease_seconds: 0.03 },
+    handle: (_job, { signal }) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  })
+  expect(endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_cancelled' } }])
+  expect(heard.map(({ route }) => route)).toEqual(['stage_job_claims'])
+})
+
+test('an outage shorter than the lease does not lose it', async () => {
+  let outages = 2
+  const { heard, endings } = await run({
+    jobs: [newJob(1)],
+    answers: {
+      stage_job_claims: () => {
+        if (outages-- > 0) throw refusal(503, 'api_disabled')
+        return { lease: newLease(1) }
+      },
+    },
+    more: { lease_seconds: 0.03 },
+    handle: async () => {
+      await new Promise((later) => setTimeout(later, 80))
+      return output
+    },
+  })
+  expect(heard.filter(({ route }) => route === 'stage_job_claims').length).toBeGreaterThanOrEqual(3)
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+})
+
+test('a lease that ran out is taken again, and the result sent once more under it', async () => {
+  const job = newJob()
+  let attempts = 0
+  const { heard, endings } = await run({
+    jobs: [job],
+    answers: {
+      stage_job_results: () => {
+        if (attempts++ === 0) throw refusal(409, 'lease_expired')
+        return { accepted: { revision_id: 'rev_2' } }
+      },
+    },
+  })
+  expect(heard.map(({ route }) => route)).toEqual([
+    'stage_job_results',
+    'stage_job_claims',
+    'stage_job_results',
+  ])
+  expect(heard[1]!.given).not.toHaveProperty('lease_id')
+  expect(heard[2]!.given['lease_id']).not.toBe(job.lease!.lease_id)
+  expect(heard[2]!.key).not.toBe(heard[0]!.key)
+  expect(endings).toMatchObject([{ ending: 'completed', revision_id: 'rev_2' }])
+})
+
+test('a lease that runs out twice, or is held by another, ends the matter', async () => {
+  const expired = () => {
+    throw refusal(409, 'lease_expired')
+  }
+  const twice = await run({ jobs: [newJob()], answers: { stage_job_results: expired } })
+  expect(twice.heard).toHaveLength(3)
+  expect(twice.endings).toMatchObject([{ ending: 'lost', reason: { code: 'lease_expired' } }])
+
+  const held = () => {
+    throw refusal(409, 'job_not_claimed')
+  }
+  const taken = await run({
+    jobs: [newJob()],
+    answers: { stage_job_results: expired, stage_job_claims: held },
+  })
+  expect(taken.endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_not_claimed' } }])
+})
+
+test('a worker that is stopped gives its lease back', async () => {
+  const job = newJob()
+  const begun = Promise.withResolvers<void>()
+  const { heard, endings } = await run({
+    jobs: [job],
+    stopWhen: begun.promise,
+    handle: (_job, { signal }) => {
+      begun.resolve()
+      return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    },
+  })
+  expect(endings).toEqual([{ ending: 'given_back' }])
+  expect(heard).toMatchObject([
+    { route: 'stage_job_claims', given: { lease_seconds: 0, lease_id: job.lease!.lease_id } },
+  ])
+})
+
+test('as many jobs as allowed are worked on at once', async () => {
+  let now = 0
+  let most = 0
+  const handle: Handler = async () => {
+    most = Math.max(most, ++now)
+    await new Promise((later) => setTimeout(later, 5))
+    now--
+    return output
+  }
+  const { endings } = await run({
+    jobs: Array.from({ length: 7 }, () => newJob()),
+    handle,
+    more: { max_jobs: 3 },
+  })
+  expect(endings).toHaveLength(7)
+  expect(most).toBe(3)
+})
+
+test('a worker that may not claim ends with the refusal', async () => {
+  const forbidden = () => {
+    throw refusal(403, 'forbidden')
+  }
+  await expect(run({ jobs: [], answers: { stage_job_batch_claims: forbidden } })).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})

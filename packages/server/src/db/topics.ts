@@ -1,0 +1,5 @@
+/** Topics that are waited for: cycles that may go on, and jobs of a project that may be claimed. */
+export const feedTopic = 'feed'
+export function jobsTopic(project_id: string) {
+  return `jobs ${project_id}`
+}
