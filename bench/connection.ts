@@ -1,0 +1,64 @@
+import { connect } from 'node:net'
+
+export type Answer = { status: number; body: string }
+
+/** One keep-alive connection with one request under way at a time: a small client, so that it takes little of the machine. */
+export type Connection = {
+  ask(request: string): Promise<Answer>
+  close(): void
+}
+
+type Asking = { resolve: (answer: Answer) => void; reject: (error: Error) => void }
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+export function openConnection(url: string): Connection {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+  let asking: Asking | null = null
+  let received = Buffer.alloc(0)
+
+  socket.on('data', (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk])
+    const answer = readAnswer(received)
+    if (!answer) return
+    received = Buffer.alloc(0)
+    const { resolve } = asking!
+    asking = null
+    resolve(answer)
+  })
+  const fail = (error: Error) => {
+    asking?.reject(error)
+    asking = null
+  }
+  socket.on('error', fail)
+  socket.on('close', () => fail(new Error('The server closed the connection.')))
+
+  return {
+    ask: (request) =>
+      new Promise((resolve, reject) => {
+        asking = { resolve, reject }
+        socket.write(request)
+      }),
+    close: () => socket.destroy(),
+  }
+}
+
+function readAnswer(bytes: Buffer): Answer | null {
+  const end = bytes.indexOf(headEnd)
+  if (end < 0) return null
+  const head = bytes.toString('latin1', 0, end)
+  const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
+  if (bytes.length < end + 4 + length) return null
+  return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', end + 4, end + 4 + length) }
+}
+
+type Sending = { secret: string; key?: string; body?: string }
+
+/** The text of a request; with a body it is a POST. */
+export function requestText(path: string, { secret, key, body }: Sending) {
+  const head = `host: bench\r\nauthorization: Bearer ${secret}\r\n`
+  if (body === undefined) return `GET ${path} HTTP/1.1\r\n${head}\r\n`
+  const length = Buffer.byteLength(body)
+  return `POST ${path} HTTP/1.1\r\n${head}content-type: application/json\r\nidempotency-key: ${key}\r\ncontent-length: ${length}\r\n\r\n${body}`
+}

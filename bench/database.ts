@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { startEmbedded } from '@alphorn/server/db/embedded'
+import type { Settings } from '@alphorn/server/db/embedded/settings'
+import { migrate } from '@alphorn/server/db/migrate'
+
+export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
+
+export type Cluster = {
+  readonly version: string
+  /** An empty database with the schema. */
+  fresh(): Promise<Database>
+  /** Processor seconds of all its processes so far; null where the system does not tell. */
+  cpu(): number | null
+  stop(): Promise<void>
+}
+
+export type Database = {
+  readonly url: string
+  readonly sql: <Row extends object>(text: string, values?: unknown[]) => Promise<Row[]>
+  drop(): Promise<void>
+}
+
+/** The PostgreSQL of the benches: as the product runs it, with fsync and synchronous_commit on. */
+export async function startCluster(settings: Settings = {}): Promise<Cluster> {
+  const embedded = await startEmbedded({ dataDir: `${cache}/postgres`, settings })
+  const [row] = await once<{ version: string; fsync: string; synchronous_commit: string }>(
+    embedded.url,
+    `select current_setting('server_version') as version, current_setting('fsync') as fsync,
+       current_setting('synchronous_commit') as synchronous_commit`,
+  )
+  if (row!.fsync !== 'on' || row!.synchronous_commit !== 'on')
+    throw new Error('The benches want a durable PostgreSQL.')
+  await dropAbandoned(embedded.url)
+  return {
+    version: row!.version,
+    fresh: () => freshDatabase(embedded.url),
+    cpu: () => cpuOf(embedded.pid),
+    stop: () => embedded.stop(),
+  }
+}
+
+let made = 0
+
+async function freshDatabase(server: string): Promise<Database> {
+  const name = `bench_${process.pid}_${++made}`
+  await once(server, `create database ${name}`)
+  const address = new URL(server)
+  address.pathname = name
+  await migrate(address.href)
+  const pool = new pg.Pool({ connectionString: address.href, max: 2 })
+  pool.on('error', () => {})
+  return {
+    url: address.href,
+    sql: async <Row extends object>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    drop: async () => {
+      await pool.end()
+      await once(server, `drop database ${name} with (force)`)
+    },
+  }
+}
+
+async function dropAbandoned(server: string) {
+  const left = await once<{ datname: string }>(
+    server,
+    `select datname from pg_database where datname like 'bench\\_%'`,
+  )
+  for (const { datname } of left) await once(server, `drop database ${datname} with (force)`)
+}
+
+async function once<Row extends object>(url: string, text: string) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const ticksPerSecond = 100
+
+/** Of the postmaster's children, living and ended. */
+function cpuOf(postmaster: number): number | null {
+  try {
+    const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+    let ticks = 0
+    for (const pid of all) {
+      const fields = statOf(pid)
+      if (Number(fields?.[1]) === postmaster) ticks += Number(fields![11]) + Number(fields![12])
+      if (Number(pid) === postmaster) ticks += Number(fields![13]) + Number(fields![14])
+    }
+    return ticks / ticksPerSecond
+  } catch {
+    return null
+  }
+}
+
+/** The fields of /proc/PID/stat behind the name: state, parent, … */
+function statOf(pid: string) {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return text.slice(text.lastIndexOf(')') + 2).split(' ')
+  } catch {
+    return undefined // ended meanwhile
+  }
+}

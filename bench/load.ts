@@ -1,0 +1,47 @@
+import { openConnection } from './connection.ts'
+
+export type Load = {
+  url: string
+  connections: number
+  seconds: number
+  /** The text of the next request of a connection. */
+  next: (connection: number) => string
+  /** The status that counts as success. */
+  wanted: number
+}
+
+export type Measured = { done: number; perSecond: number; p50: number; p99: number }
+
+/** Keeps every connection busy until the time is over, and waits for the last answers. Any other answer than the wanted one ends the bench. */
+export async function load({ url, connections, seconds, next, wanted }: Load): Promise<Measured> {
+  const took: number[] = []
+  const started = performance.now()
+  const end = started + 1000 * seconds
+  await Promise.all(
+    Array.from({ length: connections }, async (_, at) => {
+      const connection = openConnection(url)
+      try {
+        while (performance.now() < end) {
+          const asked = performance.now()
+          const { status, body } = await connection.ask(next(at))
+          if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${body}`)
+          took.push(performance.now() - asked)
+        }
+      } finally {
+        connection.close()
+      }
+    }),
+  )
+  return summary(took, performance.now() - started)
+}
+
+export function summary(took: number[], milliseconds: number): Measured {
+  const sorted = Float64Array.from(took).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN
+  return {
+    done: took.length,
+    perSecond: (1000 * took.length) / milliseconds,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
+}

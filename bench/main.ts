@@ -1,0 +1,40 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Bench } from './bench.ts'
+import { startCluster } from './database.ts'
+import { mutation } from './mutation.ts'
+import { table } from './report.ts'
+
+const benches: Record<string, Bench> = { mutation }
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '3' },
+    quick: { type: 'boolean', default: false },
+    large: { type: 'boolean', default: false },
+    profile: { type: 'boolean', default: false },
+  },
+})
+const { quick, large, profile } = values
+const options = {
+  rounds: quick ? 1 : Number(values.rounds),
+  seconds: quick ? 1 : Number(values.seconds),
+  large,
+  profile,
+}
+const names = positionals.length > 0 ? positionals : Object.keys(benches)
+const unknown = names.find((name) => !benches[name])
+if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}.`)
+
+const cluster = await startCluster(profile ? { shared_preload_libraries: 'pg_stat_statements' } : {})
+try {
+  console.log(
+    `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}, ` +
+      `${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]`,
+  )
+  for (const name of names) console.log(table(name, await benches[name]!(cluster, options)))
+} finally {
+  await cluster.stop()
+}

@@ -1,0 +1,47 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { cache } from './database.ts'
+
+/** What runs in a process of its own, so that it shares no event loop with the load. */
+export type Kind = 'alphorn' | 'without-journal' | 'bare'
+
+export type Served = {
+  readonly url: string
+  /** Processor seconds of the process so far. */
+  cpu(): Promise<number>
+  stop(): Promise<void>
+}
+
+type Options = { databaseUrl: string; profile?: boolean }
+type Told = { url: string } | { cpu: number }
+
+/** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
+export async function serve(kind: Kind, { databaseUrl, profile = false }: Options): Promise<Served> {
+  const child = fork(fileURLToPath(new URL('server.ts', import.meta.url)), [kind, databaseUrl], {
+    execArgv: profile ? ['--cpu-prof', `--cpu-prof-dir=${cache}/profiles`] : [],
+  })
+  const ended = new Promise<never>((_, reject) =>
+    child.once('exit', (code) => reject(new Error(`The ${kind} server ended with code ${code}`))),
+  )
+  ended.catch(() => {})
+  const hear = () =>
+    Promise.race([
+      ended,
+      new Promise<Told>((resolve) => child.once('message', (told) => resolve(told as Told))),
+    ])
+  const told = await hear()
+  if (!('url' in told)) throw new Error('The server did not tell its address.')
+  return {
+    url: told.url,
+    cpu: async () => {
+      const answer = hear()
+      child.send('cpu')
+      return ((await answer) as { cpu: number }).cpu
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve())
+        child.send('stop')
+      }),
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { newId } from '@alphorn/contract/ids'
+import { connect } from '@alphorn/server/db/connect'
+import { demoCompanies } from '@alphorn/server/directory/demo-companies'
+import { importCompanies } from '@alphorn/server/directory/import'
+import type { Database } from './database.ts'
+
+export type Seeded = { account_id: string; project_id: string; secret: string; prospect_ids: string[] }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- read field by field below
+type Body = any
+
+/** An account with a project and a credential, made as people make them: over HTTP. */
+export async function seedAccount(url: string): Promise<Seeded> {
+  const name = randomUUID()
+  const signedUp = await fetch(`${url}/app/api/sign-up`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${name}@alphorn.example`,
+      password: 'a long enough password',
+      name: 'Owner',
+      account_name: name,
+    }),
+  })
+  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const app = async (path: string, body: object) => {
+    const answer = await fetch(`${url}/app/api${path}`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    })
+    const read = (await answer.json()) as Body
+    if (answer.status !== 201) throw new Error(JSON.stringify(read))
+    return read.data
+  }
+  const { account } = ((await signedUp.json()) as Body).data
+  const { project_id } = await app('/projects', { name: 'Roofs', language: 'de', offering })
+  const scopes = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
+  const { secret } = await app('/credentials', { name: 'Wanda', scopes })
+  return { account_id: account.account_id, project_id, secret, prospect_ids: [] }
+}
+
+/** Companies for prospects to be. */
+export async function seedCompanies({ url }: Database, count: number) {
+  const pools = connect(url, { size: 2 })
+  await importCompanies(pools.write, demoCompanies({ count }), { source: 'bench' })
+  await pools.end()
+}
+
+/** Adds prospects past the service: each of the first companies is one. */
+export async function seedProspects({ sql }: Database, account: Seeded, count: number) {
+  const { account_id, project_id } = account
+  account.prospect_ids = Array.from({ length: count }, () => newId('prospect'))
+  await sql(
+    `insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
+     select $1, $2, prospect_id, company_id, uid, now(), now()
+     from unnest($3::text[]) with ordinality as given (prospect_id, at)
+     join (select company_id, uid, row_number() over (order by company_id) as at from companies) as company using (at)`,
+    [account_id, project_id, account.prospect_ids],
+  )
+}
+
+const offering = {
+  name: 'Dachkontrolle',
+  summary: 'Wir prüfen Flachdächer mit Drohnen.',
+  points: [{ id: 'speed', text: 'Eine Kontrolle dauert einen halben Tag.' }],
+  criteria: [{ id: 'region', text: 'Sitz im Kanton Bern', kind: 'must', weight: 3 }],
+  questions: [{ id: 'roof', text: 'Hat die Firma Flachdächer?' }],
+  sender: {
+    name: 'Anna Acme',
+    organisation: 'Acme AG',
+    address: 'Bahnhofstrasse 1, 3011 Bern',
+    email: 'anna@acme.example',
+  },
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { newId } from '@alphorn/contract/ids'
+import { readConfig } from '@alphorn/server/config'
+import { connect } from '@alphorn/server/db/connect'
+import { createLog, startServer } from '@alphorn/server/main'
+import type { Kind } from './processes.ts'
+
+// One server in a process of its own, started by serve() in processes.ts.
+
+type Running = { url: string; stop(): Promise<void> }
+
+const roomy = '1000000000'
+
+function benchConfig() {
+  return readConfig({
+    ALPHORN_PEPPERS: 'bench',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    // Roomy, but counted.
+    REQUESTS_PER_DAY: roomy,
+    BURST_PER_ACCOUNT: roomy,
+    BURST_PER_CREDENTIAL: roomy,
+    ROWS_PER_DAY: roomy,
+    ROWS_PER_MONTH: roomy,
+    UNITS_PER_MONTH: roomy,
+    FAILURES_PER_ADDRESS: roomy,
+  })
+}
+
+async function alphorn(databaseUrl: string, change: object = {}): Promise<Running> {
+  const config = benchConfig()
+  const running = await startServer(config, databaseUrl, { log: createLog(config) })
+  Object.assign(running.service, change)
+  return running
+}
+
+/** What a mutation and a read cost at the least: the same HTTP server and driver, one prepared statement, nothing else. */
+async function bare(databaseUrl: string): Promise<Running> {
+  const pools = connect(databaseUrl, { size: benchConfig().poolSize })
+  const { pool } = pools.write
+  const server = createServer({ noDelay: true }, (request, response) => void respond(request, response))
+  async function respond(request: IncomingMessage, response: ServerResponse) {
+    const done = request.method === 'POST' ? await insert(await textOf(request)) : await select(request.url!)
+    const body = JSON.stringify({ data: done })
+    response
+      .writeHead(request.method === 'POST' ? 201 : 200, {
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      })
+      .end(body)
+  }
+  async function insert(text: string) {
+    const id = newId('decision')
+    const { decision } = JSON.parse(text) as { decision: string }
+    await pool.query({
+      name: 'bare_insert',
+      text: 'insert into bare (id, decision, at) values ($1, $2, now())',
+      values: [id, decision],
+    })
+    return { id, decision }
+  }
+  async function select(path: string) {
+    const { rows } = await pool.query({
+      name: 'bare_select',
+      text: `select * from prospects join companies using (company_id)
+        where account_id = $1 and project_id = $2 and prospect_id = $3`,
+      values: path.split('/').slice(1),
+    })
+    return rows[0] as object
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await pools.end()
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
+async function textOf(request: AsyncIterable<Uint8Array>) {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return Buffer.concat(chunks).toString()
+}
+
+const start: Record<Kind, (databaseUrl: string) => Promise<Running>> = {
+  alphorn,
+  'without-journal': (databaseUrl) => alphorn(databaseUrl, { journal: { record: async () => {} } }),
+  bare,
+}
+
+const [kind, databaseUrl] = process.argv.slice(2) as [Kind, string]
+const running = await start[kind](databaseUrl)
+process.on('message', (asked) => {
+  const { user, system } = process.cpuUsage()
+  if (asked === 'cpu') process.send!({ cpu: (user + system) / 1_000_000 })
+  else void running.stop().then(() => process.disconnect())
+})
+process.on('disconnect', () => process.exit())
+process.send!({ url: running.url })
