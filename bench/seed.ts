@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/ids'
 import { connect } from '@alphorn/server/db/connect'
-import { demoCompanies } from '@alphorn/server/directory/demo-companies'
+import { demoCompanies } from '@alphorn/server/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
 import type { Database } from './database.ts'
 

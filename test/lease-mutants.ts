@@ -1,5 +1,4 @@
 import { vi } from 'vitest'
-import type { Db } from '@alphorn/server/db/connection'
 import type { Statement } from '@alphorn/server/db/statement'
 
 // Servers that are broken in one place each: a module of theirs is replaced while they are loaded.
@@ -65,21 +64,15 @@ function unlocked(name: string) {
 
 /** The clock is read before the lock of a job is asked for, not behind it. */
 function clockBeforeLock(): Mutant {
-  const early = new WeakMap<Db, Promise<Date>>()
-  return {
-    ...broken<Queries>(queries, (real) => {
-      const look = <Lock extends Queries['lockStageJob'] | Queries['lockWithProspect']>(lock: Lock) =>
-        (async (tx, key) => {
-          const { nowIn } = await vi.importActual<Calls>(calls)
-          early.set(tx, nowIn(tx))
-          return lock(tx, key)
-        }) as Lock
-      return { lockStageJob: look(real.lockStageJob), lockWithProspect: look(real.lockWithProspect) }
-    }),
-    ...broken<Calls>(calls, (real) => ({
-      nowOf: async (call: Parameters<Calls['nowOf']>[0]) => early.get(call.tx) ?? real.nowOf(call),
-    })),
-  }
+  return broken<Queries>(queries, (real) => {
+    const look = <Lock extends Queries['lockStageJob'] | Queries['lockWithProspect']>(lock: Lock) =>
+      (async (tx, key) => {
+        const { nowIn } = await vi.importActual<Calls>(calls)
+        const [early, locked] = await Promise.all([nowIn(tx), lock(tx, key)])
+        return { ...locked, now: early }
+      }) as Lock
+    return { lockStageJob: look(real.lockStageJob), lockWithProspect: look(real.lockWithProspect) }
+  })
 }
 
 /** A broken rule, and the part of the law that it breaks. */

@@ -3,7 +3,9 @@ import { uidCheckDigit } from '@alphorn/contract/uid'
 // Companies of an invented register. Their UIDs lie where none is issued, with check digits that are right.
 
 function uid(eightDigits: string) {
-  const digits = `${eightDigits}${uidCheckDigit(eightDigits)}`
+  const check = uidCheckDigit(eightDigits)
+  if (check === undefined) throw new Error(`${eightDigits} is never issued.`)
+  const digits = `${eightDigits}${check}`
   return `CHE-${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}`
 }
 
@@ -34,8 +36,8 @@ export const story = {
     address: { street: 'Seestrasse', house_number: '2', zip: '3600', town: 'Thun' },
   }),
   /** One UID with two entries: a head office and its branch. */
-  alpha: company(90_000_004, '50000034', 'Alpha Solar AG'),
-  alphaBranch: company(90_000_005, '50000034', 'Alpha Solar AG, Zweigniederlassung Thun', {
+  alpha: company(90_000_004, '50000035', 'Alpha Solar AG'),
+  alphaBranch: company(90_000_005, '50000035', 'Alpha Solar AG, Zweigniederlassung Thun', {
     legal_form: '0151',
     legal_seat: 'Thun',
     legal_seat_id: 942,

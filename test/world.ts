@@ -80,7 +80,12 @@ export async function openWorld(options: Options = {}): Promise<World> {
     await Promise.all([...servers].map((server) => server.stop()))
     await client.end()
   })
-  await importCompanies(first.service.pools.write, companyRows(storyLines()), { source: 'story' })
+  await importCompanies(first.service.pools.write, companyRows(storyLines()), {
+    source: 'story',
+    onRejection: ({ detail }) => {
+      throw new Error(`The story has a company that no register takes: ${detail}`)
+    },
+  })
   return {
     ...first,
     another,

@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert'
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@alphorn/contract/api'
 import { ApiError, createClient, UnreachableError } from '@alphorn/sdk/client'
-import { type Config, readConfig } from '@alphorn/server/config'
+import { type Config, readClientConfig } from '@alphorn/server/config'
 import type { Arguments } from '#cli/command'
 import { readDemoSecrets } from '#cli/demo/demo-file'
 import { play } from '#cli/demo/play'
@@ -10,8 +10,7 @@ import { PlainError } from '#cli/usage'
 
 /** `alphorn demo`: plays against a running server. The exit code is 1 when anything is not as expected. */
 export async function demo({ 'base-url': given }: Arguments['options']) {
-  // A client has no use for a deployment's secret, and must not make one.
-  const config = readConfig({ ALPHORN_PEPPERS: 'unused', ...process.env })
+  const config = readClientConfig()
   const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`
   const family = config.forms[0]!
   await ensureServer(baseUrl, family)

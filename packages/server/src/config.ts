@@ -58,6 +58,11 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
+/** The same for a program that only calls a server: it has no use for the deployment's secret, and must not make one. */
+export function readClientConfig(): Config {
+  return readConfig({ ALPHORN_PEPPERS: 'unused', ...process.env })
+}
+
 function readPlan(env: Environment): Plan {
   const most = 1_000_000_000
   return {

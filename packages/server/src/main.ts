@@ -81,17 +81,23 @@ export async function startServer(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
-  const background = role === 'api' ? null : startBackground(pools, wakeups, log)
   const server = createHttpServer(service, config)
-  if (role !== 'background') await listen(server, config)
-  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
+  const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
-    await Promise.all([role === 'background' ? null : close(server), background?.stop(), wakeups.stop()])
+    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
+  try {
+    if (role !== 'background') await listen(server, config)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }
 
@@ -119,6 +125,7 @@ const patience = 5000
 
 /** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
 function close(server: Server) {
+  if (!server.listening) return Promise.resolve()
   server.closeIdleConnections()
   const impatience = setTimeout(() => server.closeAllConnections(), patience)
   return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(impatience))

@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import { nextSwissMonth, swissMonth } from '#server/limits/swiss-time'
+import { nextSwissMonth, swissMonth } from '#server/swiss-time'
 
 type Month = { account_id: string; month: string }
 type Movement = 'reserve' | 'spend' | 'release'

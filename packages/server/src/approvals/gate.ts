@@ -82,7 +82,9 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
   )
   if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
   const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
-  return partly > 0 ? warn(`${partly} claims are only partly supported.`) : pass('Every claim is supported.')
+  return partly > 0
+    ? warn(`Claims that are only partly supported: ${partly}.`)
+    : pass('Every claim is supported.')
 }
 
 function evidence({ revision }: GateFacts) {
@@ -90,7 +92,7 @@ function evidence({ revision }: GateFacts) {
   if (cited.some(({ check }) => check === 'mismatch')) return fail('A cited page does not hold its excerpt.')
   const unchecked = cited.filter(({ check }) => check !== 'verified').length
   return unchecked > 0
-    ? warn(`${unchecked} cited excerpts come from a worker and were not fetched by the service.`)
+    ? warn(`Cited excerpts that come from a worker and were not fetched by the service: ${unchecked}.`)
     : pass('All cited evidence is verified.')
 }
 

@@ -23,17 +23,22 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger) {
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
+      const since = performance.now()
       await run(pools).catch((error: unknown) => log.error({ err: error }, `The chore "${name}" failed`))
-      await pause(topic, everySeconds * 1000)
+      await pause(topic, everySeconds * 1000, since)
     }
   }
 
   /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */
-  async function pause(topic: string, milliseconds: number) {
+  async function pause(topic: string, milliseconds: number, since: number) {
     const end = performance.now() + milliseconds
     let woken = false
     while (!woken && !abort.signal.aborted && performance.now() < end) {
-      woken = await wakeups.wait(topic, end - performance.now(), abort.signal)
+      woken = await wakeups.wait(topic, {
+        milliseconds: end - performance.now(),
+        since,
+        signal: abort.signal,
+      })
     }
   }
 

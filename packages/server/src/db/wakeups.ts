@@ -10,22 +10,24 @@ const pollEvery = 1000
  * NOTIFY never stands in a transaction of ours: it would make all commits of the database queue for one lock.
  */
 export function startWakeups(url: string) {
-  const events = new EventEmitter().setMaxListeners(0)
+  const bell = createBell()
   const abort = new AbortController()
   const line: Line = { client: null, waiting: new Set(), busy: false }
-  const listening = listen(url, line, (topic) => events.emit(topic), abort.signal)
+  const listening = listen(url, line, bell.ring, abort.signal)
   return {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
-        events.emit(topic)
+        bell.ring(topic)
         line.waiting.add(topic)
       }
       void notify(line)
     },
-    /** Resolves when the topic wakes (true), or after a second at most, or when the signal aborts; the caller then looks for itself. */
-    wait: (topic: string, milliseconds: number, signal: AbortSignal) =>
-      waitFor(events, topic, milliseconds, signal),
+    /**
+     * Resolves when the topic wakes, or has woken since the moment given (true), or after a second at most, or when the
+     * signal aborts; the caller then looks for itself. `since`: performance.now() from before the caller looked last.
+     */
+    wait: bell.wait,
     async stop() {
       abort.abort()
       await listening
@@ -33,6 +35,8 @@ export function startWakeups(url: string) {
   }
 }
 export type Wakeups = ReturnType<typeof startWakeups>
+
+type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
 
 /** The connection that listens and notifies, and the topics that are still to be told. */
 type Line = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
@@ -75,24 +79,33 @@ async function listen(url: string, line: Line, heard: (topic: string) => void, s
   }
 }
 
-function waitFor(
-  events: EventEmitter,
-  topic: string,
-  milliseconds: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (signal.aborted) return Promise.resolve(false)
-  return new Promise((resolve) => {
-    const end = (woken: boolean) => {
-      clearTimeout(timer)
-      events.off(topic, wake)
-      signal.removeEventListener('abort', rest)
-      resolve(woken)
-    }
-    const wake = () => end(true)
-    const rest = () => end(false)
-    const timer = globalThis.setTimeout(rest, Math.min(milliseconds, pollEvery))
-    events.once(topic, wake)
-    signal.addEventListener('abort', rest)
-  })
+const topicsKept = 10_000
+
+function createBell() {
+  const events = new EventEmitter().setMaxListeners(0)
+  let rung = new Map<string, number>()
+
+  const ring = (topic: string) => {
+    if (rung.size >= topicsKept) rung = new Map() // a forgotten ring costs its waiter one poll
+    rung.set(topic, performance.now())
+    events.emit(topic)
+  }
+  const wait = (topic: string, { milliseconds, since, signal }: Waiting): Promise<boolean> => {
+    if (signal.aborted) return Promise.resolve(false)
+    if ((rung.get(topic) ?? 0) > since) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const end = (woken: boolean) => {
+        clearTimeout(timer)
+        events.off(topic, wake)
+        signal.removeEventListener('abort', rest)
+        resolve(woken)
+      }
+      const wake = () => end(true)
+      const rest = () => end(false)
+      const timer = globalThis.setTimeout(rest, Math.min(milliseconds, pollEvery))
+      events.once(topic, wake)
+      signal.addEventListener('abort', rest)
+    })
+  }
+  return { ring, wait }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Refusal } from '@alphorn/contract/errors'
+import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { admit } from '#server/http/admit'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
@@ -124,9 +124,14 @@ async function refuse(
   }
   return {
     status,
-    headers: { ...standardHeaders(service, incoming, passage), ...headers },
+    headers: { ...standardHeaders(service, incoming, passage), ...challenge(passage, code), ...headers },
     body: JSON.stringify({ ...members, request_id: passage.request_id }),
   }
+}
+
+/** A 401 of the API says how to authenticate (RFC 9110). */
+function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
+  return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */

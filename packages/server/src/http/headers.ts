@@ -29,7 +29,6 @@ export function standardHeaders(
   return {
     ...fixedHeaders(passage.request_id),
     ...limitHeaders(standings, now),
-    ...authenticateHeader(passage),
   }
 }
 
@@ -57,8 +56,4 @@ export function limitHeaders(standings: readonly Told[], now: number) {
         `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`,
     ),
   }
-}
-
-function authenticateHeader({ caller, path }: Passage): Record<string, string> {
-  return caller.kind === 'nobody' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }

@@ -42,12 +42,13 @@ export async function performMutation(work: Work, key: string | null): Promise<P
   const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
+    const since = performance.now()
     const outcome = await service.lanes.run(task)
     if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, fingerprint)
     const left = deadline - performance.now()
     if (left <= 0 || input.signal.aborted) return performed({ status: 200, data: [] }, { recorded: false })
     // Nothing is held while it waits: no connection, no lock, no row.
-    await service.wakeups.wait(outcome.topic, left, input.signal)
+    await service.wakeups.wait(outcome.topic, { milliseconds: left, since, signal: input.signal })
   }
 }
 

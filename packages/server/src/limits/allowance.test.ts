@@ -15,7 +15,7 @@ test('what is put back after its stretch has ended is no gift to the next one', 
   const allowances = createAllowances(pools.read)
   await allowances.take('Acme', windows.burst, 3, now)
   await allowances.take('Acme', windows.burst, 3, later)
-  allowances.untake('Acme', windows.burst, now)
+  allowances.untake('Acme', windows.burst, 3, now)
   const granted: boolean[] = []
   for (let time = 0; time < 4; time++)
     granted.push((await allowances.take('Acme', windows.burst, 3, later)).granted)
@@ -38,7 +38,7 @@ test('three processes never use more than the limit together, whatever they take
       const use = async ({ process, amount, back }: Step) => {
         const allowances = processes[process]!
         const { granted } = await allowances.take(subject, windows.daily, limit, now, amount)
-        if (granted && back) allowances.untake(subject, windows.daily, now, amount)
+        if (granted && back) allowances.untake(subject, windows.daily, limit, now, amount)
         return granted && !back ? amount : 0
       }
       const used = (await Promise.all(steps.map(use))).reduce((sum, amount) => sum + amount, 0)

@@ -71,14 +71,14 @@ export function createAllowances(pool: pg.Pool) {
     look: (subject: string, window: Window, limit: number, now: Date) =>
       look(of, { subject, window, limit, now }),
     /** Puts back what was taken for a call that another limit refused. */
-    untake(subject: string, window: Window, now: Date, amount = 1) {
-      const counter = counterOf(of, { subject, window, now })
-      // The next stretch may have begun meanwhile: what was not used in one is not for the other.
-      if (counter.period === window.stretchOf(now).period) counter.held += amount
-    },
+    untake: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
+      untake(of, { subject, window, limit, now, amount }),
     /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
     async close() {
-      for (const [key, counter] of of.counters) await returnHeld(of, key, counter)
+      for (const [key, counter] of of.counters) {
+        await counter.queue
+        await returnHeld(of, key, counter)
+      }
       of.counters.clear()
     },
   }
@@ -99,6 +99,23 @@ async function take(of: Holdings, taking: Taking): Promise<Standing> {
     granted = await turn
   }
   return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends, granted }
+}
+
+function untake(of: Holdings, taking: Taking) {
+  const counter = counterOf(of, taking)
+  // The next stretch may have begun meanwhile: what was not used in one is not for the other.
+  if (counter.period !== taking.window.stretchOf(taking.now).period) return
+  counter.held += taking.amount
+  if (counter.used < taking.limit) return
+  // All is given out: what this process does not use must not be missing in another.
+  counter.queue = counter.queue.then(() => giveUp(of, keyOf(taking), counter)).catch(() => {})
+}
+
+async function giveUp(of: Holdings, key: string, counter: Counter) {
+  const { held, period } = counter
+  counter.held = 0
+  counter.used -= held
+  await returnHeld(of, key, { held, period })
 }
 
 async function look(of: Holdings, asked: Asked) {
@@ -159,6 +176,10 @@ async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
   return granted
 }
 
-async function returnHeld({ pool }: Holdings, key: string, { held, period }: Counter) {
+async function returnHeld(
+  { pool }: Holdings,
+  key: string,
+  { held, period }: Pick<Counter, 'held' | 'period'>,
+) {
   if (held > 0) await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
 }

@@ -48,7 +48,7 @@ async function count({ allowances, plan, clock }: Means, caller: Caller): Promis
   const [longest] = refused
   if (!longest) return { standings, refusal: null }
   for (const [at, { granted }] of standings.entries())
-    if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, now)
+    if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, asked[at]!.limit, now)
   return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
 }
 
@@ -84,7 +84,7 @@ async function chargeRows(
   if (month && !month.granted) return rowsRefused('rows_monthly', 'monthly_row_limit', month, now)
   const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
   if (day.granted) return null
-  if (month) allowances.untake(account_id, windows.rows_monthly, now, amount)
+  if (month) allowances.untake(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount)
   return rowsRefused('rows_daily', 'daily_row_limit', day, now)
 }
 

@@ -1,4 +1,4 @@
-import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/limits/swiss-time'
+import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/swiss-time'
 
 /** A stretch of time in which an allowance holds. */
 export type Window = {

@@ -12,8 +12,9 @@ export async function ensureHolder(
   now: Date,
 ) {
   const superseded = await isSuperseded(tx, job, caller.id, lease_id)
+  // Of a job that is in other hands by now, the worker that calls is not known.
+  if (job.lease_credential_id === caller.id && !superseded) trail.worker_id = job.lease_worker_id
   rule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
-  trail.worker_id = job.lease_worker_id
   if (job.lease_worker_id !== null && lease_id === undefined)
     throw invalid('lease_id_required', 'lease_id', 'The job was claimed by a named worker: name its lease.')
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/limits/swiss-time'
+import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/swiss-time'
 
 const at = (text: string) => new Date(text)
 const hour = 3_600_000

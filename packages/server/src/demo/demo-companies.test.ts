@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoCompanies } from '#server/directory/demo-companies'
+import { demoCompanies } from '#server/demo/demo-companies'
 import type { CompanyRow } from '#server/directory/company-row'
 
 async function rowsOf(options: { count: number; seed?: number }) {
@@ -11,13 +11,11 @@ async function rowsOf(options: { count: number; seed?: number }) {
   return rows
 }
 
-test('2000 companies are made, all readable, in less than two seconds', async () => {
-  const started = performance.now()
+test('2000 companies are made, all readable, in every canton', async () => {
   const rows = await rowsOf({ count: 2000 })
   expect(rows.length).toBe(2000)
   expect(new Set(rows.map(({ ehraid }) => ehraid)).size).toBe(2000)
   expect(new Set(rows.map(({ canton }) => canton)).size).toBe(26)
-  expect(performance.now() - started).toBeLessThan(2000)
 })
 
 test('the same seed makes the same companies, more of them begin alike, and another seed makes others', async () => {
