@@ -4,6 +4,7 @@ import type { Bench } from './bench.ts'
 import { startCluster } from './database.ts'
 import { mutation } from './mutation.ts'
 import { table } from './report.ts'
+import { countingSettings } from './statements.ts'
 
 const benches: Record<string, Bench> = { mutation }
 
@@ -28,7 +29,7 @@ const names = positionals.length > 0 ? positionals : Object.keys(benches)
 const unknown = names.find((name) => !benches[name])
 if (unknown) throw new Error(`There is no bench "${unknown}": ${Object.keys(benches).join(', ')}.`)
 
-const cluster = await startCluster(profile ? { shared_preload_libraries: 'pg_stat_statements' } : {})
+const cluster = await startCluster(profile ? countingSettings : {})
 try {
   console.log(
     `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}, ` +

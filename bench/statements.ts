@@ -1,6 +1,19 @@
 import type { Database } from './database.ts'
 
-type Counted = { calls: string; total: number; mean: number; query: string }
+type Counted = {
+  calls: string
+  total: string
+  mean: string
+  plans: string
+  planning: string
+  query: string
+}
+
+/** What PostgreSQL must be started with. */
+export const countingSettings = {
+  shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
+}
 
 /** Counts PostgreSQL's work by statement until the returned function prints it. */
 export async function startCounting({ sql }: Database) {
@@ -8,15 +21,16 @@ export async function startCounting({ sql }: Database) {
   await sql('select pg_stat_statements_reset()')
   return async () => {
     const rows = await sql<Counted>(
-      `select calls::text, round(total_exec_time)::int as total, round(mean_exec_time::numeric, 4)::float as mean,
+      `select calls::text, round(total_exec_time)::text as total, round(1000 * mean_exec_time)::text as mean,
+         plans::text, round(total_plan_time)::text as planning,
          left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
        from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
-       order by total_exec_time desc limit 24`,
+       order by total_exec_time + total_plan_time desc limit 24`,
     )
-    console.log('  calls, total ms, mean ms, statement')
-    for (const { calls, total, mean, query } of rows)
-      console.log(
-        `  ${calls.padStart(8)} ${String(total).padStart(7)} ${mean.toFixed(3).padStart(8)}  ${query}`,
-      )
+    console.log('     calls  total ms  mean us    plans  plan ms  statement')
+    for (const { calls, total, mean, plans, planning, query } of rows) {
+      const numbers = [calls.padStart(8), total.padStart(8), mean.padStart(7), plans.padStart(7)]
+      console.log(`  ${numbers.join(' ')} ${planning.padStart(8)}  ${query}`)
+    }
   }
 }
