@@ -2,11 +2,12 @@ import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { startCluster } from './database.ts'
+import { jobs } from './jobs.ts'
 import { mutation } from './mutation.ts'
 import { table } from './report.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation }
+const benches: Record<string, Bench> = { mutation, jobs }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,35 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { newId } from '@alphorn/contract/ids'
-import { readConfig } from '@alphorn/server/config'
 import { connect } from '@alphorn/server/db/connect'
-import { createLog, startServer } from '@alphorn/server/main'
+import { benchConfig, startAlphorn } from './alphorn.ts'
 import type { Kind } from './processes.ts'
 
 // One server in a process of its own, started by serve() in processes.ts.
 
 type Running = { url: string; stop(): Promise<void> }
 
-const roomy = '1000000000'
-
-function benchConfig() {
-  return readConfig({
-    ALPHORN_PEPPERS: 'bench',
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    // Roomy, but counted.
-    REQUESTS_PER_DAY: roomy,
-    BURST_PER_ACCOUNT: roomy,
-    BURST_PER_CREDENTIAL: roomy,
-    ROWS_PER_DAY: roomy,
-    ROWS_PER_MONTH: roomy,
-    UNITS_PER_MONTH: roomy,
-    FAILURES_PER_ADDRESS: roomy,
-  })
-}
-
 async function alphorn(databaseUrl: string, change: object = {}): Promise<Running> {
-  const config = benchConfig()
-  const running = await startServer(config, databaseUrl, { log: createLog(config) })
+  const running = await startAlphorn(databaseUrl)
   Object.assign(running.service, change)
   return running
 }

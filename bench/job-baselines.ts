@@ -1,0 +1,84 @@
+import { Logger, run } from 'graphile-worker'
+import { PgBoss } from 'pg-boss'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Database } from './database.ts'
+import type { Pairs } from './job-workers.ts'
+
+export type Baseline = {
+  fill(open: number): Promise<void>
+  work(workers: number, seconds: number): Promise<Pairs>
+  stop(): Promise<void>
+}
+
+/** pg-boss as it comes: each worker fetches one job and completes it with the same output. */
+export async function startPgBoss({ url, sql }: Database, input: string, output: object): Promise<Baseline> {
+  const boss = new PgBoss({ connectionString: url, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await boss.createQueue('bench')
+  return {
+    async fill(open) {
+      const [row] = await sql<{ open: number }>(
+        `select count(*)::int as open from pgboss.job where state = 'created'`,
+      )
+      const data = JSON.parse(input) as object
+      for (let missing = open - row!.open; missing > 0; missing -= 1000)
+        await boss.insert(
+          'bench',
+          Array.from({ length: Math.min(missing, 1000) }, () => ({ data })),
+        )
+      await sql('analyze pgboss.job')
+    },
+    work: (workers, seconds) =>
+      timed(workers, seconds, async () => {
+        const [job] = await boss.fetch('bench')
+        if (!job) throw new Error('The jobs have run out.')
+        await boss.complete('bench', job.id, output)
+      }),
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
+async function timed(workers: number, seconds: number, pair: () => Promise<void>): Promise<Pairs> {
+  const started = performance.now()
+  const end = started + 1000 * seconds
+  let pairs = 0
+  const loop = async () => {
+    for (; performance.now() < end; pairs++) await pair()
+  }
+  await Promise.all(Array.from({ length: workers }, loop))
+  return { pairs, perSecond: (1000 * pairs) / (performance.now() - started) }
+}
+
+/** graphile-worker as it comes: it takes and ends jobs itself, keeps no result, and deletes the job. */
+export async function startGraphile({ url, sql }: Database, input: string): Promise<Baseline> {
+  const options = { connectionString: url, noHandleSignals: true, logger: silent }
+  const first = await run({ ...options, taskList: { bench: () => {} } })
+  await first.stop()
+  return {
+    async fill(open) {
+      const [row] = await sql<{ open: number }>(
+        'select count(*)::int as open from graphile_worker._private_jobs',
+      )
+      if (open > row!.open)
+        await sql(
+          `select count(graphile_worker.add_job('bench', $1::json)) from generate_series(1, $2::int)`,
+          [input, open - row!.open],
+        )
+      await sql('analyze graphile_worker._private_jobs')
+    },
+    async work(workers, seconds) {
+      let pairs = 0
+      const started = performance.now()
+      const runner = await run({ ...options, concurrency: workers, taskList: { bench: () => void pairs++ } })
+      await delay(1000 * seconds)
+      const took = performance.now() - started
+      const done = pairs
+      await runner.stop()
+      return { pairs: done, perSecond: (1000 * done) / took }
+    },
+    stop: async () => {},
+  }
+}
+
+const silent = new Logger(() => () => {})

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { type Answer, openConnection, requestText } from './connection.ts'
+import { type ClaimedJob, researchResult } from './job-result.ts'
+import type { Jobs } from './job-seed.ts'
+
+/** How a worker reaches the service: over HTTP, or in its process. */
+export type Caller = { post(path: string, body: object): Promise<Answer>; close(): void }
+
+export type Pairs = { pairs: number; perSecond: number }
+
+export function httpCaller(url: string, { secret }: Jobs): Caller {
+  const connection = openConnection(url)
+  return {
+    post: (path, body) =>
+      connection.ask(requestText(path, { secret, key: randomUUID(), body: JSON.stringify(body) })),
+    close: () => connection.close(),
+  }
+}
+
+type Working = { workers: number; seconds: number; atOnce: number }
+
+/** Workers that claim jobs and complete each, until the time is over. */
+export async function work(
+  open: () => Caller,
+  { project_id }: Jobs,
+  { workers, seconds, atOnce }: Working,
+): Promise<Pairs> {
+  const jobsPath = `/api/v1/outreach/projects/${project_id}/stage-jobs`
+  const started = performance.now()
+  const end = started + 1000 * seconds
+  let pairs = 0
+  const loop = async (worker_id: string) => {
+    const caller = open()
+    while (performance.now() < end) {
+      const claimed = await caller.post(`${jobsPath}/claims`, { max_jobs: atOnce, worker_id })
+      const jobs = dataOf(claimed, 200) as ClaimedJob[]
+      if (jobs.length === 0) throw new Error('The jobs have run out.')
+      for (const job of jobs) {
+        dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, researchResult(job)), 201)
+        pairs++
+      }
+    }
+    caller.close()
+  }
+  await Promise.all(Array.from({ length: workers }, (_, at) => loop(`worker-${at}`)))
+  return { pairs, perSecond: (1000 * pairs) / (performance.now() - started) }
+}
+
+function dataOf({ status, body }: Answer, wanted: number) {
+  if (status !== wanted) throw new Error(`${status} instead of ${wanted}: ${body}`)
+  return (JSON.parse(body) as { data: unknown }).data
+}

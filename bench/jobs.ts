@@ -1,0 +1,96 @@
+import { type Bench, byTurns, ratios } from './bench.ts'
+import type { Database } from './database.ts'
+import { openInProcess } from './in-process.ts'
+import { type Baseline, startGraphile, startPgBoss } from './job-baselines.ts'
+import { researchResult } from './job-result.ts'
+import { type Jobs, seedJobs } from './job-seed.ts'
+import { type Caller, httpCaller, type Pairs, work } from './job-workers.ts'
+import { serve } from './processes.ts'
+import { atLeast, rate } from './report.ts'
+import { startCounting } from './statements.ts'
+
+const workers = 32
+const usuallyOpen = 10_000
+
+/** Claim and complete through the domain against job queues that are made for nothing else. */
+export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
+  const database = await cluster.fresh()
+  const served = await serve('alphorn', { databaseUrl: database.url, profile })
+  const seeded = await seedJobs(database, served.url)
+  const local = await openInProcess(database, seeded)
+  const output = researchResult(sampleOf(seeded))
+  const boss = await startPgBoss(database, seeded.input, output)
+  const graphile = await startGraphile(database, seeded.input)
+  const overHttp = () => httpCaller(served.url, seeded)
+  let done = 0
+  const ours = async (open: () => Caller, atOnce: number) => {
+    await seeded.fill(usuallyOpen)
+    const result = await work(open, seeded, { workers, seconds, atOnce })
+    done += result.pairs
+    return result
+  }
+  const theirs = async (queue: Baseline) => {
+    await queue.fill(usuallyOpen)
+    return queue.work(workers, seconds)
+  }
+  await ours(overHttp, 1)
+  const stopCounting = profile ? await startCounting(database) : null
+  const results = await byTurns(rounds, {
+    single: () => ours(overHttp, 1),
+    boss: () => theirs(boss),
+    tens: () => ours(overHttp, 10),
+    graphile: () => theirs(graphile),
+    local: () => ours(local.open, 1),
+  })
+  await stopCounting?.()
+  await Promise.all([boss.stop(), graphile.stop(), local.stop(), served.stop()])
+  await ensureAllDone(database, done)
+  await database.drop()
+  return rowsOf(results)
+}
+
+function sampleOf({ input }: Jobs) {
+  return {
+    job_id: '',
+    stage: 'research',
+    input_snapshot: { id: '', fingerprint: '' },
+    upstream: [],
+    lease: { lease_id: '' },
+    input: JSON.parse(input) as { evidence: { id: string }[] },
+  }
+}
+
+/** Every acknowledged pair has its completed job, its lease, its revision, and its two audit rows and answers. */
+async function ensureAllDone({ sql }: Database, done: number) {
+  const [counts] = await sql<Record<string, number>>(
+    `select (select count(*)::int from stage_jobs where state = 'completed') as completed,
+       (select count(*)::int from revisions) as revisions,
+       (select count(*)::int from audit_rows where operation_id = 'stage_job_results' and status = 201) as audited`,
+  )
+  console.log(`  ${done} pairs acknowledged; ${JSON.stringify(counts)}`)
+  if (Object.values(counts!).some((count) => count !== done)) throw new Error('The counts do not agree.')
+}
+
+type Name = 'single' | 'boss' | 'tens' | 'graphile' | 'local'
+
+function rowsOf(results: Record<Name, Pairs[]>) {
+  const rates = (name: Name) => results[name].map(({ perSecond }) => perSecond)
+  const row = (what: string, ours: Name, against: Name, label: string) => ({
+    what,
+    baseline: `${label} ${rate(rates(against))}`,
+    ours: rate(rates(ours)),
+    ratios: ratios(rates(ours), rates(against)),
+  })
+  return [
+    { ...row('claim 1 + complete', 'single', 'boss', 'pg-boss'), bar: atLeast(3), goal: atLeast(6) },
+    {
+      ...row('claim 1 + complete', 'single', 'graphile', 'graphile-worker'),
+      bar: atLeast(2),
+      goal: atLeast(4),
+    },
+    row('claim 10 + complete each', 'tens', 'boss', 'pg-boss'),
+    row('claim 10 + complete each', 'tens', 'graphile', 'graphile-worker'),
+    row('claim 1 + complete, in process', 'local', 'boss', 'pg-boss'),
+    row('claim 1 + complete, in process', 'local', 'single', 'over HTTP'),
+  ]
+}
