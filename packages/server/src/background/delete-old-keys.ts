@@ -10,19 +10,19 @@ const deleteSome = statement<{}>()('idempotency_delete_old', () =>
     .deleteFrom('idempotency_keys')
     .where(
       sql<boolean>`(holder, key) in (select holder, key from idempotency_keys
-        where created_at < app_now() - interval '7 days' limit ${sql.lit(atOnce)})`,
+        where created_at < (select app_now()) - interval '7 days' limit ${sql.lit(atOnce)})`,
     )
     .returning(sql<number>`1`.as('gone')),
 )
 const deleteAllowances = statement<{}>()('allowances_delete_old', () =>
   // Periods are named by their time, so text order is time order. Months are kept for a year by their shorter names.
   build.deleteFrom('allowances').where(
-    sql<boolean>`(length(period) > 7 and period < to_char(app_now() - interval '3 days', 'YYYY-MM-DD'))
-        or period < to_char(app_now() - interval '1 year', 'YYYY-MM')`,
+    sql<boolean>`(length(period) > 7 and period < to_char((select app_now()) - interval '3 days', 'YYYY-MM-DD'))
+        or period < to_char((select app_now()) - interval '1 year', 'YYYY-MM')`,
   ),
 )
 const deleteSessions = statement<{}>()('sessions_delete_old', () =>
-  build.deleteFrom('sessions').where('expires_at', '<', sql<Date>`app_now()`),
+  build.deleteFrom('sessions').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
 
 /** Keeps keys for 7 days, counters for as long as their window may be asked for, sessions until they end. */

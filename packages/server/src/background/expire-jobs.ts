@@ -9,7 +9,7 @@ const lockDue = statement<{}>()('jobs_lock_due', () =>
     .selectFrom('stage_jobs')
     .selectAll()
     .where('state', 'in', ['unclaimed', 'claimed'])
-    .where('deadline_at', '<=', sql<Date>`app_now()`)
+    .where('deadline_at', '<=', sql<Date>`(select app_now())`)
     .orderBy('deadline_at')
     .limit(200)
     .forNoKeyUpdate()

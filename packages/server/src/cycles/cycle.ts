@@ -23,9 +23,9 @@ const members = sql<{
   where m.account_id = cycles.account_id and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id)`
 
 const jobs = sql<{ jobs_open: number; jobs_completed: number; jobs_failed: number }>`lateral (
-  select count(*) filter (where closed_at is null and deadline_at > app_now()) as jobs_open,
+  select count(*) filter (where closed_at is null and deadline_at > (select app_now())) as jobs_open,
     count(*) filter (where state = 'completed') as jobs_completed,
-    count(*) filter (where state in ('failed', 'expired') or (closed_at is null and deadline_at <= app_now())) as jobs_failed
+    count(*) filter (where state in ('failed', 'expired') or (closed_at is null and deadline_at <= (select app_now()))) as jobs_failed
   from stage_jobs j
   where j.account_id = cycles.account_id and j.project_id = cycles.project_id and j.cycle_id = cycles.cycle_id)`
 

@@ -22,7 +22,7 @@ const countOpen = statement<ProjectKey>()('research_count_open', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('state', 'in', ['unclaimed', 'claimed'])
-    .where('deadline_at', '>', sql<Date>`app_now()`),
+    .where('deadline_at', '>', sql<Date>`(select app_now())`),
 )
 
 /** Researches one prospect with the project's executor: a cycle of its own, at once or not at all. Drafts only if the project says so. */

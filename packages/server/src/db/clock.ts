@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 
+// In a condition write `(select app_now())`: alone it would be asked for every row, and no index could serve it.
 /** The database clock: the only one that jobs, limits, credentials and keys read. Tests set it (`test_clock`). */
 export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Date>`app_now()`.as('now')))
 

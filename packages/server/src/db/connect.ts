@@ -34,7 +34,11 @@ export function connect(url: string, { size = 8, announce = () => {} }: Options 
     connectionTimeoutMillis: 5000,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
-  const writing = new pg.Pool(options)
+  // The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running.
+  const writing = new pg.Pool({
+    ...options,
+    options: `${options.options} -c plan_cache_mode=force_generic_plan`,
+  })
   const read = new pg.Pool(options)
   for (const pool of [writing, read]) {
     // A connection that broke fails the call that uses it, and is replaced by the next one.

@@ -55,14 +55,23 @@ export function statement<Params extends object>() {
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
     claimName(name)
     const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
-    const { sql: text, parameters } = write(slots).compile()
+    const { sql: written, parameters } = write(slots).compile()
+    const asked: Slot[] = []
+    const text = written.replace(/\$(\d+)/g, (_, number) => {
+      const value = parameters[Number(number) - 1]
+      return value instanceof Slot ? `$${asked.push(value)}` : literal(value)
+    })
     return {
       name,
       text,
-      values: (params) =>
-        parameters.map((value) =>
-          value instanceof Slot ? (params as Record<string, unknown>)[value.name] : value,
-        ),
+      values: (params) => asked.map(({ name: key }) => (params as Record<string, unknown>)[key]),
     }
   }
+}
+
+/** Constants stand in the text: only then can a plan that is kept use a partial index. */
+function literal(value: unknown) {
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  throw new Error(`No constant of a statement: ${String(value)}`)
 }

@@ -42,7 +42,7 @@ const keep = statement<{ rows: string }>()('idempotency_keep', (p) =>
           'status',
           'body',
           'request_id',
-          sql<Date>`app_now()`.as('at'),
+          sql<Date>`(select app_now())`.as('at'),
         ]),
     ),
 )

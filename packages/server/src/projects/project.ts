@@ -28,7 +28,7 @@ function projectsWithOffering(account_id: string) {
         .whereRef('job.account_id', '=', 'projects.account_id')
         .whereRef('job.project_id', '=', 'projects.project_id')
         .where('job.state', 'in', ['unclaimed', 'claimed'])
-        .where('job.deadline_at', '>', sql<Date>`app_now()`)
+        .where('job.deadline_at', '>', sql<Date>`(select app_now())`)
         .select(({ fn }) => fn.countAll<number>().as('open'))
         .as('open_stage_jobs'),
     )

@@ -21,8 +21,8 @@ type Filters = {
 // The state at this moment, as contract/stage-job-rules.ts defines it: the sweeper only writes it down later.
 const effectiveState = sql<StageJobState>`case
   when state not in ('unclaimed', 'claimed') then state
-  when app_now() >= deadline_at then 'expired'
-  when lease_expires_at > app_now() then 'claimed'
+  when (select app_now()) >= deadline_at then 'expired'
+  when lease_expires_at > (select app_now()) then 'claimed'
   else 'unclaimed' end`
 
 /** Stage jobs of a project, newest first. */

@@ -91,7 +91,7 @@ const countOpen = statement<{ account_id: string; project_id: string }>()('jobs_
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('state', 'in', ['unclaimed', 'claimed'])
-    .where('deadline_at', '>', sql<Date>`app_now()`),
+    .where('deadline_at', '>', sql<Date>`(select app_now())`),
 )
 
 /** A job of the project, or 404. */
