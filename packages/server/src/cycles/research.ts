@@ -1,29 +1,10 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Cycle } from '@alphorn/contract/cycles'
-import { sql } from 'kysely'
 import type { Call } from '#server/call'
 import { startCycle } from '#server/cycles/start'
-import { build, statement } from '#server/db/statement'
-import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
+import { countOpenJobs, lockProject, projectKey } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
-
-const findProspect = statement<ProjectKey & { prospect_id: string }>()('research_find_prospect', (p) =>
-  build
-    .selectFrom('prospects')
-    .select('prospect_id')
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
-)
-const countOpen = statement<ProjectKey>()('research_count_open', (p) =>
-  build
-    .selectFrom('stage_jobs')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('state', 'in', ['unclaimed', 'claimed'])
-    .where('deadline_at', '>', sql<Date>`(select app_now())`),
-)
+import { prospectOf } from '#server/prospects/queries'
 
 /** Researches one prospect with the project's executor: a cycle of its own, at once or not at all. Drafts only if the project says so. */
 export async function requestResearch(
@@ -34,12 +15,8 @@ export async function requestResearch(
 ): Promise<Cycle> {
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
-  const [prospect, count] = await Promise.all([
-    call.tx.row(findProspect, { ...key, prospect_id }),
-    call.tx.row(countOpen, key),
-  ])
-  if (!prospect) throw new Refusal('not_found')
-  if (count!.open >= project.stage_job_limit) throw new Refusal('job_allowance_full')
+  const [open] = await Promise.all([countOpenJobs(call.tx, key), prospectOf(call, { ...key, prospect_id })])
+  if (open >= project.stage_job_limit) throw new Refusal('job_allowance_full')
   const { executor, policies } = project
   const after = policies.draft_on_research ? (['qualification', 'outreach', 'verification'] as const) : []
   const stages = ['research' as const, ...after.filter((stage) => executor[stage] !== 'off')]

@@ -1,6 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { ReadCall } from '#server/call'
-import type { Tx } from '#server/db/connection'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 
 export type ProjectKey = { account_id: string; project_id: string }
@@ -20,6 +21,16 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .forNoKeyUpdate(),
+)
+
+const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('deadline_at', '>', sql<Date>`(select app_now())`),
 )
 
 /** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
@@ -42,3 +53,8 @@ export async function lockProject(tx: Tx, key: ProjectKey) {
   return project
 }
 export type ProjectRow = Awaited<ReturnType<typeof projectOf>>
+
+/** Jobs that count against the project's limit: open, and their deadline ahead. */
+export async function countOpenJobs(db: Db, { account_id, project_id }: ProjectKey) {
+  return (await db.row(countOpen, { account_id, project_id }))!.open
+}

@@ -3,7 +3,7 @@ import type { OfferingContent } from '@alphorn/contract/projects'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import { lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
+import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
 import {
   finishCycle,
@@ -15,7 +15,6 @@ import {
 } from '#server/stage-jobs/cycle-rows'
 import { freezeInput, type FrozenInput, type Sources } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
-import { countOpenJobs } from '#server/stage-jobs/queries'
 import { linkReplacement, type Work, workOn } from '#server/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
 import { settle } from '#server/stage-jobs/unit'

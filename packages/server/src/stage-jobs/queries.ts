@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { LeaseFacts } from '@alphorn/contract/stage-job-rules'
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { nowBehind } from '#server/db/clock'
 import { build, statement } from '#server/db/statement'
 import type { Db, Tx } from '#server/db/connection'
@@ -84,16 +84,6 @@ const wasLeaseOf = statement<{
     .where('job_id', '=', p.job_id)
     .where('credential_id', '=', p.credential_id),
 )
-const countOpen = statement<{ account_id: string; project_id: string }>()('jobs_count_open', (p) =>
-  build
-    .selectFrom('stage_jobs')
-    .select(({ fn }) => fn.countAll<number>().as('open'))
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('state', 'in', ['unclaimed', 'claimed'])
-    .where('deadline_at', '>', sql<Date>`(select app_now())`),
-)
-
 /** A job of the project, or 404. */
 export async function findStageJob(db: Db, key: JobKey) {
   const job = await db.row(findJob, key)
@@ -132,14 +122,6 @@ export async function isSuperseded(
   if (lease_id === undefined || lease_id === job.lease_id) return false
   const { account_id, job_id } = job
   return (await tx.row(wasLeaseOf, { account_id, lease_id, job_id, credential_id })) !== undefined
-}
-
-/** Jobs that count against the project's limit: open, and their deadline ahead. */
-export async function countOpenJobs(
-  db: Db,
-  { account_id, project_id }: { account_id: string; project_id: string },
-) {
-  return (await db.row(countOpen, { account_id, project_id }))!.open
 }
 
 /** What of a row decides its state. */

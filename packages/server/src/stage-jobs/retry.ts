@@ -4,13 +4,12 @@ import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import { lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
+import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
 import { closeJob, moveOn } from '#server/stage-jobs/close'
 import { freezeInput } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { presentJob } from '#server/stage-jobs/present'
 import {
-  countOpenJobs,
   findStageJob,
   type JobKey,
   leaseFacts,
