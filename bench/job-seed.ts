@@ -28,7 +28,7 @@ export async function seedJobs(database: Database, url: string): Promise<Jobs> {
       for (const text of copies) await database.sql(text, [made + 1, last])
       made = last
     }
-    await database.sql('analyze stage_jobs, prospects, input_snapshots')
+    await database.sql('analyze')
   }
   return { ...account, input, fill }
 }

@@ -5,7 +5,9 @@ import { type Baseline, startGraphile, startPgBoss } from './job-baselines.ts'
 import { researchResult } from './job-result.ts'
 import { type Jobs, seedJobs } from './job-seed.ts'
 import { type Caller, httpCaller, type Pairs, work } from './job-workers.ts'
+import { shownUsage } from './costs.ts'
 import { serve } from './processes.ts'
+import { type Usage, usageOf } from './usage.ts'
 import { atLeast, rate } from './report.ts'
 import { startCounting } from './statements.ts'
 
@@ -22,16 +24,17 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   const boss = await startPgBoss(database, seeded.input, output)
   const graphile = await startGraphile(database, seeded.input)
   const overHttp = () => httpCaller(served.url, seeded)
+  const measured = (go: () => Promise<Pairs>) => usageOf(cluster, served, go, ({ pairs }) => pairs)
   let done = 0
   const ours = async (open: () => Caller, atOnce: number) => {
     await seeded.fill(usuallyOpen)
-    const result = await work(open, seeded, { workers, seconds, atOnce })
+    const result = await measured(() => work(open, seeded, { workers, seconds, atOnce }))
     done += result.pairs
     return result
   }
   const theirs = async (queue: Baseline) => {
     await queue.fill(usuallyOpen)
-    return queue.work(workers, seconds)
+    return measured(() => queue.work(workers, seconds))
   }
   await ours(overHttp, 1)
   const stopCounting = profile ? await startCounting(database) : null
@@ -46,6 +49,7 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   await Promise.all([boss.stop(), graphile.stop(), local.stop(), served.stop()])
   await ensureAllDone(database, done)
   await database.drop()
+  for (const [name, all] of Object.entries(results)) console.log(`  ${name}: ${shownUsage(all)}`)
   return rowsOf(results)
 }
 
@@ -73,7 +77,7 @@ async function ensureAllDone({ sql }: Database, done: number) {
 
 type Name = 'single' | 'boss' | 'tens' | 'graphile' | 'local'
 
-function rowsOf(results: Record<Name, Pairs[]>) {
+function rowsOf(results: Record<Name, (Pairs & { usage: Usage })[]>) {
   const rates = (name: Name) => results[name].map(({ perSecond }) => perSecond)
   const row = (what: string, ours: Name, against: Name, label: string) => ({
     what,
