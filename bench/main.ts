@@ -4,10 +4,11 @@ import type { Bench } from './bench.ts'
 import { startCluster } from './database.ts'
 import { jobs } from './jobs.ts'
 import { mutation } from './mutation.ts'
+import { read } from './read.ts'
 import { table } from './report.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, jobs }
+const benches: Record<string, Bench> = { mutation, read, jobs }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
