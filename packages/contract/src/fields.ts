@@ -25,5 +25,5 @@ export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 export function text(most: number, least = 1) {
   return z.string().normalize().min(least).max(most).regex(noControls)
 }
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/
