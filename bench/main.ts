@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
+import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { jobs } from './jobs.ts'
 import { mutation } from './mutation.ts'
@@ -8,7 +9,7 @@ import { read } from './read.ts'
 import { table } from './report.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, read, jobs }
+const benches: Record<string, Bench> = { mutation, read, jobs, crowded }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -37,7 +38,10 @@ try {
     `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}, ` +
       `${options.rounds} rounds of ${options.seconds} s; ratio: median [least..most]`,
   )
-  for (const name of names) console.log(table(name, await benches[name]!(cluster, options)))
+  for (const name of names) {
+    const rows = await benches[name]!(cluster, options)
+    if (rows.length > 0) console.log(table(name, rows))
+  }
 } finally {
   await cluster.stop()
 }

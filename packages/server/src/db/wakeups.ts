@@ -102,7 +102,7 @@ function createBell() {
       }
       const wake = () => end(true)
       const rest = () => end(false)
-      const timer = globalThis.setTimeout(rest, Math.min(milliseconds, pollEvery))
+      const timer = globalThis.setTimeout(rest, Math.max(0, Math.min(milliseconds, pollEvery)))
       events.once(topic, wake)
       signal.addEventListener('abort', rest)
     })
