@@ -1,29 +1,9 @@
 import { sql } from 'kysely'
 import { build, statement } from '#server/db/statement'
+import type { AuditRowsTable } from '#server/db/tables/accounts'
 
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
-export type NewAuditRow = {
-  account_id: string
-  project_id: string | null
-  request_id: string
-  operation_id: string
-  method: string
-  path: string
-  credential_id: string | null
-  credential_name: string | null
-  worker_id: string | null
-  target: string | null
-  status: number
-  error_code: string | null
-  replayed: boolean
-  original_request_id: string | null
-  rows_returned: number
-  units_spent: number
-  source_address: string | null
-  user_agent: string | null
-  started_at: string
-  duration_ms: number
-}
+export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
 
 const columns = [
   'request_id',

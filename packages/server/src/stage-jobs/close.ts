@@ -3,6 +3,7 @@ import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { sql } from 'kysely'
 import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
+import { jsonOrNull } from '#server/db/json-or-null'
 import { build, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
@@ -59,9 +60,9 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
   tx.write(writeClosing, {
     ...after,
     now,
-    result: json(after.result),
-    failure: json(after.failure),
-    cancellation: json(after.cancellation),
+    result: jsonOrNull(after.result),
+    failure: jsonOrNull(after.failure),
+    cancellation: jsonOrNull(after.cancellation),
   })
   moveOn(tx, job)
   return after
@@ -71,8 +72,4 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
 export function moveOn(tx: Tx, prospect: { account_id: string; project_id: string; prospect_id: string }) {
   tx.write(lookAgain, prospect)
   tx.wake(feedTopic)
-}
-
-function json(value: unknown) {
-  return value === null || value === undefined ? null : JSON.stringify(value)
 }

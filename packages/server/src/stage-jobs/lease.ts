@@ -1,5 +1,6 @@
 import type { Claim } from '@alphorn/contract/stage-jobs'
 import type { Tx } from '#server/db/connection'
+import { jsonOrNull } from '#server/db/json-or-null'
 import { build, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
@@ -109,10 +110,10 @@ function told(job: StageJobRow, progress: Claim['progress']): Partial<StageJobRo
 
 function write(tx: Tx, job: StageJobRow, change: Partial<StageJobRow>): StageJobRow {
   const after = { ...job, ...change }
-  tx.write(writeLease, { ...after, progress: json(after.progress), checkpoint: json(after.checkpoint) })
+  tx.write(writeLease, {
+    ...after,
+    progress: jsonOrNull(after.progress),
+    checkpoint: jsonOrNull(after.checkpoint),
+  })
   return after
-}
-
-function json(value: unknown) {
-  return value === null || value === undefined ? null : JSON.stringify(value)
 }
