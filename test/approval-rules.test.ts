@@ -225,6 +225,7 @@ test('do_not_contact holds for the whole account, and for no other', async () =>
   await decide(scene, here.prospect_id, 'do_not_contact', 'requested_no_contact')
 
   expect(faultsOf(await approve(other, there.prospect_id, there.named))).toEqual(['prospect_suppressed'])
+  await idle(other) // an active cycle would answer for itself
   const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
   expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
   const third = { ...scene, at: `/projects/${await scene.acme.project()}` }
