@@ -21,6 +21,13 @@ export type Tx = Db & {
   writeQuery(query: Compilable<unknown>): void
   /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
   wake(topic: string): void
+  /**
+   * Says what a verb works on, once it is locked. Verbs that share a transaction are not kept apart by its locks: one that
+   * meets another at the same subject fails here, and each then gets a transaction of its own.
+   */
+  touch(subject: string): void
+  /** The transaction itself, the same one for all verbs that share it. */
+  readonly shared: Tx
 }
 
 /** Where transactions run, and how it is told what they woke. */
@@ -128,7 +135,7 @@ function sending(client: pg.PoolClient) {
 }
 
 function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx {
-  return {
+  const tx: Tx = {
     ...reading(send),
     write: ({ name, text, values }, params) => {
       sent.push(send(text, values(params), name))
@@ -138,7 +145,12 @@ function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx
       sent.push(send(sql, parameters))
     },
     wake: (topic) => void woken.add(topic),
+    touch: () => {},
+    get shared() {
+      return tx
+    },
   }
+  return tx
 }
 
 /** Deadlock, serialization failure. */
