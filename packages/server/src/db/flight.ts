@@ -1,4 +1,6 @@
+import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { serialize } from 'pg-protocol'
 
 /** A value as it travels. */
 export type Written = string | Buffer | null
@@ -12,16 +14,6 @@ export type Asked = {
   readonly reject: (error: Error) => void
 }
 
-// Parts of pg that its types leave out.
-type Connection = {
-  stream: { cork(): void; uncork(): void }
-  parse(of: { name: string | undefined; text: string }): void
-  bind(of: { statement: string | undefined; values: readonly Written[] }): void
-  describe(of: { type: 'P' }): void
-  execute(of: object): void
-  close(of: { type: 'S'; name: string }): void
-  sync(): void
-}
 type Description = { fields: { name: string; dataTypeID: number }[] }
 type Values = { fields: (string | null)[] }
 
@@ -40,29 +32,29 @@ export function flightOf(client: pg.ClientBase, all: readonly Asked[]): pg.Query
   const prepared = preparedOn.get(client) ?? new Map()
   preparedOn.set(client, prepared)
   const known: (Shape | null)[] = []
-  const submit = (connection: Connection) => {
-    connection.stream.cork()
-    for (const one of all) known.push(send(connection, prepared, one))
-    connection.sync()
-    connection.stream.uncork()
+  const submit = ({ stream }: { stream: Writable }) => {
+    const messages: Buffer[] = []
+    for (const one of all) known.push(pack(messages, prepared, one))
+    messages.push(serialize.sync())
+    if (stream.writable) stream.write(Buffer.concat(messages)) // otherwise pg tells every query so
     return null
   }
   return Object.assign(new pg.Query({ text: '' }), { submit, ...hearing(prepared, all, known) })
 }
 
 /** Answers the shape of the rows to come, if it is known. */
-function send(connection: Connection, prepared: Prepared, { name, text, values }: Asked) {
-  const known = name === undefined ? undefined : prepared.get(name)
+function pack(messages: Buffer[], prepared: Prepared, { name = '', text, values }: Asked) {
+  const known = name === '' ? undefined : prepared.get(name)
   if (known === undefined) {
-    if (name !== undefined) {
-      connection.close({ type: 'S', name }) // what failed before may have left it there
+    if (name !== '') {
+      messages.push(serialize.close({ type: 'S', name })) // what failed before may have left it there
       prepared.set(name, null)
     }
-    connection.parse({ name, text })
+    messages.push(serialize.parse({ name, text }))
   }
-  connection.bind({ statement: name, values })
-  if (!known) connection.describe({ type: 'P' })
-  connection.execute({})
+  messages.push(serialize.bind({ statement: name, values: values as Written[] }))
+  if (!known) messages.push(serialize.describe({ type: 'P' }))
+  messages.push(serialize.execute())
   return known ?? null
 }
 
