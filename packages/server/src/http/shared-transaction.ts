@@ -107,11 +107,10 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
   if (done.length === 0) return
   keepAnswers(
     tx,
-    done.flatMap(({ held, answered: { status, text, keep }, fingerprint, passage }) =>
-      held && keep !== false
-        ? [{ ...held, fingerprint, status, body: text, request_id: passage.request_id }]
-        : [],
-    ),
+    done.flatMap(({ held, answered: { status, text, part }, fingerprint, passage }) => {
+      const body = part === undefined ? text : JSON.stringify(part)
+      return held ? [{ ...held, fingerprint, status, body, request_id: passage.request_id }] : []
+    }),
   )
   const rows = done.map(({ passage, incoming, answered }) => auditRowOf(passage, incoming, answered))
   tx.write(insertAuditRows, { rows: JSON.stringify(rows) })

@@ -31,7 +31,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .select('input.content as input')
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
-    .where('job.state', 'in', ['unclaimed', 'claimed'])
+    .where('job.closed_at', 'is', null)
     .where('job.deadline_at', '>', present)
     .where((is) => is.or([is('job.state', '=', 'unclaimed'), is('job.lease_expires_at', '<=', present)]))
     .where((is) => is('job.stage', '=', sql<never>`any(${p.stages}::text[])`))
