@@ -37,7 +37,8 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
+  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (!response.destroyed) send(request, response, outgoing)
 }
 

@@ -18,6 +18,6 @@ export type ReadBody = Uint8Array | 'too_large' | 'broken'
 export type Outgoing = {
   status: number
   headers: Record<string, string>
-  /** JSON text; empty for 304. */
-  body: string
+  /** JSON text, or a file of the app; empty for 304. */
+  body: string | Uint8Array
 }
