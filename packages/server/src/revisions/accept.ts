@@ -7,7 +7,6 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf, StageResult } from '@alphorn/contract/stage-results'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
 import {
@@ -17,7 +16,7 @@ import {
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import { insertRevision, markProspect, supersede } from '#server/revisions/queries'
+import { insertEvidence, insertRevision, markProspect, supersede } from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -155,18 +154,6 @@ function keepEvidence(
   evidence: Evidence[],
   now: Date,
 ) {
-  if (evidence.length === 0) return
-  tx.writeQuery(
-    build
-      .insertInto('evidence')
-      .values(
-        evidence.map((one) => ({
-          ...of,
-          evidence_id: one.id,
-          content: JSON.stringify(one),
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  for (const one of evidence)
+    tx.write(insertEvidence, { ...of, evidence_id: one.id, content: JSON.stringify(one), created_at: now })
 }
