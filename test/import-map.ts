@@ -27,7 +27,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   call: ['db'],
   limits: ground,
   switches: ground,
-  suppressions: ground,
+  suppressions: [...ground, 'directory'],
   evidence: ground,
   accounts: ground,
   credentials: [...ground, 'accounts'],
@@ -51,7 +51,16 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'revisions',
   ],
   releases: [...ground, 'revisions'],
-  decisions: [...ground, 'projects', 'prospects', 'releases', 'stage-jobs', 'suppressions'],
+  decisions: [
+    ...ground,
+    'projects',
+    'prospects',
+    'connectors',
+    'directory',
+    'releases',
+    'stage-jobs',
+    'suppressions',
+  ],
   approvals: [
     ...ground,
     'projects',
@@ -66,7 +75,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   http: [...ground, 'limits', 'audit'],
   background: [...ground, 'stage-jobs'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
+  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'decisions', 'cycles', 'projects'],
   meta: ['accounts', 'audit', 'limits'],
 }
 

@@ -1,0 +1,5 @@
+import { expect, test } from 'vitest'
+import { idle, nextJob } from './jobs.ts'
+import { approved } from './scenes.ts'
+import { story } from './story-companies.ts'
+import { openWorld } from './world.ts'
