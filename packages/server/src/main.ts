@@ -10,6 +10,8 @@ import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { createJournal } from '#server/audit/journal'
+import { settleSealing } from '#server/audit/seal'
+import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
@@ -91,12 +93,14 @@ export async function startServer(
     await pools.end()
   }
   try {
+    await settleSealing(pools)
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  if (role !== 'api')
+    chores.push(startBackground(pools, wakeups, log, { auditKey: signingKeyOf(config.auditKey) }))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }
