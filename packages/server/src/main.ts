@@ -100,7 +100,12 @@ export async function startServer(
     throw error
   }
   if (role !== 'api')
-    chores.push(startBackground(pools, wakeups, log, { auditKey: signingKeyOf(config.auditKey) }))
+    chores.push(
+      startBackground(pools, wakeups, log, {
+        auditKey: signingKeyOf(config.auditKey),
+        auditMonths: config.auditMonths,
+      }),
+    )
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }

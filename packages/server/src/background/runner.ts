@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { signCheckpoints } from '#server/audit/checkpoint'
+import { dropOldAudit } from '#server/audit/drop-old'
 import { sealAuditRows } from '#server/audit/seal'
 import type { SigningKey } from '#server/audit/signing-key'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
@@ -10,7 +11,7 @@ import type { Pools } from '#server/db/connect'
 import { feedTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Settings = { auditKey: SigningKey }
+type Settings = { auditKey: SigningKey; auditMonths: number }
 type Chore = {
   name: string
   everySeconds: number
@@ -27,6 +28,11 @@ const chores: readonly Chore[] = [
     name: 'sign audit checkpoints',
     everySeconds: 60,
     run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
+  },
+  {
+    name: 'drop old audit',
+    everySeconds: 21_600,
+    run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
   },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
