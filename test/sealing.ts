@@ -93,3 +93,11 @@ export async function reports(
   await verifyChains(pools, scope, trusted, (report) => found.push(report))
   return found
 }
+
+/** Text as it comes out of a file, in uneven pieces. */
+export async function* bytesOf(text: Iterable<string> | AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const part of text) {
+    const bytes = Buffer.from(part)
+    for (let at = 0; at < bytes.length; at += 1000) yield bytes.subarray(at, at + 1000)
+  }
+}

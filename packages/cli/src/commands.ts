@@ -31,6 +31,31 @@ export const commands: readonly Command[] = [
       (await import('#cli/import-directory')).importDirectory(file!, options),
   },
   {
+    name: 'audit verify',
+    takes: '[--account ID | --project ID | --file EXPORT] [--key KEY]',
+    summary: 'Say whether the audit history is whole, and which rows are not',
+    positionals: 0,
+    options: { account: value, project: value, file: value, key: value },
+    run: async ({ options }) => (await import('#cli/audit/verify')).verifyAudit(options),
+  },
+  {
+    name: 'audit export',
+    takes: 'FILE --account ID | --project ID',
+    summary: 'Write a sealed history that can be verified without the service',
+    positionals: 1,
+    options: { account: value, project: value },
+    run: async ({ positionals: [file], options }) =>
+      (await import('#cli/audit/export')).exportAudit(file!, options),
+  },
+  {
+    name: 'audit key',
+    takes: '',
+    summary: 'Tell the public key under the checkpoints of the audit history',
+    positionals: 0,
+    options: {},
+    run: async () => (await import('#cli/audit/export')).showAuditKey(),
+  },
+  {
     name: 'switch off',
     takes: 'GROUP [--reason TEXT]',
     summary: 'Switch a part of the API off, or all of it',

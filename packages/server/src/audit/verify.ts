@@ -1,5 +1,5 @@
 import type { AuditChain } from '@alphorn/contract/audit-chain'
-import { sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import { chainOf, keyOf, sealFrom } from '#server/audit/chain'
 import { checkpointsBetween, isSealed, ofChain, type Run, runsOf } from '#server/audit/runs'
 import {
@@ -30,19 +30,22 @@ export type ChainReport = {
 
 type Scope = { account_id?: string | undefined; project_id?: string | undefined }
 
-/** Every chain of the scope that left any trace, also one whose seals are gone. */
-export async function chainsOf(db: Db, { account_id = '', project_id = '' }: Scope): Promise<AuditChain[]> {
-  const named = sql<SqlBool>`(${account_id} = '' or account_id = ${account_id})
-    and (${project_id} = '' or project_id = ${project_id})`
-  const rows = await db.query(
-    raw<{ account_id: string; project_id: string }>(sql`
-      select account_id, coalesce(project_id, '') as project_id from audit_rows where ${named} group by 1, 2
-      union select account_id, project_id from audit_chains where ${named}
-      union select account_id, project_id from audit_seals where ${named}
-      union select account_id, project_id from audit_checkpoints where ${named}
-      order by 1, 2`),
+const kept = ['audit_chains', 'audit_seals', 'audit_checkpoints']
+
+/** Every chain of the scope that left any trace, also one whose seals are gone. A project is found by its own tables. */
+export async function chainsOf(db: Db, { account_id, project_id }: Scope): Promise<AuditChain[]> {
+  const [column, value] = project_id ? ['project_id', project_id] : ['account_id', account_id]
+  const named = value ? sql`where ${sql.ref(column!)} = ${value}` : sql``
+  const rows = project_id
+    ? sql`select account_id, project_id from projects ${named}`
+    : sql`select account_id, coalesce(project_id, '') as project_id from audit_rows ${named} group by 1, 2`
+  const traces = kept.map((name) => sql`union select account_id, project_id from ${sql.id(name)} ${named}`)
+  const found = await db.query(
+    raw<{ account_id: string; project_id: string }>(
+      sql`${rows} ${sql.join(traces, sql` `)} order by account_id, project_id`,
+    ),
   )
-  return rows.map(chainOf)
+  return found.map(chainOf)
 }
 
 /** Verifies the chains of the scope one after the other, each in one snapshot of the database. */
