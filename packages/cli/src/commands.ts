@@ -31,6 +31,22 @@ export const commands: readonly Command[] = [
       (await import('#cli/import-directory')).importDirectory(file!, options),
   },
   {
+    name: 'backup',
+    takes: 'FILE',
+    summary: 'Write all that the database holds into a file, while the service runs',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [file] }) => (await import('#cli/backup/backup')).backUp(file!),
+  },
+  {
+    name: 'restore',
+    takes: 'FILE',
+    summary: 'Fill an empty database from a backup',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [file] }) => (await import('#cli/backup/restore')).restore(file!),
+  },
+  {
     name: 'audit verify',
     takes: '[--account ID | --project ID | --file EXPORT] [--key KEY]',
     summary: 'Say whether the audit history is whole, and which rows are not',

@@ -46,16 +46,19 @@ export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
+  const database = await startDatabase(config, log)
+  await migrate(database.url)
+  return database
+}
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => log.info(line),
   })
-  await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
