@@ -5,7 +5,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
   server: ['contract'],
-  cli: ['contract', 'sdk', 'server'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
   mcp: ['contract', 'sdk'],
   web: ['contract', 'sdk'],
 }
