@@ -86,6 +86,7 @@ export const appRoutes = {
     summary: 'Sign in',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     answers: { 200: Session },
+    refusals: ['unauthenticated'],
     once: false,
   }),
   sign_out: mutation({

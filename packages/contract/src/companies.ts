@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { Canton, Language, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { legalForms } from '#contract/legal-forms'
 
 export const companyStatuses = ['active', 'being_cancelled', 'cancelled', 'unknown'] as const
 export const CompanyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
@@ -108,7 +107,7 @@ export const Company = z
         confidence: Confidence,
       })
       .nullable(),
-    size: z.object({ class: CompanySize, source: z.string() }).nullable(),
+    size: z.object({ class: CompanySize, source: z.string() }).meta({ id: 'SizeClass' }).nullable(),
     website: z.object({ url: z.string(), source: z.string(), confidence: Confidence }).nullable(),
     sources: z.array(z.object({ name: z.string(), imported_at: Timestamp })),
     updated_at: Timestamp,
@@ -121,34 +120,3 @@ export const CompanyDetail = Company.extend({ other_entries: z.array(CompanyRef)
   id: 'CompanyDetail',
 })
 export type CompanyDetail = z.infer<typeof CompanyDetail>
-
-const most = 50
-const legalFormCodes = legalForms.map(({ code }) => code)
-
-/**
- * The query parameters of a directory search. Those that are arrays may be given several times: a company passes if
- * it has any of the values.
- */
-export const companyFilters = {
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({ description: 'Words of a name, or a UID in any spelling' }),
-  canton: z.array(Canton).max(26).optional(),
-  municipality: z
-    .array(z.string().min(1).max(100))
-    .max(most)
-    .optional()
-    .meta({ description: 'BFS number or name' }),
-  legal_form: z.array(z.enum(legalFormCodes)).max(legalForms.length).optional(),
-  status: z.array(CompanyStatus).max(companyStatuses.length).optional(),
-  noga: z
-    .array(z.string().regex(/^\d{2,6}$/))
-    .max(most)
-    .optional()
-    .meta({ description: 'NOGA code or its beginning' }),
-} as const
-export type CompanyFilters = z.infer<z.ZodObject<typeof companyFilters>>

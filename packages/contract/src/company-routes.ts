@@ -1,4 +1,5 @@
-import { Company, CompanyDetail, companyFilters } from '#contract/companies'
+import { Company, CompanyDetail } from '#contract/companies'
+import { companyFilterParameters } from '#contract/company-filters'
 import { list, read, type RouteTable, scoped } from '#contract/route'
 
 export const companyRoutes = {
@@ -8,7 +9,7 @@ export const companyRoutes = {
     access: scoped('companies:read'),
     summary: 'Search the Swiss company directory, in the order of names',
     item: Company,
-    query: companyFilters,
+    query: companyFilterParameters,
     pageSize: { most: 1000, usual: 100 },
     budget: 'companies',
     refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable', 'window_exceeded'],

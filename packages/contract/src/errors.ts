@@ -143,6 +143,10 @@ export const fieldCodes = [
   'contact_basis_required',
   'notice_missing',
   'approver_is_author',
+  // lists and watches
+  'filter_unknown',
+  'filter_value_unknown',
+  'filter_too_complex',
   // accounts (the browser app's own endpoints)
   'email_taken',
   'name_taken',

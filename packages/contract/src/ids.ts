@@ -22,6 +22,10 @@ export const idPrefixes = {
   approval: 'apr',
   release: 'rel',
   suppression: 'sup',
+  list: 'mkt',
+  watch: 'wch',
+  signal: 'sig',
+  feed: 'fed',
   request: 'req',
 } as const
 

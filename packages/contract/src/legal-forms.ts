@@ -137,6 +137,9 @@ export const legalForms: readonly LegalFormEntry[] = [
 const byCode = new Map(legalForms.map((entry) => [entry.code, entry]))
 const byZefixId = new Map(legalForms.map((entry) => [entry.zefix_id, entry]))
 
+/** The forms of branch offices: of a Swiss and of a foreign company. */
+export const branchForms: ReadonlySet<string> = new Set(['0151', '0111'])
+
 /** The form of an eCH-0097 code such as `0106`. */
 export function legalFormOf(code: string): LegalFormEntry | undefined {
   return byCode.get(code)

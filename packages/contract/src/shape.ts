@@ -7,7 +7,17 @@ const mostErrors = 100
 export function shapeErrors(schema: z.ZodType, value: unknown): { data?: unknown; errors: FieldError[] } {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return { data: parsed.data, errors: [] }
-  return { errors: parsed.error.issues.flatMap(fromIssue).slice(0, mostErrors) }
+  return { errors: parsed.error.issues.flatMap(fromIssue).map(inFilters).slice(0, mostErrors) }
+}
+
+const filterCodes: { [Code in FieldCode]?: FieldCode } = {
+  unknown_field: 'filter_unknown',
+  value_not_allowed: 'filter_value_unknown',
+}
+
+/** What is wrong in the `filters` of a list or a watch has codes of its own. */
+function inFilters(error: FieldError): FieldError {
+  return /^filters[.[]/.test(error.field) ? { ...error, code: filterCodes[error.code] ?? error.code } : error
 }
 
 type Issue = z.core.$ZodIssue

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { api } from '@alphorn/contract/api'
 import { forms } from '@alphorn/contract/forms'
-import type { ResourceGroup } from '@alphorn/contract/route'
+import { atRoot } from '@alphorn/contract/route'
 import { type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
@@ -138,8 +138,6 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
-const ofRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
-
 /** Every route where it is published: under each family, the directory also at the root, the app under its own prefix. */
 function mountsOf(config: Config, limits: Limits): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
@@ -163,7 +161,7 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
     prefix: '/api/v1',
     form: forms[rootForm],
     endpoints: endpointsOf(rootForm).filter(
-      ({ route }) => ofRoot.includes(route.group) && route.families.includes(rootForm),
+      ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
   return [...published, root, { prefix: '/app/api', form: null, endpoints: app({ plan, peppers }) }]

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#server/db/tables/accounts'
 import type { DirectoryTables } from '#server/db/tables/directory'
 import type { ResearchTables } from '#server/db/tables/research'
+import type { SignalTables } from '#server/db/tables/signals'
 
 /** Every table, as the migrations made them. */
-export type Tables = AccountTables & ResearchTables & DirectoryTables
+export type Tables = AccountTables & ResearchTables & DirectoryTables & SignalTables

@@ -1,4 +1,5 @@
-import { Company, CompanyDetail, type CompanyFilters } from '@alphorn/contract/companies'
+import { Company, CompanyDetail } from '@alphorn/contract/companies'
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { openRegister, uidOf } from '@alphorn/test/register'
 import { describe, expect, test } from 'vitest'
 import type { ReadCall } from '#server/call'
@@ -58,7 +59,7 @@ const register = await openRegister([
   { ehraid: 6, uid: shared, name: 'Aare Jobs AG', legal_form: '0106', status: 'ACTIVE' },
 ])
 
-async function search(filters: CompanyFilters, limit = 10, after: readonly string[] | null = null) {
+async function search(filters: CompanyFilter, limit = 10, after: readonly string[] | null = null) {
   return register.within((tx) => searchCompanies({ tx } as unknown as ReadCall, filters, { limit, after }))
 }
 
@@ -66,7 +67,7 @@ function company(key: string) {
   return register.within((tx) => findCompany({ tx } as unknown as ReadCall, key))
 }
 
-async function found(filters: CompanyFilters) {
+async function found(filters: CompanyFilter) {
   const { items } = await search(filters)
   for (const item of items) Company.parse(item)
   return items.map(({ ehraid }) => ehraid)

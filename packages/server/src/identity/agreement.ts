@@ -1,11 +1,10 @@
+import { branchForms } from '@alphorn/contract/legal-forms'
 import type { Agreement } from '@alphorn/contract/resolution'
 import type { CompanyQuery } from '#server/identity/query'
 import type { Entry, NameHit } from '#server/identity/entries'
 import { overlap } from '#server/identity/word-overlap'
 
 /** Branches carry the name of their head office, and its form in it. */
-export const branchForms: ReadonlySet<string> = new Set(['0151', '0111'])
-
 export function isBranch({ legal_form }: Pick<Entry, 'legal_form'>) {
   return branchForms.has(legal_form ?? '')
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** What can happen to a company, as the commercial register, the gazette and the supervisors tell it. */
+export const signalKinds = [
+  'company_registered',
+  'company_deleted',
+  'company_reentered',
+  'name_changed',
+  'legal_form_changed',
+  'purpose_changed',
+  'seat_moved',
+  'canton_changed',
+  'address_changed',
+  'capital_increased',
+  'capital_reduced',
+  'officers_changed',
+  'merger',
+  'demerger',
+  'asset_transfer',
+  'liquidation_opened',
+  'liquidation_revoked',
+  'bankruptcy_opened',
+  'bankruptcy_revoked',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+  'branch_opened',
+  'branch_closed',
+  'licence_added',
+  'licence_removed',
+] as const
+export const SignalKind = z.enum(signalKinds).meta({ id: 'SignalKind' })
+export type SignalKind = z.infer<typeof SignalKind>
+
+/** Kinds that stop outreach: nobody writes to a company that is going under. */
+export const stoppingKinds: readonly SignalKind[] = [
+  'liquidation_opened',
+  'bankruptcy_opened',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+  'company_deleted',
+]
