@@ -1,14 +1,6 @@
 import type { Route } from '@alphorn/contract/route'
 import { z } from 'zod'
-
-/** A JSON Schema whose root is an object, as the protocol wants it. */
-export type ObjectSchema = {
-  type: 'object'
-  properties: Record<string, object>
-  required?: string[]
-  $defs?: Record<string, object>
-  additionalProperties?: false
-}
+import { jsonSchema, type ObjectSchema, querySchema } from '@alphorn/contract/json-schema'
 
 /** The argument that carries a body which is not a plain object: clients take no alternatives at the root of a schema. */
 export const bodyArgument = 'body'
@@ -24,7 +16,7 @@ const keySchema = {
 /** All that a call of the route takes, in one object: path, query, and the members of the body. */
 export function inputSchema(route: Route): ObjectSchema {
   const path = objectPart(route.params, 'input')
-  const query = queryPart(route)
+  const query = querySchema(route.query)
   const body = route.method === 'GET' ? nothing : bodyPart(route.body)
   const required = [...(path.required ?? []), ...(query.required ?? []), ...(body.required ?? [])]
   return {
@@ -36,18 +28,12 @@ export function inputSchema(route: Route): ObjectSchema {
       ...(route.mutates && { [keyArgument]: keySchema }),
     },
     ...(required.length > 0 && { required }),
-    ...(body.$defs && { $defs: body.$defs }),
+    ...((query.$defs ?? body.$defs) && { $defs: { ...query.$defs, ...body.$defs } }),
     additionalProperties: false,
   }
 }
 
 const nothing: ObjectSchema = { type: 'object', properties: {} }
-
-/** Described by what it means, an integer and not the digits that it travels as; required is what may not be left out. */
-function queryPart({ query }: Route): ObjectSchema {
-  const { required } = objectPart(query, 'input')
-  return { ...objectPart(query, 'output'), ...(required && { required }) }
-}
 
 function bodyPart(body: z.ZodType): ObjectSchema {
   const { $defs, ...schema } = jsonSchema(body, 'input')
@@ -69,7 +55,10 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
 /** What a call brings: the data of any of the route's answers, and what stands beside it. */
 export function outputSchema({ answers, paged, mutates }: Route): ObjectSchema {
   const schemas = [...new Set(Object.values(answers))]
-  const { $defs, ...data } = jsonSchema(schemas.length === 1 ? schemas[0]! : z.union(schemas), 'output')
+  // An answer may grow by a member in a later version: that must not make it wrong for an earlier one.
+  const { $defs, ...data } = opened(
+    jsonSchema(schemas.length === 1 ? schemas[0]! : z.union(schemas), 'output'),
+  ) as ObjectSchema
   return {
     type: 'object',
     properties: {
@@ -80,14 +69,8 @@ export function outputSchema({ answers, paged, mutates }: Route): ObjectSchema {
       ...(paged && { next_cursor: { type: ['string', 'null'] } }),
     },
     required: ['data', 'status', 'request_id', ...(paged ? ['next_cursor'] : [])],
-    ...($defs !== undefined && { $defs: $defs as Record<string, object> }),
+    ...($defs && { $defs }),
   }
-}
-
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  // An answer may grow by a member in a later version: that must not make it wrong for an earlier one.
-  return (io === 'output' ? opened(rest) : rest) as Record<string, unknown>
 }
 
 function opened(value: unknown): unknown {
