@@ -86,6 +86,20 @@ const ownCommands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/mcp')).mcp(options),
   },
   {
+    name: 'conformance leases',
+    takes: '--project ID [--json]',
+    summary: 'Play the hard cases of leases against a running server, with two credentials',
+    positionals: 0,
+    options: {
+      ...connectionOptions,
+      project: value,
+      'second-profile': value,
+      'second-base-url': value,
+      json: flag,
+    },
+    run: async ({ options }) => (await import('#cli/conformance')).conformLeases(options),
+  },
+  {
     name: 'completion',
     takes: 'bash|zsh|fish',
     summary: 'Print a script that completes commands in a shell',
