@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
-import type { Incoming, Outgoing, ReadBody } from '#server/http/exchange'
+import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
 import { fixedHeaders, limitHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
@@ -49,11 +49,12 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
+  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (!response.destroyed) send(request, response, outgoing)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {
   const unread = !request.complete && hasBody(request)
   response.writeHead(status, {
     ...headers,
