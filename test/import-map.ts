@@ -5,7 +5,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
   server: ['contract'],
-  cli: ['contract', 'sdk', 'server'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
   mcp: ['contract', 'sdk'],
   web: ['contract', 'sdk'],
 }
@@ -94,5 +94,5 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 
-/** The only file of the packages that reads the environment. */
-export const environmentReader = 'packages/server/src/config.ts'
+/** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
+export const environmentReaders = ['packages/server/src/config.ts', 'packages/cli/src/settings.ts']

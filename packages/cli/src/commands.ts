@@ -1,16 +1,20 @@
-import { type Command, helpText } from '#cli/command'
+import { apiCommands } from '#cli/api-commands'
+import { type Command, findCommand, helpOn, helpText } from '#cli/command'
+import { connectionOptions } from '#cli/connection'
+import { UsageError } from '#cli/usage'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
 
-/** Every command. What it runs is loaded when it runs: help needs no server. */
-export const commands: readonly Command[] = [
+// What an operator's command runs is loaded when it runs: help needs no server, and neither do calls.
+const ownCommands: readonly Command[] = [
   {
     name: 'serve',
-    takes: '[--demo] [--role api|background|all]',
+    takes: '[--demo] [--role api|background|all] [--mcp-approvals]',
     summary: 'Serve the API; with --demo, on demo data',
     positionals: 0,
-    options: { demo: flag, role: value },
+    options: { demo: flag, role: value, 'mcp-approvals': flag },
+    values: { role: ['api', 'background', 'all'] },
     run: async ({ options }) => (await import('#cli/serve')).serve(options),
   },
   {
@@ -97,14 +101,70 @@ export const commands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/demo')).demo(options),
   },
   {
-    name: 'help',
-    takes: '',
-    summary: 'Show this',
+    name: 'login',
+    takes: '[--base-url URL] [--form FORM] [--profile NAME]',
+    summary: 'Try a secret from standard input, and keep it as a profile',
     positionals: 0,
-    options: {},
-    run: async () => {
-      console.log(helpText(commands))
-      return 0
+    options: connectionOptions,
+    values: { form: ['outreach', 'prospect'] },
+    run: async ({ options }) => (await import('#cli/login')).login(options),
+  },
+  {
+    name: 'logout',
+    takes: '[--profile NAME]',
+    summary: 'Forget a profile',
+    positionals: 0,
+    options: { profile: value },
+    run: async ({ options }) => (await import('#cli/login')).logout(options),
+  },
+  {
+    name: 'mcp',
+    takes: '[--approvals] [--base-url URL] [--form FORM] [--profile NAME]',
+    summary: 'Serve MCP over standard input and output',
+    positionals: 0,
+    options: { ...connectionOptions, approvals: flag },
+    values: { form: ['outreach', 'prospect'] },
+    run: async ({ options }) => (await import('#cli/mcp')).mcp(options),
+  },
+  {
+    name: 'conformance leases',
+    takes: '--project ID [--json]',
+    summary: 'Play the hard cases of leases against a running server, with two credentials',
+    positionals: 0,
+    options: {
+      ...connectionOptions,
+      project: value,
+      'second-profile': value,
+      'second-base-url': value,
+      json: flag,
     },
+    run: async ({ options }) => (await import('#cli/conformance')).conformLeases(options),
+  },
+  {
+    name: 'completion',
+    takes: 'bash|zsh|fish',
+    summary: 'Print a script that completes commands in a shell',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [shell] }) =>
+      (await import('#cli/completion')).printCompletion(commands, shell!),
+  },
+  {
+    name: 'help',
+    takes: '[COMMAND]',
+    summary: 'Show this, or what a command takes',
+    positionals: 'any',
+    options: {},
+    run: async ({ positionals }) => help(positionals),
   },
 ]
+
+/** Every command: the operator's, and one for each route of the table. */
+export const commands: readonly Command[] = [...ownCommands, ...apiCommands]
+
+function help(words: readonly string[]) {
+  const command = findCommand(commands, words)
+  if (words.length > 0 && !command) throw new UsageError(`There is no command "${words.join(' ')}".`)
+  console.log(command ? helpOn(command) : helpText(commands))
+  return 0
+}

@@ -25,7 +25,7 @@ import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
 import { directory } from '#server/directory/handlers'
-import { createHttpServer } from '#server/http/adapter'
+import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
@@ -75,13 +75,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
   })
 }
 
-type Options = { role?: Role; log?: Logger }
+export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  options: Options = {},
+  options: ServerOptions = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
@@ -92,7 +92,7 @@ export async function startServer(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
-  const server = createHttpServer(service, config)
+  const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
