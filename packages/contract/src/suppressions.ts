@@ -51,21 +51,18 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
 
 /** A value in the one spelling in which it is compared (addresses: as given); null where it is none of its kind. */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
-  const value = given.trim()
-  switch (kind) {
-    case 'company':
-      return CompanyId.safeParse(value).success ? value : null
-    case 'uid': {
-      const parsed = parseUid(value)
-      return parsed.ok ? parsed.uid : null
-    }
-    case 'domain':
-      return value.includes('@') ? null : websiteDomain(value)
-    case 'email':
-      return Email.safeParse(value).success ? value.toLowerCase() : null
-    case 'address':
-      return suppressedAddress(value) && value
-  }
+  return readers[kind](given.trim())
+}
+
+const readers: Readonly<Record<SuppressionKind, (value: string) => string | null>> = {
+  company: (value) => (CompanyId.safeParse(value).success ? value : null),
+  uid: (value) => {
+    const parsed = parseUid(value)
+    return parsed.ok ? parsed.uid : null
+  },
+  domain: (value) => (value.includes('@') ? null : websiteDomain(value)),
+  email: (value) => (Email.safeParse(value).success ? value.toLowerCase() : null),
+  address: (value) => suppressedAddress(value) && value,
 }
 
 /** What is wrong with a value that is none of its kind. */

@@ -5,7 +5,7 @@ import type { Call } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { projectKey } from '#server/projects/queries'
-import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
 import { stopWork } from '#server/decisions/stop-work'
 import { moveOn } from '#server/stage-jobs/close'
 import { insertSuppressions } from '#server/suppressions/entries'
@@ -77,24 +77,29 @@ export async function decide(
   tx.write(markProspect, { ...key, decision: input.decision, now })
   // Without an active cycle there is nothing to move. One that starts meanwhile waits for this prospect's lock, and then
   // sees the decision.
-  const suppresses = input.decision === 'do_not_contact'
-  const stop = {
-    reason: `decided: ${input.decision}`,
-    releases: suppresses ? ('blocked' as const) : ('withdrawn' as const),
-    now,
-  }
-  if (input.decision !== 'accept') await stopWork(tx, key, stop)
+  const stop = { reason: `decided: ${input.decision}`, now }
+  if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
+  else if (input.decision !== 'accept') await stopWork(tx, key, { ...stop, releases: 'withdrawn' })
   else if (active_cycle_id) moveOn(tx, key)
-  if (suppresses) {
-    const entry = { kind: 'company' as const, value: prospect.company_id, reason }
-    await insertSuppressions(tx, [entry], { account_id: key.account_id, by: caller.name, now })
-    for (const other of await tx.rows(lockElsewhere, prospect)) {
-      tx.touch(other.prospect_id)
-      await stopWork(tx, other, stop)
-    }
-  }
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })
+}
+
+/** Whom nobody may contact, nobody does in any project. */
+async function suppressProspect(
+  { tx, caller }: Call,
+  prospect: ProspectRow,
+  reason: string,
+  stop: { reason: string; now: Date },
+) {
+  const { account_id, company_id } = prospect
+  const entry = { kind: 'company' as const, value: company_id, reason }
+  await insertSuppressions(tx, [entry], { account_id, by: caller.name, now: stop.now })
+  await stopWork(tx, prospect, { ...stop, releases: 'blocked' })
+  for (const other of await tx.rows(lockElsewhere, prospect)) {
+    tx.touch(other.prospect_id)
+    await stopWork(tx, other, { ...stop, releases: 'blocked' })
+  }
 }
 
 /** A decision against a prospect says why. */
