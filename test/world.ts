@@ -7,10 +7,11 @@ import { afterAll } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
-import { createLog, type Running, startServer } from '@alphorn/server/main'
+import { type Running, startServer } from '@alphorn/server/main'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
+import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 
 // One small story world for the tests: the account Acme sells roof inspections to companies of an invented register.
@@ -66,7 +67,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const running = await startServer({ ...config, ...change }, databaseUrl, { log: createLog(config) })
+    const running = await startServer({ ...config, ...change }, databaseUrl, { log: collectedLog() })
     servers.add(running)
     const stop = async () => {
       if (servers.delete(running)) await running.stop()
@@ -116,7 +117,6 @@ function testConfig({ plan, config }: Options): Config {
       ALPHORN_DATA: dataDir,
       PORT: '0',
       ALPHORN_STRICT: '1',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     }),
     ...config,
     plan: { ...roomyPlan, ...plan },
