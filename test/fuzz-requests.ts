@@ -108,9 +108,12 @@ const oddSegments = fc.oneof(
 )
 
 function pathOf({ path, operation }: Place, { rightOnes, known }: Means): fc.Arbitrary<string> {
-  const right = rightOnes[operation.operationId] ?? []
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
   if (names.length === 0) return fc.constant(path)
+  const elsewhere = Object.values(rightOnes).flat()
+  const right = (rightOnes[operation.operationId] ?? elsewhere).filter(({ ids }) =>
+    names.every((name) => name in ids),
+  )
   const anyIds = Object.values(known.ids).flat()
   const chosen = right.length > 0 ? fc.constantFrom(...right) : fc.constant({ ids: {} } as Right)
   const odd = fc.record({ which: fc.nat(), text: fc.oneof(fc.constantFrom(...anyIds), oddSegments) })

@@ -70,13 +70,18 @@ const moment = fc
   .date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString())
 
+const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  'date-time': moment,
+  date: moment.map((text) => text.slice(0, 10)),
+  email: fc.emailAddress(),
+}
+
 function texts(
   { format, pattern, minLength = 0, maxLength = 200 }: Schema,
   known: Known,
 ): fc.Arbitrary<string> {
-  if (format === 'date-time') return moment
-  if (format === 'date') return moment.map((text) => text.slice(0, 10))
-  if (format === 'email') return fc.emailAddress()
+  const written = formats[format ?? '']
+  if (written) return written
   const prefix = /^\^([a-z]{3})_/.exec(pattern ?? '')?.[1]
   if (prefix) return fc.constantFrom(...(known.ids[prefix] ?? []), `${prefix}_${'0'.repeat(26)}`)
   if (pattern) return matching(pattern)
