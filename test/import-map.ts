@@ -22,6 +22,7 @@ const ground = ['call', 'config', 'db', 'fingerprint', 'swiss-time']
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
+  'logged-error': [],
   'swiss-time': [],
   config: [],
   call: ['db'],

@@ -7,7 +7,7 @@ import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
@@ -36,6 +36,7 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { loggedError } from '#server/logged-error'
 import { meta } from '#server/meta/handlers'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
@@ -68,11 +69,14 @@ export async function startDatabase(config: Config, log: Logger) {
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
-  return pino({
+/** The log of the service, to the standard output unless told: no secrets, and nothing that a database row holds. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: logLevel,
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
-  })
+    serializers: { err: loggedError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
