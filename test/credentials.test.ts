@@ -188,14 +188,13 @@ test('a new pepper is put before the old one, and secrets of both are known', as
 
 test('a pepper can be put away once no secret is under it, and a secret that is used moves on', async () => {
   const { acme, olga, wanda } = await openScene(world)
-  const versions = async () =>
-    (
-      await world.sql('select name, pepper_version as v from credentials where account_id = $1', [
-        acme.account_id,
-      ])
+  const versions = async () => {
+    const rows = await world.sql(
+      'select name, pepper_version as v from credentials where account_id = $1 order by name',
+      [acme.account_id],
     )
-      .map(({ name, v }) => [name, v])
-      .toSorted()
+    return rows.map(({ name, v }) => [name, v])
+  }
   const [old, newer] = [oldPepper, 'a newer pepper'].map(versionOf)
   const both = await world.another({ peppers: ['a newer pepper', oldPepper] })
   expect(await status(both.actor(olga.secret))).toBe(200)
