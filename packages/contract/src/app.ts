@@ -98,6 +98,8 @@ export const appRoutes = {
     summary: 'Create an account and its first user',
     body: z.strictObject({ email: Email, password: Password, name: text(120), account_name: text(120) }),
     answers: { 201: Session },
+    // A page of another site may not send it.
+    refusals: ['forbidden'],
     once: false,
   }),
   sign_in: mutation({
@@ -107,7 +109,7 @@ export const appRoutes = {
     summary: 'Sign in',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     answers: { 200: Session },
-    refusals: ['unauthenticated'],
+    refusals: ['unauthenticated', 'forbidden'],
     once: false,
   }),
   sign_out: mutation({

@@ -13,7 +13,7 @@ export type Config = {
   forms: readonly Family[]
   rootForm: Family
   poolSize: number
-  /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
+  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
   auditKey: string
