@@ -64,7 +64,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'stage-jobs'],
+  background: [...ground, 'audit', 'stage-jobs'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
   meta: ['accounts', 'audit', 'limits'],

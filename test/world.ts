@@ -33,6 +33,7 @@ export type Server = Running & { actor(secret: string): Actor }
 
 export type World = Server & {
   databaseUrl: string
+  config: Config
   /** Another process' worth of server on the same database, with other settings if given. */
   another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
@@ -90,6 +91,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   })
   return {
     ...first,
+    config,
     another,
     sql,
     async travel(seconds) {

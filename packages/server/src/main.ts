@@ -12,6 +12,8 @@ import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { createJournal } from '#server/audit/journal'
+import { settleSealing } from '#server/audit/seal'
+import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
@@ -50,16 +52,19 @@ export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
+  const database = await startDatabase(config, log)
+  await migrate(database.url)
+  return database
+}
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => log.info(line),
   })
-  await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
@@ -97,12 +102,19 @@ export async function startServer(
     await pools.end()
   }
   try {
+    await settleSealing(pools)
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  if (role !== 'api')
+    chores.push(
+      startBackground(pools, wakeups, log, {
+        auditKey: signingKeyOf(config.auditKey),
+        auditMonths: config.auditMonths,
+      }),
+    )
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }
