@@ -8,6 +8,8 @@ import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import { withConnection } from '#server/db/connection'
+import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
 import { feedTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
@@ -34,6 +36,11 @@ const chores: readonly Chore[] = [
     name: 'drop old audit',
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+  },
+  {
+    name: 'forget old company changes',
+    everySeconds: 3600,
+    run: ({ read }) => withConnection(read, forgetOldChanges),
   },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
