@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { newId } from '@alphorn/contract/ids'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf, StageResult } from '@alphorn/contract/stage-results'
@@ -12,7 +13,6 @@ import {
   type OutreachContent,
   placeClaim,
   type ResearchContent,
-  reviewedContent,
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
@@ -55,10 +55,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const of = { account_id, project_id, prospect_id }
   const print =
     result.stage === 'outreach'
-      ? fingerprint(
-          'outreach-revision/1',
-          reviewedContent(revision_id, prospect_id, content as OutreachContent),
-        )
+      ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, content))}`
 
   keepEvidence(tx, of, evidence, now)
