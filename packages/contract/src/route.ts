@@ -42,6 +42,8 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
   readonly paged: boolean
+  /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
+  readonly streams: boolean
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
 }
@@ -83,13 +85,17 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     brief: false,
     bodyLimit: 0,
     paged: false as const,
+    streams: false as const,
   } satisfies Route
 }
 
 /** A read of a page of things, newest first unless the route says otherwise. */
-export function list<const Path extends string, Item extends z.ZodType, Query extends z.ZodRawShape = {}>(
-  options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize },
-) {
+export function list<
+  const Path extends string,
+  Item extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  const Streams extends boolean = false,
+>(options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize; streams?: Streams }) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
     ...common(options),
@@ -101,6 +107,7 @@ export function list<const Path extends string, Item extends z.ZodType, Query ex
     brief: false,
     bodyLimit: 0,
     paged: true as const,
+    streams: (options.streams ?? false) as Streams,
   } satisfies Route
 }
 
@@ -129,6 +136,7 @@ export function mutation<
     brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
+    streams: false as const,
   } satisfies Route
 }
 

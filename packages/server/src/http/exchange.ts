@@ -20,4 +20,6 @@ export type Outgoing = {
   headers: Record<string, string>
   /** JSON text; empty for 304. */
   body: string
+  /** Instead of a body: lines that are asked for as the caller takes them. */
+  lines?: AsyncIterable<string>
 }

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/route'
-import type { Call, NothingYet, Page, PageOf, ReadCall } from '#server/call'
+import type { Call, NothingYet, Page, PageOf, ReadCall, RowStream } from '#server/call'
 
 type Input<R extends Route> = {
   params: z.output<R['params']>
   query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
   body: z.output<R['body']>
   page: Page
+  /** The caller takes the rows as a stream: where the route has streams, the handler answers with one. */
+  streamed: boolean
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   address: string
@@ -21,6 +23,7 @@ export type Answered = {
   next?: readonly string[] | null
   /** `data` as JSON, where it was written already. */
   text?: string
+  stream?: RowStream
 } & Extras
 
 type AnswerOf<R extends Route> = {
@@ -29,7 +32,9 @@ type AnswerOf<R extends Route> = {
 
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
-  ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+  ?
+      | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+      | (R['streams'] extends true ? RowStream : never)
   : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
@@ -54,8 +59,10 @@ export function implement<Table extends RouteTable>(table: Table, handlers: Hand
     const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
     const handle: Endpoint['handle'] = route.paged
       ? async (call, input) => {
-          const { items, next } = (await handler(call, input)) as PageOf<unknown>
-          return { status: 200, data: items, next }
+          const result = (await handler(call, input)) as PageOf<unknown> | RowStream
+          return 'read' in result
+            ? { status: 200, data: [], stream: result }
+            : { status: 200, data: result.items, next: result.next }
         }
       : async (call, input) => (await handler(call, input)) as Answered | NothingYet
     return { name, route, handle }
