@@ -66,7 +66,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   http: [...ground, 'limits', 'audit'],
   background: [...ground, 'stage-jobs'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: ['accounts', 'credentials', 'projects'],
+  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
   meta: ['accounts', 'audit', 'limits'],
 }
 

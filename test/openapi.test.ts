@@ -7,16 +7,21 @@ import { families, forms } from '@alphorn/contract/forms'
 import { refusalsOf, type Route } from '@alphorn/contract/route'
 import { documents } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
+import { breakingChanges } from './breaking-changes.ts'
 import { openWorld } from './world.ts'
 
+type Reference = { $ref: string }
+type Parameter = { name: string; in: string; required: boolean }
 type Operation = {
   operationId: string
-  parameters: { name: string; in: string; required: boolean }[]
+  parameters: (Parameter | Reference)[]
   security?: unknown[]
-  responses: Record<string, { headers: object; content: Record<string, Content> }>
+  responses: Record<string, Response | Reference>
 }
-type Content = { schema: object; examples?: Record<string, { value: { error: { code: string } } }> }
-type Document = { paths: Record<string, Record<string, Operation>> }
+type Response = { headers: Record<string, unknown>; content?: Record<string, Content> }
+type Content = { schema: object; examples?: Record<string, Reference> }
+type Example = { value: { error: { code: string } } }
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
 
 const written = documents(api, version) as Record<string, Document>
 const world = await openWorld()
@@ -28,10 +33,19 @@ describe.each(families)('the document of the %s form', (family) => {
     route.families.includes(family),
   )
   const operationOf = (name: string) => operations.find(({ operationId }) => operationId === name)!
+  const found = <Thing>(thing: Thing | Reference) =>
+    typeof thing === 'object' && thing !== null && '$ref' in thing
+      ? (target(document, thing.$ref) as Thing)
+      : (thing as Thing)
+
+  const agreed = JSON.parse(readFileSync(new URL(`../docs/openapi/${family}.json`, import.meta.url), 'utf8'))
+
+  test('breaks no client of the one that was agreed on', () => {
+    expect(breakingChanges(agreed, document)).toEqual([])
+  })
 
   test('is the one that was agreed on: after a change that is meant, run `npm run openapi`', () => {
-    const file = new URL(`../docs/openapi/${family}.json`, import.meta.url)
-    expect(document).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+    expect(document).toEqual(agreed)
   })
 
   test('is the one that the service shows to anybody', async () => {
@@ -46,14 +60,19 @@ describe.each(families)('the document of the %s form', (family) => {
     expect(validator.version).toBe('3.1')
   })
 
+  test('names each object and each enumeration once', () => {
+    const { schemas } = document.components
+    const contents = Object.values(schemas).map((schema) => JSON.stringify(schema))
+    expect(contents.filter((one, at) => one.includes('"enum"') && contents.indexOf(one) !== at)).toEqual([])
+    const unnamed = Object.entries(schemas).flatMap(([name, schema]) =>
+      name.endsWith('Refusal') ? [] : inner(schema).map((path) => `${name}${path}`),
+    )
+    expect([...unnamed, ...inner(document.paths, 'paths')]).toEqual([])
+  })
+
   test('refers only to what it holds', () => {
     const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
-    for (const [, path] of references) {
-      const target = path!
-        .split('/')
-        .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
-      expect(target, path).toBeDefined()
-    }
+    for (const [, path] of references) expect(target(document, `#/${path}`), path).toBeDefined()
   })
 
   test('has one operation for each route, under the name of the route', () => {
@@ -64,9 +83,9 @@ describe.each(families)('the document of the %s form', (family) => {
 
   test.each(routes)('lists the refusals of %s under their status, each with an example', (name, route) => {
     const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
-    const told = Object.entries(operationOf(name).responses).flatMap(([status, { content }]) =>
-      Object.entries(content['application/json']!.examples ?? {}).map(([code, { value }]) => {
-        expect(value.error.code).toBe(code)
+    const told = Object.entries(operationOf(name).responses).flatMap(([status, response]) =>
+      Object.entries(found(response).content?.['application/json']!.examples ?? {}).map(([code, example]) => {
+        expect(found<Example | Reference>(example)).toMatchObject({ value: { error: { code } } })
         return `${status} ${code}`
       }),
     )
@@ -75,11 +94,14 @@ describe.each(families)('the document of the %s form', (family) => {
 
   test.each(routes)('says what %s needs, and what stands on each of its answers', (name, route) => {
     const { parameters, security, responses } = operationOf(name)
-    const key = parameters.filter((one) => one.name === 'Idempotency-Key' && one.required)
-    expect(key).toHaveLength(route.mutates ? 1 : 0)
+    const required = parameters.map((one) => found(one)).filter((one) => one.required)
+    expect(required.map((one) => one.name)).toEqual([
+      ...Object.keys(route.params.shape),
+      ...(route.mutates ? ['Idempotency-Key'] : []),
+    ])
     expect(security).toEqual(route.access.kind === 'open' ? [] : undefined)
-    for (const { headers } of Object.values(responses))
-      expect(Object.keys(headers)).toEqual(
+    for (const response of Object.values(responses))
+      expect(Object.keys(found(response).headers)).toEqual(
         expect.arrayContaining([
           'X-Request-Id',
           'X-RateLimit-Limit',
@@ -96,3 +118,21 @@ test('the prospect form has nothing that only the outreach form has', () => {
   expect(text).not.toMatch(/markets:write: |Older name/)
   expect(JSON.stringify(written['outreach'])).toContain('monthly_row_limit')
 })
+
+function target(document: object, $ref: string) {
+  return $ref
+    .slice(2)
+    .split('/')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], document)
+}
+
+/** Where a schema holds an object or an enumeration that has no name of its own. */
+function inner(schema: object, start?: string): string[] {
+  return Object.entries(schema).flatMap(([key, member]: [string, unknown]) => {
+    if (typeof member !== 'object' || member === null || key === 'enum' || key === 'examples') return []
+    const path = `${start ?? ''}/${key}`
+    const { type, properties, enum: values } = member as Record<string, unknown>
+    const unnamed = (type === 'object' && properties !== undefined) || Array.isArray(values)
+    return [...(unnamed ? [path] : []), ...inner(member, path)]
+  })
+}

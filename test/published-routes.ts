@@ -1,6 +1,6 @@
 import { api } from '@alphorn/contract/api'
 import { families, type Form, forms } from '@alphorn/contract/forms'
-import type { ResourceGroup, Route } from '@alphorn/contract/route'
+import { atRoot, type Route } from '@alphorn/contract/route'
 import { cases, type RouteCase, type Scene } from './route-cases.ts'
 
 /** A route where it is published: under a family, or at the root in the form of the deployment. */
@@ -12,12 +12,9 @@ export type Published = {
   routeCase: RouteCase
 }
 
-/** What stands at the root as well (api.md, section 1). */
-const ofRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
-
 export const published: readonly Published[] = [
   ...families.flatMap((family) => publishedAt(`/api/v1/${family}`, forms[family])),
-  ...publishedAt('/api/v1', forms.outreach).filter(({ route }) => ofRoot.includes(route.group)),
+  ...publishedAt('/api/v1', forms.outreach).filter(({ route }) => atRoot(route)),
 ]
 
 function publishedAt(prefix: string, form: Form): Published[] {

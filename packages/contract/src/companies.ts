@@ -107,7 +107,7 @@ export const Company = z
         confidence: Confidence,
       })
       .nullable(),
-    size: z.object({ class: CompanySize, source: z.string() }).nullable(),
+    size: z.object({ class: CompanySize, source: z.string() }).meta({ id: 'SizeClass' }).nullable(),
     website: z.object({ url: z.string(), source: z.string(), confidence: Confidence }).nullable(),
     sources: z.array(z.object({ name: z.string(), imported_at: Timestamp })),
     updated_at: Timestamp,

@@ -184,24 +184,35 @@ function paramsOf<Path extends string>(path: Path) {
   return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
 }
 
-const everyCredentialRoute: readonly ErrorCode[] = [
+/** What the specification writes without a family stands at the root as well, in the form of the deployment. */
+const groupsAtRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
+
+export function atRoot({ group }: Pick<Route, 'group'>) {
+  return groupsAtRoot.includes(group)
+}
+
+const ofEveryRoute: readonly ErrorCode[] = [
   'invalid_request',
   'unknown_parameter',
-  'invalid_parameter',
-  'unauthenticated',
-  'not_found',
-  'method_not_allowed',
   'burst_limited',
-  'rate_limited',
   'internal_error',
   'api_disabled',
 ]
 
+const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
+  scope: ['unauthenticated', 'rate_limited', 'forbidden', 'subscription_required'],
+  any_credential: ['unauthenticated', 'rate_limited'],
+  session: ['unauthenticated', 'rate_limited', 'forbidden'],
+  open: [],
+}
+
 /** Every refusal a route may give: its own, and those that come with its access and its kind. */
 export function refusalsOf(route: Route): readonly ErrorCode[] {
-  const scopeCodes: ErrorCode[] = route.access.kind === 'scope' ? ['forbidden', 'subscription_required'] : []
-  if (route.access.kind === 'session') scopeCodes.push('forbidden')
-  const mutationCodes: ErrorCode[] =
-    route.method === 'GET' ? [] : ['idempotency_conflict', 'validation_failed']
-  return [...new Set([...everyCredentialRoute, ...scopeCodes, ...mutationCodes, ...route.refusals])]
+  const { access, params, query, method, mutates, refusals } = route
+  const codes: ErrorCode[] = [...ofEveryRoute, ...ofAccess[access.kind], ...refusals]
+  if (Object.keys(params.shape).length > 0) codes.push('not_found')
+  if (Object.keys(query.shape).length > 0) codes.push('invalid_parameter')
+  if (method !== 'GET') codes.push('validation_failed')
+  if (mutates) codes.push('idempotency_conflict')
+  return [...new Set(codes)]
 }

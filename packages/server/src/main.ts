@@ -2,9 +2,11 @@ import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { api } from '@alphorn/contract/api'
-import { forms } from '@alphorn/contract/forms'
-import type { ResourceGroup } from '@alphorn/contract/route'
+import { appTable } from '@alphorn/contract/app'
+import { type Family, forms } from '@alphorn/contract/forms'
+import { atRoot } from '@alphorn/contract/route'
 import { type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
@@ -28,6 +30,7 @@ import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
 import { createRouting, type Mount } from '#server/http/routing'
 import type { Service } from '#server/http/service'
+import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
@@ -38,6 +41,9 @@ import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
 
 export const version = '0.1.0'
+
+/** Where the browser app is built to; without it the service answers the API alone. */
+const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type Running = { url: string; databaseUrl: string; service: Service; stop(): Promise<void> }
 export type Role = 'api' | 'background' | 'all'
@@ -108,6 +114,7 @@ function serviceOf(config: Config, { allowances, ...means }: Means): Service {
   const limits = createLimits(allowances, config.plan, clock)
   return {
     ...means,
+    pages: createPages(bundle),
     find: createRouting(mountsOf(config, limits)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
@@ -138,13 +145,11 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
-const ofRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
-
-/** Every route where it is published: under each family, the directory also at the root, the app under its own prefix. */
+/** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 function mountsOf(config: Config, limits: Limits): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
-  const endpointsOf = (family: (typeof families)[number]): Endpoint[] => [
+  const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
     ...prospects,
@@ -163,8 +168,13 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
     prefix: '/api/v1',
     form: forms[rootForm],
     endpoints: endpointsOf(rootForm).filter(
-      ({ route }) => ofRoot.includes(route.group) && route.families.includes(rootForm),
+      ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
-  return [...published, root, { prefix: '/app/api', form: null, endpoints: app({ plan, peppers }) }]
+  const ofSessions = endpointsOf(rootForm).filter(({ name }) => name in appTable)
+  return [
+    ...published,
+    root,
+    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+  ]
 }

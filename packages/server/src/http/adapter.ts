@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
-import type { Incoming, Outgoing, ReadBody } from '#server/http/exchange'
+import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
 import { fixedHeaders, limitHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
@@ -37,7 +37,8 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
+  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
   else if (!response.destroyed) send(request, response, outgoing)
 }
@@ -48,8 +49,8 @@ const idleConsumer = 60_000
 /** Asks for the next lines only when the caller has taken those before: what a slow caller has not read, nobody holds. */
 async function sendLines(
   response: ServerResponse,
-  { status, headers }: Outgoing,
-  lines: AsyncIterable<string>,
+  { status, headers }: OutgoingFile,
+  lines: AsyncIterable<string | Uint8Array>,
 ) {
   response.setTimeout(idleConsumer, () => response.destroy())
   if (!response.destroyed) response.writeHead(status, headers)
@@ -77,7 +78,7 @@ function drained(response: ServerResponse) {
   })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {
   const unread = !request.complete && hasBody(request)
   response.writeHead(status, {
     ...headers,

@@ -15,11 +15,12 @@ export type Incoming = {
 /** The bytes of a body; `too_large` when there are more than the limit, `broken` when they stopped coming. */
 export type ReadBody = Uint8Array | 'too_large' | 'broken'
 
-export type Outgoing = {
+/** An answer: JSON text, or a file of the app; empty for 304. */
+export type Outgoing<Body extends string | Uint8Array = string> = {
   status: number
   headers: Record<string, string>
-  /** JSON text; empty for 304. */
-  body: string
-  /** Instead of a body: lines that are asked for as the caller takes them. */
-  lines?: AsyncIterable<string>
+  body: Body
+  /** Instead of a body: what is asked for, piece by piece, as the caller takes it. */
+  lines?: AsyncIterable<string | Uint8Array>
 }
+export type OutgoingFile = Outgoing<string | Uint8Array>

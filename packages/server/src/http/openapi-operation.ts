@@ -1,0 +1,156 @@
+import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
+import type { Form } from '@alphorn/contract/forms'
+import { atRoot, refusalsOf, type Route } from '@alphorn/contract/route'
+import { headersOf, type HeaderName } from '#server/http/openapi-headers'
+import { refusalName } from '#server/http/openapi-refusals'
+import { pascal, refTo, type Schema, schemaAt, type Schemas } from '#server/http/openapi-schemas'
+import { z } from 'zod'
+
+/** What the operations of a document share. */
+export type Shared = {
+  readonly schemas: Schemas
+  readonly parameters: Record<string, Schema>
+  /** The sets of codes that are answered together, by the name of the answer. */
+  readonly refusals: Map<string, readonly ErrorCode[]>
+}
+
+/** One operation of the document: its name is the route's. */
+export function operation(name: string, route: Route, form: Form, shared: Shared) {
+  const { access, summary, mutates, paged, method, group, path } = route
+  const scopes = access.kind === 'scope' ? form.accepts(access.scope) : []
+  return {
+    operationId: name,
+    tags: [group],
+    summary,
+    ...(access.kind === 'open' && { security: [] }),
+    ...(access.kind === 'scope' && { 'x-required-scope': access.scope }),
+    ...(scopes.length > 1 && { 'x-accepted-scopes': scopes }),
+    ...(atRoot(route) && { 'x-root-path': `/api/v1${documentPath(path)}` }),
+    'x-idempotency': mutates ? 'key' : 'read',
+    ...(paged && { 'x-pagination': { cursor: 'cursor', next_cursor: 'next_cursor', data: 'data' } }),
+    parameters: parametersOf(name, route, shared),
+    ...(method !== 'GET' && { requestBody: requestBody(name, route, shared) }),
+    responses: { ...answersOf(name, route, shared), ...refusalsUnder(route, form, shared) },
+  }
+}
+
+/** `/projects/:project_id` as `/projects/{project_id}`. */
+export function documentPath(path: string) {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: Shared) {
+  return {
+    required: true,
+    description: `At most ${bodyLimit / 1024} KiB.`,
+    ...json(schemaAt(schemas, body, 'input', `${pascal(name)}Request`)),
+  }
+}
+
+function parametersOf(name: string, route: Route, shared: Shared) {
+  const { params, query, mutates, paged } = route
+  const parameters = [
+    ...given(name, 'path', params, shared).map((one) => share(one.name, one, shared)),
+    ...given(name, 'query', query, shared).map((one) =>
+      paged && one.name in pagingName ? share(pagingName[one.name]!(one.schema), one, shared) : one,
+    ),
+  ]
+  if (mutates) parameters.push(share('Idempotency-Key', idempotencyKey, shared))
+  if (isTagged(route)) parameters.push(share('If-None-Match', ifNoneMatch, shared))
+  return parameters
+}
+
+function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObject, { schemas }: Shared) {
+  return Object.entries(shape).map(([name, field]) => {
+    // A query parameter is described by what it means: an integer, not the digits that it travels as.
+    const io = place === 'path' ? 'input' : 'output'
+    const at = pascal(operationId) + pascal(name)
+    const { description, ...schema } = schemaAt(schemas, field as z.ZodType, io, at)
+    return {
+      name,
+      in: place,
+      required: place === 'path',
+      ...(description !== undefined && { description }),
+      schema,
+    }
+  })
+}
+
+const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
+  limit: ({ maximum }) => `limit_${Number(maximum)}`,
+  cursor: () => 'cursor',
+}
+
+function share(name: string, parameter: Schema, { parameters }: Shared): Schema {
+  const known = (parameters[name] ??= parameter)
+  if (JSON.stringify(known) !== JSON.stringify(parameter))
+    throw new Error(`Two parameters would be called ${name}.`)
+  return { $ref: `#/components/parameters/${name}` }
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  description: 'A fresh value for each intent; the same value for each try of it.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+}
+
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  description: 'The `ETag` of the version that the caller has: 304 if it is the present one.',
+  schema: { type: 'string' },
+}
+
+/** Single resources carry a version. */
+function isTagged({ method, paged }: Route) {
+  return method === 'GET' && !paged
+}
+
+function answersOf(name: string, route: Route, { schemas }: Shared) {
+  const { answers, summary, mutates, paged, bare } = route
+  const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
+  if (paged) headers.push('Link')
+  if (isTagged(route)) headers.push('ETag')
+  const told = Object.entries(answers).map(([status, schema]) => {
+    const data = schemaAt(schemas, schema, 'output', pascal(name))
+    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, schemas)) }
+    return [status, { description: summary, headers: headersOf(headers), ...json(content) }]
+  })
+  const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
+  return { ...Object.fromEntries(told), ...unchanged }
+}
+
+/** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
+function envelopeOf(data: Schema, paged: boolean, { named }: Schemas) {
+  const isList = data['type'] === 'array'
+  const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
+  if (!$ref) throw new Error(`The data of an answer has no id: ${JSON.stringify(data)}`)
+  const name = `${$ref.split('/').at(-1)!}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
+  const next = paged ? { next_cursor: { type: ['string', 'null'] } } : {}
+  named[name] = {
+    type: 'object',
+    properties: { data, ...next, request_id: { $ref: refTo('RequestId') } },
+    required: ['data', ...Object.keys(next), 'request_id'],
+    additionalProperties: false,
+  }
+  return name
+}
+
+/** Each status with exactly the codes that this operation can answer under it. */
+function refusalsUnder(route: Route, form: Form, { refusals }: Shared) {
+  const codes = refusalsOf(route).filter((code) => form.codes.includes(code))
+  const byStatus = [...Map.groupBy(codes, (code) => errorCatalogue[code].status)]
+  return Object.fromEntries(
+    byStatus.map(([status, group]) => {
+      const sorted = group.toSorted()
+      const name = refusalName(sorted)
+      refusals.set(name, sorted)
+      return [status, { $ref: `#/components/responses/${name}` }]
+    }),
+  )
+}
+
+const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })

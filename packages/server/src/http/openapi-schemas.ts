@@ -1,0 +1,146 @@
+import { z } from 'zod'
+
+export type Schema = Record<string, unknown>
+type Io = 'input' | 'output'
+
+/**
+ * The named schemas of a document. Every object and every enumeration stands there once: those with an id under it, the
+ * others under the name of the place where they stand first.
+ */
+export type Schemas = {
+  readonly named: Record<string, Schema>
+  /** Those with an id, as they were written. */
+  readonly given: Readonly<Record<string, Schema>>
+  readonly nameOf: Map<string, string>
+}
+
+export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Schemas {
+  const schemas: Schemas = { named: {}, given: collect(all), nameOf: new Map() }
+  const { named, given, nameOf } = schemas
+  const ordered = bySize(given)
+  for (const [name, schema] of ordered) if (isEnumeration(schema)) nameOf.set(contentOf(schema), name)
+  for (const [name, schema] of ordered) {
+    named[name] = settleMembers(schemas, schema, name)
+    const content = contentOf(named[name])
+    if (isObject(schema) && !nameOf.has(content)) nameOf.set(content, name)
+  }
+  return schemas
+}
+
+/** A schema as it stands at a place, which gives its name to what has none. */
+export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: string) {
+  return settle(schemas, bare(schema, io).root, place) as Schema
+}
+
+/** The schema, with references in place of the objects and enumerations in it. */
+function settle(schemas: Schemas, value: unknown, place: string): unknown {
+  if (!isSchema(value)) return value
+  const settled = settleMembers(schemas, value, place)
+  if (!isObject(value) && !isEnumeration(value)) return settled
+  const { description, default: usual, ...rest } = settled
+  return {
+    $ref: refTo(nameFor(schemas, rest, place)),
+    ...(description !== undefined && { description }),
+    ...('default' in value && { default: usual }),
+  }
+}
+
+function nameFor({ named, given, nameOf }: Schemas, schema: Schema, place: string) {
+  const content = contentOf(schema)
+  const known = nameOf.get(content)
+  if (known) return known
+  if (named[place] ?? given[place]) throw new Error(`Give this schema an id: the name ${place} is taken.`)
+  nameOf.set(content, place)
+  named[place] = schema
+  return place
+}
+
+function settleMembers(schemas: Schemas, schema: Schema, place: string): Schema {
+  const members = Object.entries(schema).map(([key, member]) => [
+    key,
+    settleMember(schemas, key, member, place),
+  ])
+  return Object.fromEntries(members) as Schema
+}
+
+function settleMember(schemas: Schemas, key: string, member: unknown, place: string): unknown {
+  if (key === '$ref') return refTo(String(member).replace('#/$defs/', ''))
+  if (key === 'properties') return settleProperties(schemas, member as Schema, place)
+  if (key === 'items') return settle(schemas, member, singular(place))
+  if (!Array.isArray(member)) return settle(schemas, member, place)
+  return key === 'enum' || key === 'required' ? member : settleAll(schemas, member, place)
+}
+
+function settleProperties(schemas: Schemas, properties: Schema, place: string) {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, one]) => [name, settle(schemas, one, place + pascal(name))]),
+  )
+}
+
+/** One of several schemas is named after what tells it from the others. */
+function settleAll(schemas: Schemas, several: readonly unknown[], place: string) {
+  const objects = several.filter((one) => isSchema(one) && isObject(one))
+  return several.map((one) => settle(schemas, one, objects.length > 1 ? place + variantOf(one) : place))
+}
+
+/** `stage_job_list` as `StageJobList`. */
+export function pascal(name: string) {
+  return name.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())
+}
+
+/** What one of several is called. */
+function singular(place: string) {
+  return place.endsWith('s') ? place.slice(0, -1) : `${place}Item`
+}
+
+export function refTo(name: string) {
+  return `#/components/schemas/${name}`
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isObject({ type, properties }: Schema) {
+  return type === 'object' && properties !== undefined
+}
+
+function isEnumeration(schema: Schema) {
+  return Array.isArray(schema['enum'])
+}
+
+/** What makes two schemas the same: all but the words about them. */
+function contentOf({ description: _words, ...content }: Schema) {
+  return JSON.stringify(content)
+}
+
+function variantOf(schema: unknown) {
+  const { properties = {} } = schema as { properties?: Record<string, Schema> }
+  const told = Object.values(properties).find(({ const: value }) => typeof value === 'string')
+  if (!told) throw new Error('Give the objects of a union ids, or a member that tells them apart.')
+  return pascal(String(told['const']))
+}
+
+/** Every schema with an id. */
+function collect(all: readonly { schema: z.ZodType; io: Io }[]) {
+  const found: Record<string, Schema> = {}
+  for (const { schema, io } of all)
+    for (const [name, one] of Object.entries(bare(schema, io).named)) {
+      const known = (found[name] ??= one)
+      if (JSON.stringify(known) !== JSON.stringify(one))
+        throw new Error(`${name} reads differently in requests and in answers: give each an id.`)
+    }
+  return found
+}
+
+/** Small ones first: an object that extends another refers to the parts of it by their names. */
+function bySize(schemas: Record<string, Schema>) {
+  const size = ({ properties = {} }: Schema) => Object.keys(properties as object).length
+  return Object.entries(schemas).sort(([a, one], [b, other]) => size(one) - size(other) || (a < b ? -1 : 1))
+}
+
+function bare(schema: z.ZodType, io: Io) {
+  const written = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' }) as Schema
+  const { $schema: _dialect, '~standard': _standard, $defs = {}, ...root } = written
+  return { root, named: $defs as Record<string, Schema> }
+}
