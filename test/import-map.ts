@@ -33,6 +33,10 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
   directory: ground,
+  signals: [...ground, 'directory'],
+  lists: [...ground, 'directory', 'limits', 'signals'],
+  watches: [...ground, 'directory', 'signals'],
+  feeds: [...ground, 'lists', 'watches', 'signals'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -64,9 +68,22 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'stage-jobs'],
+  background: [...ground, 'stage-jobs', 'lists', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
+  app: [
+    ...ground,
+    'accounts',
+    'approvals',
+    'audit',
+    'credentials',
+    'cycles',
+    'directory',
+    'feeds',
+    'limits',
+    'lists',
+    'projects',
+    'watches',
+  ],
   meta: ['accounts', 'audit', 'limits'],
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
@@ -89,6 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 const common = { group: 'meta' } as const
 
 export const appRoutes = {
+  ...appListRoutes,
   sign_up: mutation({
     ...common,
     path: '/sign-up',

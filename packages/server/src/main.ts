@@ -34,11 +34,13 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
+import { watches } from '#server/watches/handlers'
 
 export const version = '0.1.0'
 
@@ -157,6 +159,8 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
     ...approvals,
     ...stageJobs,
     ...directory,
+    ...lists(plan),
+    ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
   const published = families.map((family) => ({
@@ -175,6 +179,10 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
   return [
     ...published,
     root,
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+    },
   ]
 }

@@ -6,6 +6,12 @@ import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
+import { facetsOf } from '#server/directory/facets'
+import { createListFeed, createWatchFeed } from '#server/feeds/create'
+import { listFeeds } from '#server/feeds/list'
+import { revokeFeed } from '#server/feeds/revoke'
+import type { Limits } from '#server/limits/limits'
+import { previewList } from '#server/lists/preview'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
@@ -16,11 +22,13 @@ import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
+import { createWatch } from '#server/watches/create'
+import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[] }
+type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
-export function app({ plan, peppers }: Settings) {
+export function app({ plan, peppers, limits }: Settings) {
   return implement(appRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -47,6 +55,19 @@ export function app({ plan, peppers }: Settings) {
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await editOffering(call, params.project_id, body, plan)),
+    app_facets: async (call, { query }) => answerWith(200, await facetsOf(call, query)),
+    app_list_preview: async (call, { query, page }) => {
+      const preview = await previewList(call, query, page, limits)
+      return answerWith(200, preview, { rows: preview.sample.length })
+    },
+    app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
+    app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),
+    app_feed_list: (call, { page }) => listFeeds(call, page),
+    app_list_feed_create: async (call, { params, body }) =>
+      answerWith(201, await createListFeed(call, params.list_id, body)),
+    app_watch_feed_create: async (call, { params, body }) =>
+      answerWith(201, await createWatchFeed(call, params.watch_id, body)),
+    app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
     app_credential_create: async (call, { body }) =>
       answerWith(201, await createCredential(call, body, peppers)),

@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
+import { buildLists } from '#server/background/build-lists'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
+import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import type { Pools } from '#server/db/connect'
-import { feedTopic } from '#server/db/topics'
+import { feedTopic, listsTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
 
 type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: Pools) => Promise<unknown> }
@@ -12,6 +14,8 @@ type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
+  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]

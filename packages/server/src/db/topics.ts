@@ -1,5 +1,7 @@
 /** Topics that are waited for: cycles that may go on, and jobs of a project that may be claimed. */
 export const feedTopic = 'feed'
+/** Lists that are to be built, or whose members are to be removed. */
+export const listsTopic = 'lists'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`
 }

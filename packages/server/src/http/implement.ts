@@ -16,7 +16,12 @@ type Input<R extends Route> = {
 }
 
 /** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
-type Extras = { headers?: Readonly<Record<string, string>>; part?: unknown }
+type Extras = {
+  headers?: Readonly<Record<string, string>>
+  part?: unknown
+  /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
+  rows?: number
+}
 export type Answered = {
   status: number
   data: unknown
