@@ -26,7 +26,7 @@ export type Actor = {
   readonly secret: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, sending?: Sending): Promise<Answer>
-  send(method: string, path: string, sending?: Sending & { body?: unknown }): Promise<Answer>
+  readonly send: (method: string, path: string, sending?: Sending & { body?: unknown }) => Promise<Answer>
 }
 
 export type Server = Running & { actor(secret: string): Actor }
