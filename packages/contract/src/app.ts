@@ -89,8 +89,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 
 const common = { group: 'meta' } as const
 
-export const appRoutes = {
-  ...appListRoutes,
+export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
     path: '/sign-up',
@@ -229,6 +228,9 @@ export const appRoutes = {
     answers: { 201: Credential },
   }),
 } satisfies RouteTable
+
+/** What the app has beside the routes of the API. */
+export const appRoutes = { ...appOwnRoutes, ...appListRoutes }
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

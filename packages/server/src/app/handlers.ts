@@ -1,4 +1,5 @@
-import { appRoutes } from '@alphorn/contract/app'
+import { appOwnRoutes } from '@alphorn/contract/app'
+import { appListRoutes } from '@alphorn/contract/app-lists'
 import { closedCookie, closeSessions } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
@@ -28,8 +29,12 @@ import { deleteWatch } from '#server/watches/delete'
 type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
-export function app({ plan, peppers, limits }: Settings) {
-  return implement(appRoutes, {
+export function app(settings: Settings) {
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings)]
+}
+
+function accountsAndProjects({ plan, peppers }: Settings) {
+  return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
       return answerWith(201, session, { headers: { 'set-cookie': cookie } })
@@ -55,6 +60,18 @@ export function app({ plan, peppers, limits }: Settings) {
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await editOffering(call, params.project_id, body, plan)),
+    app_credential_list: (call, { page }) => listCredentials(call, page),
+    app_credential_create: async (call, { body }) =>
+      answerWith(201, await createCredential(call, body, peppers)),
+    app_credential_rotate: async (call, { params, body }) =>
+      answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
+    app_credential_revoke: async (call, { params, body }) =>
+      answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
+  })
+}
+
+function listsAndWatches({ limits }: Settings) {
+  return implement(appListRoutes, {
     app_facets: async (call, { query }) => answerWith(200, await facetsOf(call, query)),
     app_list_preview: async (call, { query, page }) => {
       const preview = await previewList(call, query, page, limits)
@@ -68,12 +85,5 @@ export function app({ plan, peppers, limits }: Settings) {
     app_watch_feed_create: async (call, { params, body }) =>
       answerWith(201, await createWatchFeed(call, params.watch_id, body)),
     app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
-    app_credential_list: (call, { page }) => listCredentials(call, page),
-    app_credential_create: async (call, { body }) =>
-      answerWith(201, await createCredential(call, body, peppers)),
-    app_credential_rotate: async (call, { params, body }) =>
-      answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
-    app_credential_revoke: async (call, { params, body }) =>
-      answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
   })
 }

@@ -1,5 +1,6 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
+import type { StreamEnd } from '@alphorn/contract/stream'
 import type { RowChunk, RowStream } from '#server/call'
 import { withConnection } from '#server/db/connection'
 import { budgetOf, refusalOf } from '#server/http/charge'
@@ -119,7 +120,7 @@ type Tally = ReturnType<typeof tallyOf>
 
 /** `end` tells this line from a row. Whoever does not find it was cut off, and asks again behind the last row. */
 function lastLine({ service, passage }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
-  const end = {
+  const end: StreamEnd = {
     complete: next === null,
     rows,
     limited_by: limited?.refusal.code ?? null,

@@ -6,7 +6,7 @@ import { companyCountOf, companyIdsOf } from '#server/directory/filter-sql'
 import type { BuildRow, ListKey } from '#server/lists/queries'
 
 /** Companies a chunk looks at: a tenth of a second or so, which is what a crash repeats. */
-const chunkSize = 5000
+const usualChunk = 5000
 /** Members that were removed so many builds ago are forgotten. */
 const buildsKept = 10
 const mostFailures = 5
@@ -44,12 +44,12 @@ type Chunk = { found: number; added: number; removed: number; last: string | nul
  * Takes one open build a chunk further; false when there is none that nobody works on. The members of the chunk and how
  * far the build is commit together: whoever takes the next chunk, after a crash as well, goes on right behind it.
  */
-export async function buildNextChunk(writer: Writer): Promise<boolean> {
+export async function buildNextChunk(writer: Writer, chunkSize = usualChunk): Promise<boolean> {
   let taken: BuildRow | undefined
   try {
     return await transaction(writer, async (tx) => {
       taken = await tx.row(takeBuild, {})
-      if (taken) await advance(tx, taken)
+      if (taken) await advance(tx, taken, chunkSize)
       return taken !== undefined
     })
   } catch (error) {
@@ -61,16 +61,16 @@ export async function buildNextChunk(writer: Writer): Promise<boolean> {
   }
 }
 
-async function advance(tx: Tx, row: BuildRow) {
+async function advance(tx: Tx, row: BuildRow, chunkSize: number) {
   const expected = row.state === 'queued' ? (await tx.query(companyCountOf(row.filters)))[0]!.count : null
-  const [chunk] = await tx.query(writeChunk(row))
+  const [chunk] = await tx.query(writeChunk(row, chunkSize))
   const ended = chunk!.found < chunkSize
   tx.writeQuery(progress(row, chunk!, { expected, ended }))
   if (ended) tx.writeQuery(finish(row, row.number))
 }
 
 /** Compares a stretch of the directory with the members there, and writes the differences. */
-function writeChunk({ account_id, list_id, number, filters, position }: BuildRow) {
+function writeChunk({ account_id, list_id, number, filters, position }: BuildRow, chunkSize: number) {
   const ofList = sql`account_id = ${account_id} and list_id = ${list_id}`
   return raw<Chunk>(sql`
     with found as materialized (${companyIdsOf(filters, position, chunkSize)}),
@@ -80,24 +80,23 @@ function writeChunk({ account_id, list_id, number, filters, position }: BuildRow
       where ${ofList} and company_id > ${position}
         and ((select count from edge) < ${chunkSize}::int or company_id <= (select last from edge))
     ),
+    -- set operations, for they hash whatever the planner believes of these tables: a loop in a loop is slow at this size
+    leaving as (select company_id from present where removed_in is null except select company_id from found),
+    coming as (select company_id from found except select company_id from present where removed_in is null),
     removed as (
-      update list_members m set removed_in = ${number}::int from present p
-      where m.account_id = ${account_id} and m.list_id = ${list_id}
-        and m.company_id = p.company_id and m.added_in = p.added_in and p.removed_in is null
-        and not exists (select from found f where f.company_id = p.company_id)
+      update list_members set removed_in = ${number}::int
+      where ${ofList} and company_id = any(array(select company_id from leaving)) and removed_in is null
       returning 1
     ),
     added as (
       insert into list_members (account_id, list_id, company_id, added_in)
-      select ${account_id}, ${list_id}, company_id, ${number}::int from found f
-      where not exists (select from present p where p.company_id = f.company_id and p.removed_in is null)
+      select ${account_id}, ${list_id}, company_id, ${number}::int from coming
       returning 1
     ),
     forgotten as (
-      delete from list_members m using present p
-      where m.account_id = ${account_id} and m.list_id = ${list_id}
-        and m.company_id = p.company_id and m.added_in = p.added_in
-        and p.removed_in <= ${number}::int - ${sql.lit(buildsKept)}
+      delete from list_members
+      where ${ofList} and removed_in <= ${number}::int - ${sql.lit(buildsKept)} and company_id = any(array(
+        select company_id from present where removed_in <= ${number}::int - ${sql.lit(buildsKept)}))
     )
     select count as found, last, (select count(*)::int from added) as added,
       (select count(*)::int from removed) as removed
