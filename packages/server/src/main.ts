@@ -12,6 +12,8 @@ import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { createJournal } from '#server/audit/journal'
+import { settleSealing } from '#server/audit/seal'
+import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
@@ -23,7 +25,7 @@ import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
 import { directory } from '#server/directory/handlers'
-import { createHttpServer } from '#server/http/adapter'
+import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
@@ -52,16 +54,19 @@ export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
+  const database = await startDatabase(config, log)
+  await migrate(database.url)
+  return database
+}
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => log.info(line),
   })
-  await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
@@ -72,13 +77,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
   })
 }
 
-type Options = { role?: Role; log?: Logger }
+export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  options: Options = {},
+  options: ServerOptions = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
@@ -89,7 +94,7 @@ export async function startServer(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
-  const server = createHttpServer(service, config)
+  const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
@@ -99,12 +104,19 @@ export async function startServer(
     await pools.end()
   }
   try {
+    await settleSealing(pools)
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  if (role !== 'api')
+    chores.push(
+      startBackground(pools, wakeups, log, {
+        auditKey: signingKeyOf(config.auditKey),
+        auditMonths: config.auditMonths,
+      }),
+    )
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
 }

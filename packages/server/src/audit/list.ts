@@ -2,11 +2,11 @@ import type { AuditRow } from '@alphorn/contract/accounts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
-import type { AuditRowsTable } from '#server/db/tables/accounts'
+import type { Tables } from '#server/db/tables'
 import { projectOf } from '#server/projects/queries'
 
 type Filters = { request_id?: string | undefined; operation_id?: string | undefined }
-type Row = Selectable<AuditRowsTable>
+type Row = Selectable<Tables['audit_rows']>
 
 /** The audit history of a project, newest first. */
 export async function listAuditRows(
@@ -44,6 +44,12 @@ export function after([started_at, request_id]: readonly string[]) {
 }
 
 /** A row as it is shown. */
-export function presentAuditRow({ account_id: _account, started_at, ...row }: Row): AuditRow {
+export function presentAuditRow({
+  account_id: _account,
+  xid: _xid,
+  seq: _seq,
+  started_at,
+  ...row
+}: Row): AuditRow {
   return { ...row, started_at: started_at.toISOString() }
 }

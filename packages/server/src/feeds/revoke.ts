@@ -1,5 +1,6 @@
 import type { Feed } from '@alphorn/contract/app-lists'
 import { Refusal } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import { presentFeed } from '#server/feeds/queries'
@@ -10,7 +11,7 @@ export async function revokeFeed(call: Call, feed_id: string): Promise<Feed> {
   const [row] = await call.tx.query(
     build
       .updateTable('feeds')
-      .set(({ fn, val }) => ({ revoked_at: fn.coalesce('revoked_at', val(now)) }))
+      .set({ revoked_at: sql<Date>`coalesce(revoked_at, ${now})` })
       .where('account_id', '=', call.caller.account_id)
       .where('feed_id', '=', feed_id)
       .returningAll(),

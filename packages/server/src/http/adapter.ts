@@ -18,10 +18,22 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
+/** Something that stands before the API under a path of its own; what it does there are calls of the API. */
+export type Surface = {
+  path: string
+  serve: (request: IncomingMessage, response: ServerResponse, address: string) => void
+}
+
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
-export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
+export function createHttpServer(
+  service: Service,
+  { trustProxy }: { trustProxy: boolean },
+  surface?: Surface,
+) {
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    void respond(service, trustProxy, request, response)
+    if (surface && request.url?.split('?', 1)[0] === surface.path)
+      surface.serve(request, response, addressOf(request, trustProxy))
+    else void respond(service, trustProxy, request, response)
   })
   server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
   server.on('clientError', (_error, socket) => rejectRaw(service, socket as Socket))

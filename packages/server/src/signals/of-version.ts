@@ -119,19 +119,24 @@ const addressFacts = ['street', 'house_number', 'postal_code', 'town']
 
 function place(version: ReadVersion, before: ChangedFacts): Told[] {
   const { after } = version
-  const [old, fresh] = [text(before, 'seat_name'), text(after, 'seat_name')]
   const addressChanged = addressFacts.some((fact) => fact in before && fact in after)
-  const seatChanged = old !== undefined && fresh !== undefined && placeKey(old) !== placeKey(fresh)
-  const told: Told[] = []
+  const seatChanged = differ(text(before, 'seat_name'), text(after, 'seat_name'), placeKey)
+  const cantonChanged = differ(text(before, 'canton'), text(after, 'canton'), (canton) => canton)
   // A municipality that was merged has another name, and its companies stay where they are.
-  if (seatChanged && (addressChanged || version.street === null))
-    told.push({ kind: 'seat_moved', before: seatOf(before), after: seatOf(after) })
-  const [from, to] = [text(before, 'canton'), text(after, 'canton')]
-  if (from && to && (addressChanged || seatChanged))
-    told.push({ kind: 'canton_changed', before: seatOf(before), after: seatOf(after) })
+  const moved = seatChanged && (addressChanged || version.street === null)
+  const [from, to] = [seatOf(before), seatOf(after)]
+  const told: Told[] = []
+  if (moved) told.push({ kind: 'seat_moved', before: from, after: to })
+  if (cantonChanged && (moved || addressChanged))
+    told.push({ kind: 'canton_changed', before: from, after: to })
   if (addressChanged && !seatChanged && streetOf(before) !== streetOf(after))
     told.push({ kind: 'address_changed', before: addressOf(before), after: addressOf(after) })
   return told
+}
+
+/** Both are known, and not alike. */
+function differ(old: string | undefined, fresh: string | undefined, keyOf: (value: string) => string) {
+  return old !== undefined && fresh !== undefined && keyOf(old) !== keyOf(fresh)
 }
 
 const seatOf = (facts: ChangedFacts): SignalFacts => ({
