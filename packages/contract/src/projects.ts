@@ -10,6 +10,9 @@ import { channels } from '#contract/stages'
 /** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
 export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
+export type Executor = z.infer<typeof Executor>
+/** Executors that are part of the service. */
+export type BuiltIn = 'offline' | 'llm'
 
 export const criterionKinds = ['must', 'should', 'exclude'] as const
 
