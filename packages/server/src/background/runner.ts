@@ -13,7 +13,8 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { feedTopic, listsTopic } from '#server/db/topics'
+import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 
 type Settings = { auditKey: SigningKey; auditMonths: number }
@@ -26,6 +27,7 @@ type Chore = {
 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
+  { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
