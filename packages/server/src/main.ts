@@ -187,6 +187,13 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
   return [
     ...published,
     root,
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [
+        ...ofSessions,
+        ...app({ plan, peppers, auditKey: signingKeyOf(config.auditKey).publicKey }),
+      ],
+    },
   ]
 }

@@ -4,6 +4,7 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
+import { listAccountRows } from '#server/audit/list'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { createCredential } from '#server/credentials/create'
@@ -17,10 +18,10 @@ import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[] }
+type Settings = { plan: ProjectPlan; peppers: readonly string[]; auditKey: string }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
-export function app({ plan, peppers }: Settings) {
+export function app({ plan, peppers, auditKey }: Settings) {
   return implement(appRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -43,6 +44,8 @@ export function app({ plan, peppers }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
+    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_key: async () => answerWith(200, { public_key: auditKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
