@@ -7,6 +7,7 @@ import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
+import { suppressionRoutes } from '#contract/suppressions'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -89,6 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 const common = { group: 'meta' } as const
 
 export const appRoutes = {
+  ...suppressionRoutes,
   sign_up: mutation({
     ...common,
     path: '/sign-up',
