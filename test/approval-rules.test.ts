@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, namedIn, work } from './drafts.ts'
-import { outreachResult, qualificationResult, researchResult, verificationResult } from './results.ts'
+import { outreachResult, researchResult, verificationResult } from './results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
 import { allScopes, type Answer, type Body, openWorld } from './world.ts'
 

@@ -62,7 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    searchIndex: searchIndexOf(env['SEARCH_INDEX'] ?? 'memory'),
+    searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     plan: readPlan(env),
   }
 }
@@ -95,7 +95,7 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
   return value
 }
 
-function searchIndexOf(name: string): Config['searchIndex'] {
+function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
 }

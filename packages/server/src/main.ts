@@ -97,10 +97,8 @@ export async function startServer(
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
-  const pools = connect(databaseUrl, {
-    size: config.poolSize,
-    announce: (topics) => wakeups.announce(topics),
-  })
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
@@ -122,13 +120,9 @@ export async function startServer(
     await stop()
     throw error
   }
-  if (role !== 'api')
-    chores.push(
-      startBackground(pools, wakeups, log, {
-        auditKey: signingKeyOf(config.auditKey),
-        auditMonths: config.auditMonths,
-      }),
-    )
+  const { auditKey, auditMonths } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
