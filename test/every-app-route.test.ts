@@ -62,6 +62,8 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_summary: { ids: withProject },
   app_dossier: { ids: withProspect },
   app_offering_list: { ids: withProject },
+  app_audit_list: {},
+  app_audit_key: {},
   app_request_list: {},
   app_usage: {},
   app_suppression_list: {},

@@ -205,7 +205,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
     {
       prefix: '/app/api',
       form: forms[rootForm],
-      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
     },
   ]
 }
