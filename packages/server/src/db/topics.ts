@@ -1,5 +1,7 @@
 /** Topics that are waited for: cycles that may go on, and jobs of a project that may be claimed. */
 export const feedTopic = 'feed'
+/** Companies that changed: indexes of the directory look. */
+export const directoryTopic = 'directory'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`
 }
