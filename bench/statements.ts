@@ -6,6 +6,8 @@ type Counted = {
   mean: string
   plans: string
   planning: string
+  pages: string
+  wal: string
   query: string
 }
 
@@ -22,15 +24,17 @@ export async function startCounting({ sql }: Database) {
   return async () => {
     const rows = await sql<Counted>(
       `select calls::text, round(total_exec_time)::text as total, round(1000 * mean_exec_time)::text as mean,
-         plans::text, round(total_plan_time)::text as planning,
+         plans::text, round(total_plan_time)::text as planning, wal_fpi::text as pages, round(wal_bytes / greatest(calls, 1))::text as wal,
          left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
        from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
        order by total_exec_time + total_plan_time desc limit 24`,
     )
-    console.log('     calls  total ms  mean us    plans  plan ms  statement')
-    for (const { calls, total, mean, plans, planning, query } of rows) {
+    console.log('     calls  total ms  mean us    plans  plan ms  whole pages  WAL bytes  statement')
+    for (const { calls, total, mean, plans, planning, pages, wal, query } of rows) {
       const numbers = [calls.padStart(8), total.padStart(8), mean.padStart(7), plans.padStart(7)]
-      console.log(`  ${numbers.join(' ')} ${planning.padStart(8)}  ${query}`)
+      console.log(
+        `  ${numbers.join(' ')} ${planning.padStart(8)}  ${pages.padStart(11)}  ${wal.padStart(9)}  ${query}`,
+      )
     }
   }
 }

@@ -1,11 +1,28 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
 import { documents } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
+import { breakingChanges } from '@alphorn/test/breaking-changes'
 
-// The published documents, one per form. A test compares them with the route table.
+// The published documents, one per form. A test compares them with the route table. What would break a client of the
+// documents as they are is written only when told so: npm run openapi -- --breaking
 
 const folder = new URL('../docs/openapi/', import.meta.url)
-mkdirSync(folder, { recursive: true })
-for (const [family, document] of Object.entries(documents(api, version)))
-  writeFileSync(new URL(`${family}.json`, folder), `${JSON.stringify(document, null, 2)}\n`)
+const written = Object.entries(documents(api, version)).map(([family, document]) => ({
+  document,
+  file: new URL(`${family}.json`, folder),
+}))
+const breaks = written.flatMap(({ document, file }) =>
+  existsSync(file) ? breakingChanges(JSON.parse(readFileSync(file, 'utf8')), document) : [],
+)
+
+for (const one of breaks) console.error(one)
+if (breaks.length > 0 && !process.argv.includes('--breaking')) {
+  console.error(
+    '\nThis breaks clients. If it is meant: npm run openapi -- --breaking, and a line in CHANGELOG.md.',
+  )
+  process.exitCode = 1
+} else {
+  mkdirSync(folder, { recursive: true })
+  for (const { document, file } of written) writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
+}

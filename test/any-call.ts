@@ -48,6 +48,15 @@ async function ask(url: string, who: Who, asked: Asked): Promise<Answer> {
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
 }
 
+const strictHeaders = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none';/),
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
 /** The envelope and the headers of the specification. */
 export function expectLawful({ status, body, headers }: Answer) {
   expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
@@ -55,6 +64,7 @@ export function expectLawful({ status, body, headers }: Answer) {
     expect(headers.get(name), name).toMatch(/^\d+$/)
   expect(headers.get('content-type')).toBe('application/json')
   expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(Object.fromEntries(headers)).toMatchObject(strictHeaders)
   if (body === null || isDocument(body)) return
   expect(body.request_id).toBe(headers.get('x-request-id'))
   if (status < 400) expect(body).toMatchObject({ data: expect.anything() })

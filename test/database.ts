@@ -1,3 +1,4 @@
+import './lawful-fetch.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { appRoutes } from '@alphorn/contract/app'
+import { appRoutes, appTable } from '@alphorn/contract/app'
 import type { Role, Route } from '@alphorn/contract/route'
 import { type Asked, callsIn, stranger, type Who } from './any-call.ts'
 import { settledFingerprint } from './effects.ts'
+import { story } from './story-companies.ts'
 import { type Account, type Answer, offering, openWorld } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
@@ -19,6 +20,13 @@ const newcomer = () => ({
   account_name: 'Neu',
 })
 const withProject = async (owner: Account) => ({ project_id: await owner.project() })
+const withProspect = async (owner: Account) => {
+  const ids = await withProject(owner)
+  const added = await owner.app('POST', `/projects/${ids.project_id}/prospects`, {
+    companies: [{ uid: story.muster.uid }],
+  })
+  return { ...ids, prospect_id: added.body.data[0].prospect_id as string }
+}
 const withCredential = async (owner: Account) => ({
   credential_id: (await owner.credential(['prospect:read'])).credential_id,
 })
@@ -30,8 +38,14 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   sign_in: { body: () => ({ email: known.email, password }) },
   sign_out: {},
   session: {},
-  app_project_list: {},
   app_project_create: { body: () => ({ name: 'Roofs', language: 'de' }), other: { name: 'Walls' } },
+  app_project_edit: { ids: withProject, body: () => ({ name: 'Roofs and walls' }), other: { name: 'Walls' } },
+  app_summary_list: {},
+  app_summary: { ids: withProject },
+  app_dossier: { ids: withProspect },
+  app_offering_list: { ids: withProject },
+  app_request_list: {},
+  app_usage: {},
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
   app_credential_list: {},
   app_credential_create: { body: wanda },
@@ -81,7 +95,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   const pathWith = (named: Ids) =>
     `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
   const isOpen = route.access.kind === 'open'
-  const anyIds = { project_id: 'x', credential_id: 'x' }
+  const anyIds = { project_id: 'x', prospect_id: 'x', credential_id: 'x' }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
     return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })
@@ -101,7 +115,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   })
 
   test('refuses other methods and an unknown parameter', async () => {
-    const at = Object.values(appRoutes as Record<string, Route>).filter(({ path }) => path === route.path)
+    const at = Object.values(appTable as Record<string, Route>).filter(({ path }) => path === route.path)
     const allowed = at
       .flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method as string]))
       .sort()

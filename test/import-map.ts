@@ -5,7 +5,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
   server: ['contract'],
-  cli: ['contract', 'sdk', 'server'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
   mcp: ['contract', 'sdk'],
   web: ['contract', 'sdk'],
 }
@@ -65,9 +65,9 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'stage-jobs', 'search'],
+  background: [...ground, 'audit', 'search', 'stage-jobs'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: ['accounts', 'credentials', 'projects'],
+  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
   meta: ['accounts', 'audit', 'limits'],
 }
 
@@ -99,5 +99,5 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 
-/** The only file of the packages that reads the environment. */
-export const environmentReader = 'packages/server/src/config.ts'
+/** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
+export const environmentReaders = ['packages/server/src/config.ts', 'packages/cli/src/settings.ts']

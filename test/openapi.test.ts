@@ -7,6 +7,7 @@ import { families, forms } from '@alphorn/contract/forms'
 import { refusalsOf, type Route } from '@alphorn/contract/route'
 import { documents } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
+import { breakingChanges } from './breaking-changes.ts'
 import { openWorld } from './world.ts'
 
 type Reference = { $ref: string }
@@ -37,9 +38,14 @@ describe.each(families)('the document of the %s form', (family) => {
       ? (target(document, thing.$ref) as Thing)
       : (thing as Thing)
 
+  const agreed = JSON.parse(readFileSync(new URL(`../docs/openapi/${family}.json`, import.meta.url), 'utf8'))
+
+  test('breaks no client of the one that was agreed on', () => {
+    expect(breakingChanges(agreed, document)).toEqual([])
+  })
+
   test('is the one that was agreed on: after a change that is meant, run `npm run openapi`', () => {
-    const file = new URL(`../docs/openapi/${family}.json`, import.meta.url)
-    expect(document).toEqual(JSON.parse(readFileSync(file, 'utf8')))
+    expect(document).toEqual(agreed)
   })
 
   test('is the one that the service shows to anybody', async () => {

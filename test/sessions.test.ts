@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newId } from '@alphorn/contract/ids'
 import { expect, test } from 'vitest'
 import { type Answer, openWorld, offering } from './world.ts'
 
@@ -104,7 +105,7 @@ test('roles are enforced: owners make credentials, members edit, approvers look'
       `with joined as (
          insert into users select $1, $2, $3, password_hash, created_at from users where email = $4 returning user_id)
        insert into memberships select $5, user_id, $3 from joined`,
-      [`usr_${randomUUID()}`, email, role, owner.email, owner.account_id],
+      [newId('user'), email, role, owner.email, owner.account_id],
     )
     return cookieOf(await signIn(email))
   }

@@ -7,7 +7,7 @@ import { afterAll } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
-import { createLog, type Running, startServer } from '@alphorn/server/main'
+import { createLog, type Running, type ServerOptions, startServer } from '@alphorn/server/main'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
@@ -26,13 +26,14 @@ export type Actor = {
   readonly secret: string
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, sending?: Sending): Promise<Answer>
-  send(method: string, path: string, sending?: Sending & { body?: unknown }): Promise<Answer>
+  readonly send: (method: string, path: string, sending?: Sending & { body?: unknown }) => Promise<Answer>
 }
 
 export type Server = Running & { actor(secret: string): Actor }
 
 export type World = Server & {
   databaseUrl: string
+  config: Config
   /** Another process' worth of server on the same database, with other settings if given. */
   another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
@@ -54,7 +55,7 @@ export type Account = {
   ): Promise<Actor & { credential_id: string }>
 }
 
-type Options = { plan?: Partial<Plan>; config?: Partial<Config> }
+type Options = { plan?: Partial<Plan>; config?: Partial<Config>; surface?: ServerOptions['surface'] }
 
 /** Opens a world; it is closed after the test file. */
 export async function openWorld(options: Options = {}): Promise<World> {
@@ -66,7 +67,9 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const running = await startServer({ ...config, ...change }, databaseUrl, { log: createLog(config) })
+    const { surface } = options
+    const settings = { log: createLog(config), ...(surface && { surface }) }
+    const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {
       if (servers.delete(running)) await running.stop()
@@ -88,6 +91,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   })
   return {
     ...first,
+    config,
     another,
     sql,
     async travel(seconds) {

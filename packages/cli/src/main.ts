@@ -5,9 +5,10 @@ import { PlainError, UsageError } from '#cli/usage'
 
 const given = process.argv.slice(2)
 const asksForHelp = given.length === 0 || given.includes('--help') || given.includes('-h')
+const words = given.filter((word) => !word.startsWith('-'))
 
 try {
-  const { command, given: rest } = readCommand(commands, asksForHelp ? ['help'] : given)
+  const { command, given: rest } = readCommand(commands, asksForHelp ? ['help', ...words] : given)
   process.exitCode = await command.run(rest)
 } catch (error) {
   // What failed half-way may have left something open that would keep the process alive.

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { AuditRow } from '#contract/accounts'
+import { api } from '#contract/api'
+import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { Executors, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
+import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 
-// The browser app's own endpoints, mounted at /app/api: what may be done in the browser only.
+// The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
+// show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
 
 const everyone: readonly Role[] = ['owner', 'member', 'approver']
 const editors: readonly Role[] = ['owner', 'member']
@@ -67,6 +71,21 @@ const ProjectInput = z
   .meta({ id: 'ProjectInput' })
 export type ProjectInput = z.infer<typeof ProjectInput>
 
+/** What of a project can be changed beside its offering; what is not named stays. */
+const ProjectChange = z
+  .strictObject({
+    name: text(120).optional(),
+    language: Language.optional(),
+    status: z.enum(['active', 'archived']).optional(),
+    executor: Executors.partial().optional(),
+    policies: ProjectPolicies.partial().optional(),
+  })
+  .meta({ id: 'ProjectChange' })
+export type ProjectChange = z.infer<typeof ProjectChange>
+
+const OfferingRevision = Offering.extend({ created_by: z.string() }).meta({ id: 'OfferingRevision' })
+export type OfferingRevision = z.infer<typeof OfferingRevision>
+
 const common = { group: 'meta' } as const
 
 export const appRoutes = {
@@ -105,13 +124,6 @@ export const appRoutes = {
     summary: 'Who is signed in',
     answer: Session,
   }),
-  app_project_list: list({
-    ...common,
-    path: '/projects',
-    access: session(everyone),
-    summary: 'Projects of the account',
-    item: Project,
-  }),
   app_project_create: mutation({
     ...common,
     path: '/projects',
@@ -119,6 +131,58 @@ export const appRoutes = {
     summary: 'Create a project',
     body: ProjectInput,
     answers: { 201: Project },
+  }),
+  app_project_edit: mutation({
+    ...common,
+    path: '/projects/:project_id',
+    method: 'PATCH',
+    access: session(editors),
+    summary: 'Change the name, the executors or the policies of a project',
+    body: ProjectChange,
+    answers: { 200: Project },
+  }),
+  app_summary_list: read({
+    ...common,
+    path: '/project-summaries',
+    access: session(everyone),
+    summary: 'Where each project stands, in numbers',
+    answer: z.array(ProjectSummary),
+  }),
+  app_summary: read({
+    ...common,
+    path: '/projects/:project_id/summary',
+    access: session(everyone),
+    summary: 'Where a project stands, in numbers',
+    answer: ProjectSummary,
+  }),
+  app_dossier: read({
+    ...common,
+    path: '/projects/:project_id/prospects/:prospect_id/dossier',
+    access: session(everyone),
+    summary: 'What the stages found on a prospect',
+    answer: Dossier,
+  }),
+  app_offering_list: list({
+    ...common,
+    path: '/projects/:project_id/offerings',
+    access: session(everyone),
+    summary: "Revisions of a project's offering, newest first",
+    item: OfferingRevision,
+  }),
+  app_request_list: list({
+    ...common,
+    path: '/requests',
+    access: session(everyone),
+    summary: 'Calls of the account within 31 days, newest first',
+    item: AuditRow,
+    query: requestFilters,
+  }),
+  app_usage: read({
+    ...common,
+    path: '/usage',
+    access: session(everyone),
+    summary: 'Calls and rows of the last 30 days',
+    answer: Usage,
   }),
   app_offering_edit: mutation({
     ...common,
@@ -163,3 +227,10 @@ export const appRoutes = {
     answers: { 201: Credential },
   }),
 } satisfies RouteTable
+
+// A session is told of by `session`, and the document of the API is the API's.
+const { me: _me, openapi: _openapi, ...forSessions } = api
+
+/** All that a session may call under /app/api: the routes of the API, and the app's own. */
+export const appTable = { ...forSessions, ...appRoutes }
+export type AppTable = typeof appTable

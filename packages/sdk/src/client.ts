@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { exchange, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
 
-export { ApiError, UnreachableError } from '#sdk/api-error'
+export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
 // An empty object schema reads as "no name may stand here", which would forbid the names beside it: it is left out.
 type Named<T> = string extends keyof T ? {} : T
@@ -78,9 +78,11 @@ export function createClient<const Table extends RouteTable>(
   table: Table,
   { baseUrl, family, secret, ...options }: ClientOptions,
 ): Client<Table> {
+  if (!/^[\x21-\x7e]*$/.test(secret))
+    throw new TypeError('The secret holds a space, a line break or another character that no secret has.')
   const headers = { authorization: `Bearer ${secret}` }
   return bindRoutes(table, {
-    root: `${withoutSlash(baseUrl)}/api/v1/${family}`,
+    root: `${addressOf(baseUrl)}/api/v1/${family}`,
     headersFor: () => headers,
     options,
   })
@@ -105,7 +107,7 @@ export function createAppClient<const Table extends RouteTable>(
 ): Client<Table> {
   let session = cookie
   return bindRoutes(table, {
-    root: `${withoutSlash(baseUrl)}/app/api`,
+    root: `${addressOf(baseUrl)}/app/api`,
     headersFor: () => (session === undefined ? {} : { cookie: session }),
     onAnswer: ({ headers }) => {
       session = sessionIn(headers) ?? session
@@ -121,7 +123,13 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-function withoutSlash(baseUrl: string) {
+/** What a wrong address would be answered with, if at all, says nothing of the mistake: it is told at once. */
+function addressOf(baseUrl: string) {
+  const scheme = URL.parse(baseUrl)?.protocol
+  if (scheme !== 'http:' && scheme !== 'https:')
+    throw new TypeError(`"${baseUrl}" is no base URL: write it like http://127.0.0.1:4400.`)
+  if (/\/api(\/|$)|[?#]/.test(baseUrl))
+    throw new TypeError(`"${baseUrl}" is more than the base URL: leave away the path of the API.`)
   return baseUrl.replace(/\/+$/, '')
 }
 
@@ -147,6 +155,8 @@ async function call(
   given: Record<string, unknown>,
   { idempotencyKey = crypto.randomUUID(), signal }: CallOptions,
 ) {
+  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+    throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
   const { method, path, body } = writeRequest(route, given)
   const received = await exchange(
     {

@@ -15,6 +15,10 @@ export type Config = {
   poolSize: number
   /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
   peppers: readonly string[]
+  /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
+  auditKey: string
+  /** How long the audit history is kept. */
+  auditMonths: number
   /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
   trustProxy: boolean
   /** Refusals that a route does not declare become faults: tests and development. */
@@ -52,7 +56,9 @@ export function readConfig(env: Environment = process.env): Config {
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
     poolSize: whole(env, 'POOL_SIZE', 8, 1, 100),
-    peppers: (env['ALPHORN_PEPPERS'] ?? keptPepper(dataDir)).split(','),
+    peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
+    auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
+    auditMonths: whole(env, 'AUDIT_MONTHS', 120, 1, 1200),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
@@ -61,9 +67,9 @@ export function readConfig(env: Environment = process.env): Config {
   }
 }
 
-/** The same for a program that only calls a server: it has no use for the deployment's secret, and must not make one. */
+/** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
-  return readConfig({ ALPHORN_PEPPERS: 'unused', ...process.env })
+  return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
 }
 
 function readPlan(env: Environment): Plan {
@@ -100,9 +106,14 @@ function familyOf(variable: string, name: string): Family {
   return family
 }
 
-/** The deployment's secret: made at the first start and kept beside the data, readable by its owner alone. */
-function keptPepper(dataDir: string) {
-  const file = join(dataDir, 'pepper')
+function auditKeyOf(secret: string) {
+  if (/^[\w-]{43}$/.test(secret)) return secret
+  throw new Error('ALPHORN_AUDIT_KEY must be 32 bytes in base64url: 43 characters.')
+}
+
+/** A secret of the deployment: made at the first start and kept beside the data, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string) {
+  const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {
     // Exclusive: of two first starts at once, one writes and both read the same.

@@ -2,14 +2,18 @@ import { mkdirSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { api } from '@alphorn/contract/api'
-import { forms } from '@alphorn/contract/forms'
+import { appTable } from '@alphorn/contract/app'
+import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
 import { type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { createJournal } from '#server/audit/journal'
+import { settleSealing } from '#server/audit/seal'
+import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
@@ -20,13 +24,14 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
-import { createHttpServer } from '#server/http/adapter'
+import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
 import { createRouting, type Mount } from '#server/http/routing'
 import type { Service } from '#server/http/service'
+import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
@@ -48,20 +53,27 @@ export type Running = {
   search: DirectoryIndex
   stop(): Promise<void>
 }
+
+/** Where the browser app is built to; without it the service answers the API alone. */
+const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
+
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
+  const database = await startDatabase(config, log)
+  await migrate(database.url)
+  return database
+}
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => log.info(line),
   })
-  await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
@@ -72,13 +84,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
   })
 }
 
-type Options = { role?: Role; log?: Logger }
+export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  options: Options = {},
+  options: ServerOptions = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
@@ -90,23 +102,29 @@ export async function startServer(
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
   const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
-  const server = createHttpServer(service, config)
+  const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
-    await search.stop()
+    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
   try {
+    await settleSealing(pools)
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  if (role !== 'api')
+    chores.push(
+      startBackground(pools, wakeups, log, {
+        auditKey: signingKeyOf(config.auditKey),
+        auditMonths: config.auditMonths,
+      }),
+    )
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
@@ -121,6 +139,7 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   const limits = createLimits(allowances, config.plan, clock)
   return {
     ...means,
+    pages: createPages(bundle),
     find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
@@ -151,11 +170,11 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
-/** Every route where it is published: under each family, the directory also at the root, the app under its own prefix. */
+/** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
-  const endpointsOf = (family: (typeof families)[number]): Endpoint[] => [
+  const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
     ...prospects,
@@ -177,5 +196,10 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
       ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
-  return [...published, root, { prefix: '/app/api', form: null, endpoints: app({ plan, peppers }) }]
+  const ofSessions = endpointsOf(rootForm).filter(({ name }) => name in appTable)
+  return [
+    ...published,
+    root,
+    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+  ]
 }

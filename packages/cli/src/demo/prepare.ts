@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@alphorn/contract/api'
-import { appRoutes } from '@alphorn/contract/app'
+import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
@@ -14,7 +14,7 @@ import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
 import { demoProject, seller } from '#cli/demo/offering'
 
-type App = Client<typeof appRoutes>
+type App = Client<AppTable>
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }
 export type Prepared = Required<DemoSecrets>
 
@@ -25,7 +25,7 @@ const prospectCantons = ['AG', 'BE', 'BS', 'FR', 'GE', 'GR', 'LU', 'SG', 'TI', '
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
-  const app = createAppClient(appRoutes, { baseUrl: url })
+  const app = createAppClient(appTable, { baseUrl: url })
   const [signedIn] = await Promise.all([enter(app, dataDir, pools), ensureCompanies(pools)])
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const secret = await ensureCredential(app, signedIn, clientWith)
@@ -90,7 +90,7 @@ async function ensureCredential(
 }
 
 async function ensureProject(app: App) {
-  for await (const { name, project_id } of items(app.app_project_list, {}))
+  for await (const { name, project_id } of items(app.project_list, {}))
     if (name === projectName) return project_id
   const { data } = await app.app_project_create(demoProject(projectName))
   return data.project_id

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/errors'
+import { roleScopes } from '@alphorn/contract/roles'
 import type { Role } from '@alphorn/contract/route'
 import type { Product } from '@alphorn/contract/scopes'
 import type pg from 'pg'
@@ -62,7 +63,7 @@ function callerOf({ user_id, account_id, name, role, products, expires_at }: Kno
     name,
     role,
     products,
-    scopes: [],
+    scopes: roleScopes[role],
     project_ids: null,
     expires_at,
   }

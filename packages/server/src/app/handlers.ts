@@ -2,14 +2,20 @@ import { appRoutes } from '@alphorn/contract/app'
 import { closedCookie, closeSessions } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
+import { getSummary, summariesOf } from '#server/app/summaries'
+import { getDossier } from '#server/approvals/dossier'
+import { listRequests } from '#server/audit/requests'
+import { getUsage } from '#server/audit/usage'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
+import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
-import { listProjects, type ProjectPlan } from '#server/projects/project'
+import { listOfferings } from '#server/projects/offerings'
+import type { ProjectPlan } from '#server/projects/project'
 
 type Settings = { plan: ProjectPlan; peppers: readonly string[] }
 
@@ -29,8 +35,16 @@ export function app({ plan, peppers }: Settings) {
       return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })
     },
     session: async (call) => answerWith(200, await getSession(call)),
-    app_project_list: (call, { page }) => listProjects(call, page, plan),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
+    app_project_edit: async (call, { params, body }) =>
+      answerWith(200, await editProject(call, params.project_id, body, plan)),
+    app_summary_list: async (call) => answerWith(200, await summariesOf(call)),
+    app_summary: async (call, { params }) => answerWith(200, await getSummary(call, params.project_id)),
+    app_dossier: async (call, { params }) =>
+      answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
+    app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
+    app_request_list: (call, { query, page }) => listRequests(call, query, page),
+    app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await editOffering(call, params.project_id, body, plan)),
     app_credential_list: (call, { page }) => listCredentials(call, page),

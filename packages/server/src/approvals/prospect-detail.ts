@@ -72,7 +72,8 @@ function presentHead(stage: (typeof stages)[number], head: RevisionRow): Prospec
   }
 }
 
-function presentOutreach(
+/** An outreach revision as an approver reads it. */
+export function presentOutreach(
   revision: RevisionRow,
   approvals: readonly { revision_id: string }[],
 ): OutreachRevision {

@@ -2,11 +2,11 @@ import type { AuditRow } from '@alphorn/contract/accounts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
-import type { AuditRowsTable } from '#server/db/tables/accounts'
+import type { Tables } from '#server/db/tables'
 import { projectOf } from '#server/projects/queries'
 
 type Filters = { request_id?: string | undefined; operation_id?: string | undefined }
-type Row = Selectable<AuditRowsTable>
+type Row = Selectable<Tables['audit_rows']>
 
 /** The audit history of a project, newest first. */
 export async function listAuditRows(
@@ -29,14 +29,27 @@ export async function listAuditRows(
       .orderBy('request_id', 'desc')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ started_at, request_id: id }) => [started_at.toISOString(), id], present)
+  return pageOf(
+    rows,
+    page,
+    ({ started_at, request_id: id }) => [started_at.toISOString(), id],
+    presentAuditRow,
+  )
 }
 
 // Times of audit rows are whole milliseconds, so the text of a Date loses nothing.
-function after([started_at, request_id]: readonly string[]) {
+/** Rows before the given one, in the order of the history. */
+export function after([started_at, request_id]: readonly string[]) {
   return sql<SqlBool>`(started_at, request_id) < (${started_at}::timestamptz, ${request_id})`
 }
 
-function present({ account_id: _account, started_at, ...row }: Row): AuditRow {
+/** A row as it is shown. */
+export function presentAuditRow({
+  account_id: _account,
+  xid: _xid,
+  seq: _seq,
+  started_at,
+  ...row
+}: Row): AuditRow {
   return { ...row, started_at: started_at.toISOString() }
 }

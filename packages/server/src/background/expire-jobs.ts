@@ -8,7 +8,7 @@ const lockDue = statement<{}>()('jobs_lock_due', () =>
   build
     .selectFrom('stage_jobs')
     .selectAll()
-    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('closed_at', 'is', null)
     .where('deadline_at', '<=', sql<Date>`(select app_now())`)
     .orderBy('deadline_at')
     .limit(200)

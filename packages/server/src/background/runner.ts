@@ -1,4 +1,8 @@
 import type { Logger } from 'pino'
+import { signCheckpoints } from '#server/audit/checkpoint'
+import { dropOldAudit } from '#server/audit/drop-old'
+import { sealAuditRows } from '#server/audit/seal'
+import type { SigningKey } from '#server/audit/signing-key'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
@@ -9,7 +13,13 @@ import type { Pools } from '#server/db/connect'
 import { feedTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: Pools) => Promise<unknown> }
+type Settings = { auditKey: SigningKey; auditMonths: number }
+type Chore = {
+  name: string
+  everySeconds: number
+  topic?: string
+  run: (pools: Pools, settings: Settings) => Promise<unknown>
+}
 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
@@ -20,18 +30,31 @@ const chores: readonly Chore[] = [
     everySeconds: 3600,
     run: ({ read }) => withConnection(read, forgetOldChanges),
   },
+  { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
+  {
+    name: 'sign audit checkpoints',
+    everySeconds: 60,
+    run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
+  },
+  {
+    name: 'drop old audit',
+    everySeconds: 21_600,
+    run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+  },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger) {
+export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: Settings) {
   const abort = new AbortController()
   const loops = chores.map((chore) => loop(chore))
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools).catch((error: unknown) => log.error({ err: error }, `The chore "${name}" failed`))
+      await run(pools, settings).catch((error: unknown) =>
+        log.error({ err: error }, `The chore "${name}" failed`),
+      )
       await pause(topic, everySeconds * 1000, since)
     }
   }

@@ -1,6 +1,6 @@
-import type { Duplex } from 'node:stream'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { type Asked, flightOf, written } from '#server/db/flight'
 import type { Statement } from '#server/db/statement'
 
 /** Reads: each statement stands for itself. */
@@ -21,22 +21,31 @@ export type Tx = Db & {
   writeQuery(query: Compilable<unknown>): void
   /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
   wake(topic: string): void
+  /**
+   * Says what a verb works on, once it is locked. Verbs that share a transaction are not kept apart by its locks: one that
+   * meets another at the same subject fails here, and each then gets a transaction of its own.
+   */
+  touch(subject: string): void
+  /** The transaction itself, the same one for all verbs that share it. */
+  readonly shared: Tx
 }
 
 /** Where transactions run, and how it is told what they woke. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
-type Sender = (config: pg.QueryConfig) => Promise<pg.QueryResult>
+type Sender = (text: string, values: readonly unknown[], name?: string) => Promise<object[]>
 
 function reading(send: Sender): Db {
-  const rows: Db['rows'] = async ({ name, text, values }, params) =>
-    (await send({ name, text, values: values(params) })).rows
+  const rows: Db['rows'] = async <Params extends object, Row>(
+    { name, text, values }: Statement<Params, Row>,
+    params: Params,
+  ) => (await send(text, values(params), name)) as Row[]
   return {
     rows,
     row: async (statement, params) => (await rows(statement, params))[0],
-    query: async (query) => {
+    query: async <Row>(query: Compilable<Row>) => {
       const { sql, parameters } = query.compile()
-      return (await send({ text: sql, values: [...parameters] })).rows
+      return (await send(sql, parameters)) as Row[]
     },
   }
 }
@@ -45,7 +54,7 @@ function reading(send: Sender): Db {
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   try {
-    return await work(reading((config) => client.query(config)))
+    return await work(reading(sending(client).send))
   } finally {
     client.release() // the pool itself drops a connection that broke
   }
@@ -71,72 +80,77 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
-  const { send, failure } = sending(client)
+  const { send, failure, end } = sending(client)
   let broken: Error | undefined
   try {
-    sent.push(send({ text: 'begin' }))
+    sent.push(send('begin', [], 'begin'))
     const result = await work(writing(send, sent, woken))
-    sent.push(send({ text: 'commit' }))
+    sent.push(send('commit', [], 'commit'))
     await Promise.all(sent)
     if (woken.size > 0) announce(woken)
     return result
   } catch (error) {
-    await send({ text: 'rollback' }).catch((fault: Error) => {
+    end()
+    await client.query('rollback').catch((fault: Error) => {
       broken = fault
     })
     const first = failure()
-    throw isRetryable(first) || isAftermath(error) ? first : error
+    throw isRetryable(first) || error instanceof pg.DatabaseError ? first : error
   } finally {
+    end()
     client.release(broken)
   }
 }
 
 /**
- * Sends statements and remembers the first that failed. That is the one to judge by: those behind it were sent before its
- * failure was known, and what the work throws may be one of theirs, or a conclusion of its own.
+ * Sends statements: those of one turn of the event loop travel as one flight. Remembers the first that failed: that is the one
+ * to judge by, for those behind it failed with it, or were sent before its failure was known.
  */
 function sending(client: pg.PoolClient) {
+  let waiting: Asked[] = []
+  let ended = false
   let first: unknown
-  const send: Sender = (config) => {
-    gather(client)
-    const result = client.query(config)
+  const depart = () => {
+    if (waiting.length > 0) client.query(flightOf(client, waiting))
+    waiting = []
+  }
+  const send: Sender = (text, values, name) => {
+    const result = new Promise<object[]>((resolve, reject) => {
+      if (ended) throw new Error('A statement came after the end of its transaction.')
+      waiting.push({ name, text, values: values.map(written), resolve, reject })
+      if (waiting.length === 1) process.nextTick(depart)
+    })
     // Reported by whoever awaits it, or by the commit.
     result.catch((error: unknown) => {
       first ??= error
     })
     return result
   }
-  return { send, failure: () => first }
+  /** What did not leave yet never does, and nothing is taken any more. */
+  const end = () => {
+    ended = true
+    for (const { reject } of waiting.splice(0)) reject(new Error('The transaction was undone.'))
+  }
+  return { send, failure: () => first, end }
 }
 
 function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx {
-  return {
+  const tx: Tx = {
     ...reading(send),
     write: ({ name, text, values }, params) => {
-      sent.push(send({ name, text, values: values(params) }))
+      sent.push(send(text, values(params), name))
     },
     writeQuery: (query) => {
       const { sql, parameters } = query.compile()
-      sent.push(send({ text: sql, values: [...parameters] }))
+      sent.push(send(sql, parameters))
     },
     wake: (topic) => void woken.add(topic),
+    touch: () => {},
+    get shared() {
+      return tx
+    },
   }
-}
-
-// Part of pg that its types leave out.
-type WithStream = { connection: { stream: Duplex } }
-
-/** Statements that are sent in the same turn of the event loop leave in one packet, not in one system call each. */
-function gather(client: pg.PoolClient) {
-  const { stream } = (client as unknown as WithStream).connection
-  if (stream.writableCorked > 0) return
-  stream.cork()
-  process.nextTick(() => stream.uncork())
-}
-
-/** What statements behind the one that failed are told. */
-function isAftermath(error: unknown) {
-  return error instanceof pg.DatabaseError && error.code === '25P02'
+  return tx
 }
 
 /** Deadlock, serialization failure. */

@@ -90,7 +90,10 @@ export async function decide(
       by: caller.name,
       now,
     })
-    for (const other of await tx.rows(lockElsewhere, prospect)) await stopWork(tx, other, input.decision, now)
+    for (const other of await tx.rows(lockElsewhere, prospect)) {
+      tx.touch(other.prospect_id)
+      await stopWork(tx, other, input.decision, now)
+    }
   }
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })

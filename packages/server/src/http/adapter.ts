@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
-import type { Incoming, Outgoing, ReadBody } from '#server/http/exchange'
+import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
 import { fixedHeaders, limitHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
@@ -18,10 +18,22 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
+/** Something that stands before the API under a path of its own; what it does there are calls of the API. */
+export type Surface = {
+  path: string
+  serve: (request: IncomingMessage, response: ServerResponse, address: string) => void
+}
+
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
-export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
+export function createHttpServer(
+  service: Service,
+  { trustProxy }: { trustProxy: boolean },
+  surface?: Surface,
+) {
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    void respond(service, trustProxy, request, response)
+    if (surface && request.url?.split('?', 1)[0] === surface.path)
+      surface.serve(request, response, addressOf(request, trustProxy))
+    else void respond(service, trustProxy, request, response)
   })
   server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
   server.on('clientError', (_error, socket) => rejectRaw(service, socket as Socket))
@@ -37,11 +49,12 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const outgoing = await answer(service, incomingOf(request, trustProxy, abort.signal))
+  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (!response.destroyed) send(request, response, outgoing)
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Outgoing) {
+function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {
   const unread = !request.complete && hasBody(request)
   response.writeHead(status, {
     ...headers,

@@ -1,6 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
-import type { Route } from '@alphorn/contract/route'
-import { type Product, scopes } from '@alphorn/contract/scopes'
+import { rolesWith } from '@alphorn/contract/roles'
+import type { Role, Route } from '@alphorn/contract/route'
+import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
 import type { Caller } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
 import type { Endpoint } from '#server/http/implement'
@@ -79,20 +80,27 @@ function routed({ place, method }: Passage): Endpoint {
   })
 }
 
-function ensurePermitted({ access }: Route, { form }: Place, { scopes: held, products, role }: Caller) {
+function ensurePermitted({ access }: Route, { form }: Place, { kind, scopes: held, products, role }: Caller) {
   if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))
-    throw new Refusal('forbidden', { message: `This needs the role ${access.roles.join(' or ')}.` })
+    throw lacksRole(access.roles)
   if (access.kind !== 'scope') return
   const accepted = form?.accepts(access.scope) ?? [access.scope]
   const used = accepted.find((scope) => held.includes(scope))
-  if (!used)
-    throw new Refusal('forbidden', {
-      message: `The credential lacks the scope ${access.scope}.`,
-      headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${access.scope}"` },
-    })
+  if (!used) throw kind === 'user' ? lacksRole(rolesWith(access.scope)) : lacksScope(access.scope)
   const product: Product = scopes[used].product
   if (!products.includes(product))
     throw new Refusal('subscription_required', {
       message: `The subscription of this account does not cover the product "${product}".`,
     })
+}
+
+function lacksRole(roles: readonly Role[]) {
+  return new Refusal('forbidden', { message: `This needs the role ${roles.join(' or ')}.` })
+}
+
+function lacksScope(scope: Scope) {
+  return new Refusal('forbidden', {
+    message: `The credential lacks the scope ${scope}.`,
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
 }

@@ -15,9 +15,10 @@ export type Incoming = {
 /** The bytes of a body; `too_large` when there are more than the limit, `broken` when they stopped coming. */
 export type ReadBody = Uint8Array | 'too_large' | 'broken'
 
-export type Outgoing = {
+/** An answer: JSON text, or a file of the app; empty for 304. */
+export type Outgoing<Body extends string | Uint8Array = string> = {
   status: number
   headers: Record<string, string>
-  /** JSON text; empty for 304. */
-  body: string
+  body: Body
 }
+export type OutgoingFile = Outgoing<string | Uint8Array>

@@ -13,8 +13,8 @@ type Input<R extends Route> = {
   userAgent: string | null
 }
 
-/** Headers that a handler adds, and whether the answer is kept for replays. */
-type Extras = { headers?: Readonly<Record<string, string>>; keep?: boolean }
+/** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
+type Extras = { headers?: Readonly<Record<string, string>>; part?: unknown }
 export type Answered = {
   status: number
   data: unknown
@@ -47,10 +47,17 @@ export type Endpoint = {
   readonly name: string
   readonly route: Route
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
+  /** Makes the data of an answer out of the part of it that was kept. */
+  readonly restore?: Restore | undefined
 }
+type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
 
-/** Binds each route of a table to the function that answers it. */
-export function implement<Table extends RouteTable>(table: Table, handlers: Handlers<Table>): Endpoint[] {
+/** Binds each route of a table to the function that answers it, and to the one that restores an answer of which a part was kept. */
+export function implement<Table extends RouteTable>(
+  table: Table,
+  handlers: Handlers<Table>,
+  restored: { readonly [Name in keyof Table]?: Restore } = {},
+): Endpoint[] {
   return Object.entries(table).map(([name, route]) => {
     // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
     const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
@@ -60,7 +67,7 @@ export function implement<Table extends RouteTable>(table: Table, handlers: Hand
           return { status: 200, data: items, next, beside }
         }
       : async (call, input) => (await handler(call, input)) as Answered | NothingYet
-    return { name, route, handle }
+    return { name, route, handle, restore: restored[name] }
   })
 }
 

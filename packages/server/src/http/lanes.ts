@@ -57,26 +57,28 @@ async function travel(writer: Writer, together: Waiting[]) {
   }
 }
 
-/** The next calls, in the order of what they lock. A key never travels twice: its second call must find the first one's answer. */
+/**
+ * The next calls of one route, in the order of what they lock. A key never travels twice: its second call must find the
+ * first one's answer. Nor does an object: who works on it next must see what the one before did.
+ */
 function takeTogether(queue: Waiting[]): Waiting[] {
-  const keys = new Set<string>()
+  const { endpoint } = queue[0]!.task
+  const names = new Set<string>()
   const taken: Waiting[] = []
   for (let at = 0; at < queue.length && taken.length < mostTogether;) {
-    const { held } = queue[at]!.task
-    const key = held ? `${held.holder} ${held.key}` : ''
-    if (held && keys.has(key)) at++
+    const { task } = queue[at]!
+    const own = namesOf(task)
+    if (task.endpoint !== endpoint || own.some((name) => names.has(name))) at++
     else {
-      keys.add(key)
+      for (const name of own) names.add(name)
       taken.push(...queue.splice(at, 1))
     }
   }
-  return taken.sort((a, b) => (turnOf(a) < turnOf(b) ? -1 : 1))
+  return taken.sort((a, b) => (a.task.passage.path < b.task.passage.path ? -1 : 1))
 }
 
-/**
- * A transaction that asks for locks in another order than the next one can deadlock with it. So: prospects before jobs, jobs by
- * their ids, and on one job the result first, which locks its prospect too. Claims of whatever is free wait for no lock: last.
- */
-function turnOf({ task }: Waiting) {
-  return task.passage.path.replace(/\/results$/, '/ ').replace(/\/stage-jobs\/claims$/, '/stage-jobs/~')
+/** The key of a call, and the object inside a project that its path names. */
+function namesOf({ held, passage }: Task) {
+  const [, ...inside] = Object.values(passage.place!.params)
+  return [...(held ? [`${held.holder} ${held.key}`] : []), ...inside]
 }

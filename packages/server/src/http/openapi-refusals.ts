@@ -20,6 +20,9 @@ const siblings = {
   retry_after: { schema: { type: 'integer', minimum: 0, description: 'Seconds to wait' }, example: 12 },
 }
 
+/** Who asks for a retry is told of the job; who asks for research has none to be told of. */
+const maybeSiblingOf: Partial<Record<ErrorCode, 'job'>> = { job_allowance_full: 'job' }
+
 function siblingsOf(code: ErrorCode) {
   const named = siblingOf[code]
   if (named) return [named]
@@ -44,7 +47,8 @@ export const fieldErrorSchemas: Record<string, Schema> = {
 /** The schema of one refusal: the envelope, with its code and what it carries. */
 export function refusalSchema(code: ErrorCode): Schema {
   const errors = { type: 'array', items: { $ref: refTo('FieldError') } }
-  return object({
+  const maybe = maybeSiblingOf[code]
+  const members = {
     error: object({
       code: { type: 'string', const: code },
       message: { type: 'string' },
@@ -52,11 +56,13 @@ export function refusalSchema(code: ErrorCode): Schema {
     }),
     ...Object.fromEntries(siblingsOf(code).map((name) => [name, siblings[name].schema])),
     request_id: { $ref: refTo('RequestId') },
-  })
+  }
+  return object(members, maybe && { [maybe]: siblings[maybe].schema })
 }
 
-function object(properties: Record<string, Schema>): Schema {
-  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false }
+function object(members: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
+  const properties = { ...members, ...optional }
+  return { type: 'object', properties, required: Object.keys(members), additionalProperties: false }
 }
 
 export function refusalExample(code: ErrorCode) {

@@ -21,7 +21,12 @@ export function documents(table: RouteTable, version: string) {
 }
 
 /** The OpenAPI 3.1 document of a form, read from the route table. */
-export function openApi(form: Form, table: RouteTable, version: string): Record<string, unknown> {
+export function openApi(
+  form: Form,
+  table: RouteTable,
+  version: string,
+  prefix = `/api/v1/${form.family}`,
+): Record<string, unknown> {
   const published = Object.entries(table).filter(([, route]) => route.families.includes(form.family))
   const shared: Shared = {
     schemas: createSchemas(published.flatMap(([, route]) => schemasOf(route))),
@@ -30,7 +35,7 @@ export function openApi(form: Form, table: RouteTable, version: string): Record<
   }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of published) {
-    const path = `/api/v1/${form.family}${documentPath(route.path)}`
+    const path = prefix + documentPath(route.path)
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, form, shared) }
   }
   const groups = new Set(published.map(([, { group }]) => group))

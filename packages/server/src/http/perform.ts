@@ -66,7 +66,7 @@ async function concluded(
   if (outcome.ended === 'performed') return performed(outcome.answered, { recorded: true })
   if (outcome.ended === 'replayed') {
     ensureSameRequest(outcome.kept, fingerprint)
-    return replayed(outcome.kept)
+    return replayed(work, outcome.kept)
   }
   if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error)
   throw outcome.error
@@ -96,10 +96,15 @@ function performed(
   }
 }
 
-function replayed({ status, body, request_id }: Kept): Performed {
+async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promise<Performed> {
+  const { status, body, request_id } = kept
+  const { restore } = endpoint
+  const data = restore
+    ? await withConnection(service.pools.read, async (tx) => restore({ tx, ...passage }, JSON.parse(body)))
+    : null
   return {
     status,
-    data: body,
+    data: restore ? JSON.stringify(data) : body,
     rows: 0,
     next: null,
     beside: '',

@@ -7,6 +7,7 @@ import type { Wakeups } from '#server/db/wakeups'
 import type { Cursors } from '#server/http/cursor'
 import type { Lanes } from '#server/http/lanes'
 import type { Place } from '#server/http/routing'
+import type { Pages } from '#server/http/static'
 import type { AddressLimit } from '#server/limits/address-limit'
 import type { Limits } from '#server/limits/limits'
 import type { ResourceGroup } from '@alphorn/contract/route'
@@ -15,6 +16,8 @@ import type { ResourceGroup } from '@alphorn/contract/route'
 export type Service = {
   readonly pools: Pools
   readonly clock: Clock
+  /** The browser app's files. */
+  readonly pages: Pages
   readonly find: (path: string) => Place | null
   readonly authenticate: (authorization: string | undefined) => Promise<Caller>
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>

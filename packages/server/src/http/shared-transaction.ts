@@ -5,6 +5,7 @@ import type { Incoming } from '#server/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswers, type Key } from '#server/http/idempotency'
 import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
 import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
+import { Met, type Owners, viewOf } from '#server/http/sharing'
 
 /** A mutation that is ready to run. */
 export type Task = {
@@ -33,45 +34,55 @@ class Undone extends Error {
 }
 
 /**
- * Runs mutations one after the other in one transaction: each sees what the ones before it did, as if they had committed.
- * Effects, audit rows and kept answers of all commit together. If one of several must be undone, all are, and each then
- * runs in a transaction of its own: nobody is told anything before the commit.
+ * Runs mutations in one transaction, all at the same time: their statements travel together, and effects, audit rows and
+ * kept answers of all commit together. None may work on what another works on, for a transaction does not wait for its own
+ * locks. If one of several must be undone, all are, and each then runs in a transaction of its own: nobody is told anything
+ * before the commit.
  */
 export async function runTogether(writer: Writer, tasks: readonly Task[]): Promise<Outcome[]> {
   try {
-    return await transaction(writer, (tx) => runInOrder(tx, tasks))
+    return await transaction(writer, (tx) => runAll(tx, tasks))
   } catch (error) {
     if (tasks.length > 1) return (await Promise.all(tasks.map((task) => runTogether(writer, [task])))).flat()
     return [error instanceof Undone ? error.outcome : { ended: 'refused', error }]
   }
 }
 
-async function runInOrder(tx: Tx, tasks: readonly Task[]): Promise<Outcome[]> {
+async function runAll(tx: Tx, tasks: readonly Task[]): Promise<Outcome[]> {
   const finding = findKeptAnswers(
     tx,
     tasks.flatMap(({ held }) => held ?? []),
   )
-  const outcomes: Outcome[] = []
-  for (const task of tasks) outcomes.push(await runOne(tx, task, finding, outcomes.length === 0))
+  const owners: Owners = new Map()
+  const ended = await Promise.allSettled(tasks.map((task) => runOne(tx, task, finding, owners)))
+  const outcomes = ended.map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    return one.value
+  })
   closeBooks(tx, tasks, outcomes)
   return outcomes
 }
 
-type Finding = ReturnType<typeof findKeptAnswers>
-
 /**
- * Runs a verb, unless its key has an answer already. The first of a transaction does not wait for the look-up: its
- * statements travel right behind it, and what ran ahead for nothing is undone.
+ * Runs a verb, unless its key has an answer already. It does not wait for the look-up, its first statements travel right
+ * behind it; but it learns nothing from them before the look-up has found nothing.
  */
-async function runOne(tx: Tx, task: Task, finding: Finding, runsAhead: boolean): Promise<Outcome> {
-  const known = !runsAhead && task.held ? (await finding)(task.held) : undefined
-  if (known) return { ended: 'replayed', kept: known }
-  const watched = watch(tx)
-  const [found, done] = await Promise.allSettled([finding, runVerb(watched.tx, task)])
-  if (found.status === 'rejected') throw found.reason
-  const kept = task.held && found.value(task.held)
+async function runOne(
+  tx: Tx,
+  task: Task,
+  finding: ReturnType<typeof findKeptAnswers>,
+  owners: Owners,
+): Promise<Outcome> {
+  const keptAnswer = async () => task.held && (await finding)(task.held)
+  const allowed = async () => {
+    if (await keptAnswer()) throw new Error('The key has an answer already.')
+  }
+  const view = viewOf(tx, { owners, allowed })
+  const [done] = await Promise.allSettled([runVerb(view.tx, task)])
+  const kept = await keptAnswer()
   const outcome: Outcome = kept ? { ended: 'replayed', kept } : outcomeOf(done)
-  if (outcome.ended !== 'performed' && watched.hasWritten()) throw new Undone(outcome)
+  const met = outcome.ended === 'refused' && outcome.error instanceof Met
+  if (met || (outcome.ended !== 'performed' && view.hasWritten())) throw new Undone(outcome)
   return outcome
 }
 
@@ -87,46 +98,6 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
   return { ended: 'performed', answered: { ...done.value, text: JSON.stringify(done.value.data) } }
 }
 
-// A select, also one of rows that a first part of it has locked.
-const reads = /^(select|with "locked" as materialized \(select) /
-
-/** A view of the transaction that remembers whether anything but a select went through it, or anything failed. */
-function watch(tx: Tx) {
-  let written = false
-  const note = (text: string) => {
-    written ||= !reads.test(text)
-  }
-  const orFailed = <T>(reading: Promise<T>) =>
-    reading.catch((error: unknown) => {
-      written = true // a failed statement spoils the whole transaction
-      throw error
-    })
-  const watched: Tx = {
-    rows: (statement, params) => {
-      note(statement.text)
-      return orFailed(tx.rows(statement, params))
-    },
-    row: (statement, params) => {
-      note(statement.text)
-      return orFailed(tx.row(statement, params))
-    },
-    query: (query) => {
-      note(query.compile().sql)
-      return orFailed(tx.query(query))
-    },
-    write: (statement, params) => {
-      written = true
-      tx.write(statement, params)
-    },
-    writeQuery: (query) => {
-      written = true
-      tx.writeQuery(query)
-    },
-    wake: (topic) => tx.wake(topic),
-  }
-  return { tx: watched, hasWritten: () => written }
-}
-
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
   const done = tasks.flatMap((task, at) => {
@@ -136,11 +107,10 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
   if (done.length === 0) return
   keepAnswers(
     tx,
-    done.flatMap(({ held, answered: { status, text, keep }, fingerprint, passage }) =>
-      held && keep !== false
-        ? [{ ...held, fingerprint, status, body: text, request_id: passage.request_id }]
-        : [],
-    ),
+    done.flatMap(({ held, answered: { status, text, part }, fingerprint, passage }) => {
+      const body = part === undefined ? text : JSON.stringify(part)
+      return held ? [{ ...held, fingerprint, status, body, request_id: passage.request_id }] : []
+    }),
   )
   const rows = done.map(({ passage, incoming, answered }) => auditRowOf(passage, incoming, answered))
   tx.write(insertAuditRows, { rows: JSON.stringify(rows) })

@@ -88,12 +88,12 @@ async function chargeRows(
   return rowsRefused('rows_daily', 'daily_row_limit', day, now)
 }
 
-async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id }: Caller) {
+async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
   const now = clock.now()
   const all = [
     [windows.daily, account_id, plan.requestsPerDay],
     [windows.burst, account_id, plan.burstPerAccount],
-    [windows.credential_burst, id, plan.burstPerCredential],
+    ...(kind === 'credential' ? [[windows.credential_burst, id, plan.burstPerCredential] as const] : []),
     [windows.rows_daily, account_id, plan.rowsPerDay],
     [windows.rows_monthly, account_id, plan.rowsPerMonth],
   ] as const

@@ -27,7 +27,7 @@ function projectsWithOffering(account_id: string) {
         .selectFrom('stage_jobs as job')
         .whereRef('job.account_id', '=', 'projects.account_id')
         .whereRef('job.project_id', '=', 'projects.project_id')
-        .where('job.state', 'in', ['unclaimed', 'claimed'])
+        .where('job.closed_at', 'is', null)
         .where('job.deadline_at', '>', sql<Date>`(select app_now())`)
         .select(({ fn }) => fn.countAll<number>().as('open'))
         .as('open_stage_jobs'),

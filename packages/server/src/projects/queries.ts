@@ -29,7 +29,7 @@ const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
-    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('closed_at', 'is', null)
     .where('deadline_at', '>', sql<Date>`(select app_now())`),
 )
 

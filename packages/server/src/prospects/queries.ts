@@ -50,5 +50,6 @@ export async function lockProspect(tx: Tx, key: ProspectKey) {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')
   const { now, active_cycle_id, ...prospect } = row
+  tx.touch(prospect.prospect_id)
   return { prospect, active_cycle_id, now }
 }

@@ -25,9 +25,9 @@ export async function ensureOffered(tx: Tx, key: ProjectKey, inputs: readonly Co
   const offered = new Map(rows.map(({ resolution_id, candidate_ids }) => [resolution_id, candidate_ids]))
   refuseIfAny(
     inputs.flatMap(({ resolution_id, company_id }, at): FieldError[] => {
-      if (resolution_id === undefined || company_id === undefined) return []
+      if (resolution_id === undefined) return []
       const candidates = offered.get(resolution_id)
-      if (candidates?.includes(company_id)) return []
+      if (candidates && (company_id === undefined || candidates.includes(company_id))) return []
       const field = candidates ? 'company_id' : 'resolution_id'
       const detail = candidates
         ? 'The resolution did not offer this company.'

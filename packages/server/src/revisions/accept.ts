@@ -1,23 +1,22 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { newId } from '@alphorn/contract/ids'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf, StageResult } from '@alphorn/contract/stage-results'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
 import {
   type OutreachContent,
   placeClaim,
   type ResearchContent,
-  reviewedContent,
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import { insertRevision, markProspect, supersede } from '#server/revisions/queries'
+import { insertEvidence, insertRevision, markProspect, supersede } from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -56,10 +55,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const of = { account_id, project_id, prospect_id }
   const print =
     result.stage === 'outreach'
-      ? fingerprint(
-          'outreach-revision/1',
-          reviewedContent(revision_id, prospect_id, content as OutreachContent),
-        )
+      ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
       : `sha256:${hash('sha256', revisionText(stage, content))}`
 
   keepEvidence(tx, of, evidence, now)
@@ -158,18 +154,6 @@ function keepEvidence(
   evidence: Evidence[],
   now: Date,
 ) {
-  if (evidence.length === 0) return
-  tx.writeQuery(
-    build
-      .insertInto('evidence')
-      .values(
-        evidence.map((one) => ({
-          ...of,
-          evidence_id: one.id,
-          content: JSON.stringify(one),
-          created_at: now,
-        })),
-      )
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  for (const one of evidence)
+    tx.write(insertEvidence, { ...of, evidence_id: one.id, content: JSON.stringify(one), created_at: now })
 }

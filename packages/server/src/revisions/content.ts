@@ -43,35 +43,6 @@ export function revisionText(stage: Stage, content: unknown) {
   return fingerprintText(`stage-revision/${stage}/1`, content)
 }
 
-/**
- * What an approver reads, and so what is fingerprinted: the revision, its text, its claims with their places, and the
- * excerpts that prove them.
- */
-export function reviewedContent(
-  revision_id: string,
-  prospect_id: string,
-  { channel, variants, claims, evidence }: OutreachContent,
-) {
-  return {
-    outreach_revision_id: revision_id,
-    prospect_id,
-    channel,
-    variants,
-    claims: claims.map(({ id, kind, variant, part, text, evidence_ids, spans }) => ({
-      id,
-      kind,
-      variant,
-      part,
-      text,
-      evidence_ids: [...evidence_ids].sort(),
-      spans,
-    })),
-    evidence: evidence
-      .map(({ id, excerpt_sha256 }) => ({ id, excerpt_sha256 }))
-      .sort((a, b) => (a.id < b.id ? -1 : 1)),
-  }
-}
-
 /** A claim with the places where its words stand: the named occurrence, or all. */
 export function placeClaim(
   claim: ResultOf<'outreach'>['claims'][number],

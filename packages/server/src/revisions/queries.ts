@@ -29,6 +29,23 @@ export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revis
       .where('revision_id', '=', p.revision_id),
 )
 
+/** Keeps evidence; what is there already stays as it is. */
+export const insertEvidence = statement<
+  ProspectKey & { evidence_id: string; content: string; created_at: Date }
+>()('evidence_insert', (p) =>
+  build
+    .insertInto('evidence')
+    .values({
+      account_id: p.account_id,
+      project_id: p.project_id,
+      prospect_id: p.prospect_id,
+      evidence_id: p.evidence_id,
+      content: p.content,
+      created_at: p.created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+
 /** Makes room for a new head. */
 export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_supersede', (p) =>
   build

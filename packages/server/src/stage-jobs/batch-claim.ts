@@ -2,7 +2,8 @@ import { newId } from '@alphorn/contract/ids'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { BatchClaim, StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { sql } from 'kysely'
-import { type Call, NothingYet, nowOf } from '#server/call'
+import { type Call, NothingYet, nowIn } from '#server/call'
+import type { Tx } from '#server/db/connection'
 import { jobsTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
 import { projectKey, projectOf } from '#server/projects/queries'
@@ -30,7 +31,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .select('input.content as input')
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
-    .where('job.state', 'in', ['unclaimed', 'claimed'])
+    .where('job.closed_at', 'is', null)
     .where('job.deadline_at', '>', present)
     .where((is) => is.or([is('job.state', '=', 'unclaimed'), is('job.lease_expires_at', '<=', present)]))
     .where((is) => is('job.stage', '=', sql<never>`any(${p.stages}::text[])`))
@@ -49,14 +50,13 @@ export async function claimNextJobs(
   const { tx, caller, trail } = call
   const key = projectKey(call, project_id)
   const wanted = { ...key, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
-  // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
-  const [, locked, now] = await Promise.all([
-    projectOf(call, project_id),
-    tx.rows(lockNext, wanted),
-    nowOf(call),
-  ])
+  const { locked, now } = await lockTogether(tx, wanted)
   const rows = locked.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
-  if (rows.length === 0) return new NothingYet(jobsTopic(project_id))
+  for (const { prospect_id } of rows) tx.touch(prospect_id)
+  if (rows.length === 0) {
+    await projectOf(call, project_id)
+    return new NothingYet(jobsTopic(project_id))
+  }
   trail.worker_id = claim.worker_id ?? null
   return rows.map(({ input, ...job }) => {
     const grant = {
@@ -69,4 +69,45 @@ export async function claimNextJobs(
     }
     return presentJobDetail(grantLease(tx, job, grant), input, caller.id, now)
   })
+}
+
+type Found = { jobs: NextJob[]; now: Date }
+type NextJob = NonNullable<(typeof lockNext)['row']>
+/** Claims that want the same: how many jobs so far, and what they will find. */
+type Group = { max_jobs: number; found: Promise<Found> }
+
+const groups = new WeakMap<Tx, Map<string, Group>>()
+
+/**
+ * Locks the next jobs. Claims that share a transaction lock theirs in one statement and share them out: a statement does not
+ * pass over what its own transaction has locked.
+ */
+async function lockTogether(tx: Tx, wanted: Wanted) {
+  const { max_jobs, ...of } = wanted
+  const { shared } = tx
+  const waiting = groups.get(shared) ?? new Map<string, Group>()
+  groups.set(shared, waiting)
+  const name = JSON.stringify(of)
+  const group = waiting.get(name) ?? open()
+  waiting.set(name, group)
+  const from = group.max_jobs
+  group.max_jobs += max_jobs
+  const { jobs, now } = await group.found
+  return { locked: jobs.slice(from, from + max_jobs), now }
+
+  function open() {
+    const opened: Group = {
+      max_jobs: 0,
+      found: Promise.resolve().then(async () => {
+        waiting.delete(name)
+        // The clock is read behind the locks: a job that was free when they were asked for may be past its deadline by then.
+        const [jobs, now] = await Promise.all([
+          shared.rows(lockNext, { ...of, max_jobs: opened.max_jobs }),
+          nowIn(shared),
+        ])
+        return { jobs, now }
+      }),
+    }
+    return opened
+  }
 }

@@ -7,7 +7,7 @@ import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { closeJob } from '#server/stage-jobs/close'
 import { presentJob } from '#server/stage-jobs/present'
-import { lockStageJob } from '#server/stage-jobs/queries'
+import { lockStageJob, type StageJobRow } from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 
 /** Cancels an open job, whoever holds it; the holder learns it at its next extension. */
@@ -42,7 +42,7 @@ const lockOpenJobs = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
-    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('closed_at', 'is', null)
     .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
     .orderBy('job_id')
     .forNoKeyUpdate(),
@@ -53,7 +53,11 @@ export const replaced = 'replaced'
 
 /** Cancels the open jobs of a locked prospect in the given stages. */
 export async function cancelOpenJobs(tx: Tx, of: OfProspect, reason: string, now: Date) {
-  const jobs = await tx.rows(lockOpenJobs, of)
+  cancelJobs(tx, await tx.rows(lockOpenJobs, of), reason, now)
+}
+
+/** Cancels locked jobs that are open. */
+export function cancelJobs(tx: Tx, jobs: readonly StageJobRow[], reason: string, now: Date) {
   for (const job of jobs) {
     const late = now >= job.deadline_at
     closeJob(

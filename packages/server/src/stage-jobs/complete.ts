@@ -9,7 +9,7 @@ import { type Call, LastingRefusal } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
-import { settleUpstreamChange } from '#server/stage-jobs/replace'
+import { lockDownstreamJobs, settleUpstreamChange } from '#server/stage-jobs/replace'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
 import { presentJob } from '#server/stage-jobs/present'
@@ -34,7 +34,11 @@ export async function completeStageJob(
 ): Promise<Completed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
-  const [{ job, prospect, now }, text] = await Promise.all([lockWithProspect(tx, key), inputOf(tx, key)])
+  const [{ job, prospect, now }, text, downstream] = await Promise.all([
+    lockWithProspect(tx, key),
+    inputOf(tx, key),
+    lockDownstreamJobs(tx, key, result.stage),
+  ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
 
   const input = JSON.parse(text) as StageInput
@@ -51,7 +55,7 @@ export async function completeStageJob(
       credential_name: caller.name,
     },
   })
-  await settleUpstreamChange(tx, job, now)
+  settleUpstreamChange(tx, job, downstream, now)
   call.trail.units_spent = await settleUnit(tx, job, result, now)
   return { ...presentJob(completed, caller.id, now), accepted }
 }

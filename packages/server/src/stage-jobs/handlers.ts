@@ -1,25 +1,29 @@
 import { stageJobRoutes } from '@alphorn/contract/stage-jobs'
 import { NothingYet } from '#server/call'
-import { answerWith, implement } from '#server/http/implement'
+import { answerWith, type Handlers, implement } from '#server/http/implement'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
 import { cancelStageJob } from '#server/stage-jobs/cancel'
 import { claimStageJob } from '#server/stage-jobs/claim'
 import { completeStageJob } from '#server/stage-jobs/complete'
 import { failStageJob } from '#server/stage-jobs/fail'
 import { getStageJob, listStageJobs } from '#server/stage-jobs/list'
+import { type OwnDetail, ownDetail } from '#server/stage-jobs/present'
+import { restoreDetails } from '#server/stage-jobs/restore'
 import { retryStageJob } from '#server/stage-jobs/retry'
 
-export const stageJobs = implement(stageJobRoutes, {
+const handlers: Handlers<typeof stageJobRoutes> = {
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
     answerWith(200, await getStageJob(call, params.project_id, params.job_id)),
   stage_job_batch_claims: async (call, { params, body }) => {
     const claimed = await claimNextJobs(call, params.project_id, body)
-    return claimed instanceof NothingYet ? claimed : answerWith(200, claimed)
+    return claimed instanceof NothingYet
+      ? claimed
+      : answerWith(200, claimed, { part: claimed.map(ownDetail) })
   },
   stage_job_claims: async (call, { params, body }) => {
     const { granted, job } = await claimStageJob(call, params.project_id, params.job_id, body)
-    return answerWith(granted ? 201 : 200, job)
+    return answerWith(granted ? 201 : 200, job, { part: [ownDetail(job)] })
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body)),
@@ -31,4 +35,10 @@ export const stageJobs = implement(stageJobRoutes, {
   },
   stage_job_cancellations: async (call, { params, body }) =>
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
+}
+
+/** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
+export const stageJobs = implement(stageJobRoutes, handlers, {
+  stage_job_batch_claims: (call, part) => restoreDetails(call, part as OwnDetail[]),
+  stage_job_claims: async (call, part) => (await restoreDetails(call, part as OwnDetail[]))[0],
 })

@@ -55,12 +55,31 @@ export function presentJobDetail(
   credential_id: string,
   now: Date,
 ): StageJobDetail {
+  return withDetail(
+    { ...presentJob(job, credential_id, now), last_checkpoint: job.checkpoint ?? null },
+    input,
+  )
+}
+
+/** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
+export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema'>
+
+export function ownDetail({
+  input: _input,
+  instructions: _instructions,
+  output_schema: _schema,
+  ...own
+}: StageJobDetail): OwnDetail {
+  return own
+}
+
+export function withDetail({ last_checkpoint, ...job }: OwnDetail, input: string): StageJobDetail {
   return {
-    ...presentJob(job, credential_id, now),
+    ...job,
     input: JSON.parse(input) as Record<string, unknown>,
     instructions: instructionsFor(job.stage),
     output_schema: outputSchemaOf(job.stage),
-    last_checkpoint: job.checkpoint ?? null,
+    last_checkpoint,
   }
 }
 

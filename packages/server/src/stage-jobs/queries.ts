@@ -98,6 +98,7 @@ export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
   const row = await tx.row(lock, key)
   if (!row) throw new Refusal('not_found')
   const { now, ...job } = row
+  tx.touch(job.prospect_id)
   return { job, now }
 }
 

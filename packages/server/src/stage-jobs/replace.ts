@@ -2,8 +2,8 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { sql } from 'kysely'
-import { cancelOpenJobs, replaced } from '#server/stage-jobs/cancel'
-import type { StageJobRow } from '#server/stage-jobs/queries'
+import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
+import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
 
@@ -18,6 +18,33 @@ const flagStale = statement<OfProspect>()('revision_flag_stale', (p) =>
     .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
 )
 
+const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where(
+      'prospect_id',
+      '=',
+      build
+        .selectFrom('stage_jobs')
+        .select('prospect_id')
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id)
+        .where('job_id', '=', p.job_id),
+    )
+    .where('closed_at', 'is', null)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
+    .orderBy('job_id')
+    .forNoKeyUpdate(),
+)
+
+/** Locks the open jobs of a job's prospect that work from what its stage made. */
+export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
+  return tx.rows(lockDownstream, { ...key, stages: downstreamOf(stage) })
+}
+
 /** The stages that read a stage's output, directly or through others. */
 function downstreamOf(stage: Stage): Stage[] {
   const direct = stages.filter((name) => upstreamOf[name].includes(stage))
@@ -25,14 +52,13 @@ function downstreamOf(stage: Stage): Stage[] {
 }
 
 /** A new revision makes what was built on the old one stale, and cancels the jobs that still work from it; the feeder replaces them. */
-export async function settleUpstreamChange(
+export function settleUpstreamChange(
   tx: Tx,
   { account_id, project_id, prospect_id, stage }: StageJobRow,
+  downstream: readonly StageJobRow[],
   now: Date,
 ) {
-  const affected = downstreamOf(stage)
-  if (affected.length === 0) return
-  const of = { account_id, project_id, prospect_id, stages: affected }
-  tx.write(flagStale, of)
-  await cancelOpenJobs(tx, of, replaced, now)
+  const stages = downstreamOf(stage)
+  if (stages.length > 0) tx.write(flagStale, { account_id, project_id, prospect_id, stages })
+  cancelJobs(tx, downstream, replaced, now)
 }

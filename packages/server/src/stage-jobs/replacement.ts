@@ -19,7 +19,7 @@ const findWork = statement<OfProspect & { cycle_id: string }>()('prospect_work',
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
-    .where((is) => is.or([is('state', 'in', ['unclaimed', 'claimed']), is('cycle_id', '=', p.cycle_id)]))
+    .where((is) => is.or([is('closed_at', 'is', null), is('cycle_id', '=', p.cycle_id)]))
     .orderBy('created_at')
     .orderBy('job_id'),
 )

@@ -40,7 +40,7 @@ const findOpenOfStage = statement<{
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
     .where((is) => is('stage', '=', p.stage as never))
-    .where('state', 'in', ['unclaimed', 'claimed'])
+    .where('closed_at', 'is', null)
     .forNoKeyUpdate(),
 )
 

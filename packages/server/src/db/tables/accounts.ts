@@ -76,6 +76,48 @@ export type AccountTables = {
     request_id: string
     created_at: Timestamp
   }
-  audit_rows: AuditRowsTable
+  audit_rows: AuditRowsTable & { xid: Generated<string>; seq: Generated<number> }
+  audit_sealing: {
+    single: Generated<boolean>
+    cluster: string
+    floor: number
+    xid: string
+    seq: number
+    dropped_before: string | null
+  }
+  audit_chains: {
+    account_id: string
+    project_id: string
+    position: number
+    seal: Buffer
+    checkpoints: Generated<number>
+    checkpoint_position: Generated<number>
+    checkpoint_at: MaybeTimestamp
+  }
+  audit_seals: {
+    account_id: string
+    project_id: string
+    first_position: number
+    length: number
+    month: string
+    earliest: Timestamp
+    latest: Timestamp
+    /** Numbers as text: bigint[] is not read as numbers. */
+    seqs: string[] | null
+    seals: Buffer
+    checkpoints: number | null
+    public_key: string | null
+    signature: string | null
+  }
+  audit_checkpoints: {
+    account_id: string
+    project_id: string
+    number: number
+    position: number
+    seal: Buffer
+    made_at: Timestamp
+    public_key: string
+    signature: string
+  }
   switches: { resource_group: string; off_since: Timestamp; reason: string | null }
 }

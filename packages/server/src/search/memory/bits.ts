@@ -47,18 +47,6 @@ export function countCommon(one: Bits, other: Bits) {
   return count
 }
 
-/** Calls `visit` for each number of the set, ascending. */
-export function eachBit(bits: Bits, visit: (at: number) => void) {
-  for (let word = 0; word < bits.length; word++) {
-    let left = bits[word]!
-    while (left !== 0) {
-      const lowest = left & -left
-      visit((word << 5) + 31 - Math.clz32(lowest))
-      left ^= lowest
-    }
-  }
-}
-
 function ones(word: number) {
   let left = word - ((word >>> 1) & 0x55555555)
   left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)

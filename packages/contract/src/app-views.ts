@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { Cycle } from '#contract/cycles'
+import { Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { prospectStates } from '#contract/prospects'
+import { stageJobStates } from '#contract/stage-job-rules'
+import { QualificationResult, ResearchResult, VerificationResult } from '#contract/stage-results'
+import { Evidence } from '#contract/snapshots'
+import { OutreachRevision } from '#contract/approvals'
+
+// What the app's screens show at a glance: gathered by the service, so that a screen is one read.
+
+const Counts = <const Names extends readonly string[]>(names: Names) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
+
+/** Where a project stands, in numbers. */
+export const ProjectSummary = z
+  .object({
+    project_id: idOf('project'),
+    prospects: z.int(),
+    states: Counts(prospectStates),
+    /** Researched or qualified, and nobody has decided. */
+    to_decide: z.int(),
+    /** Drafts that wait for an approver. */
+    to_review: z.int(),
+    jobs: Counts(stageJobStates),
+    /** Failed or expired jobs that have no successor. */
+    jobs_to_retry: z.int(),
+    cantons: z.array(z.object({ canton: z.string(), prospects: z.int() })),
+    active_cycle: Cycle.nullable(),
+    last_activity_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ProjectSummary' })
+export type ProjectSummary = z.infer<typeof ProjectSummary>
+
+/** What the stages found on a prospect: the content of its heads, and every outreach revision there was. */
+export const Dossier = z
+  .object({
+    research: ResearchResult.pick({ facts: true, identity: true, not_found: true, summary: true })
+      .extend({ evidence: z.array(Evidence), created_at: Timestamp })
+      .nullable(),
+    qualification: QualificationResult.pick({ criteria: true, recommendation: true })
+      .extend({ score: z.number().nullable(), coverage: z.number(), created_at: Timestamp })
+      .nullable(),
+    verification: VerificationResult.pick({ outreach_revision_id: true, verdicts: true, uncovered: true })
+      .extend({ created_at: Timestamp })
+      .nullable(),
+    outreach_revisions: z.array(OutreachRevision),
+  })
+  .meta({ id: 'Dossier' })
+export type Dossier = z.infer<typeof Dossier>
+
+/** Calls and rows of a Swiss day, apart for the app and the API. */
+const UsageDay = z.object({
+  day: z.string(),
+  app: z.object({ requests: z.int(), rows: z.int() }),
+  api: z.object({ requests: z.int(), rows: z.int() }),
+  refused: z.int(),
+})
+
+export const Usage = z
+  .object({
+    days: z.array(UsageDay),
+    callers: z.array(
+      z.object({
+        credential_id: z.string(),
+        name: z.string(),
+        requests: z.int(),
+        refused: z.int(),
+        rows: z.int(),
+        last_at: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: 'Usage' })
+export type Usage = z.infer<typeof Usage>
+
+/** How the request log can be narrowed. */
+export const requestFilters = {
+  outcome: z.enum(['ok', 'refused']).optional(),
+  surface: z.enum(['app', 'api']).optional(),
+  operation_id: z.string().max(64).optional(),
+  error_code: z.string().max(64).optional(),
+  credential_id: z.string().max(64).optional(),
+  project_id: z.string().max(64).optional(),
+  request_id: z.string().max(64).optional(),
+} as const
+export type RequestFilters = z.infer<z.ZodObject<typeof requestFilters>>

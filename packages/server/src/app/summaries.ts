@@ -1,0 +1,127 @@
+import type { ProjectSummary } from '@alphorn/contract/app-views'
+import { type ProspectState, prospectStates } from '@alphorn/contract/prospects'
+import { type StageJobState, stageJobStates } from '@alphorn/contract/stage-job-rules'
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/call'
+import { findCycle } from '#server/cycles/cycle'
+import { build } from '#server/db/statement'
+import { projectOf } from '#server/projects/queries'
+
+// What the screens show at a glance; it reads across domains, and changes nothing.
+
+/** Where each project of the account stands, in numbers. */
+export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
+  const projects = await call.tx.query(
+    build
+      .selectFrom('projects')
+      .select(['account_id', 'project_id', 'active_cycle_id'])
+      .where('account_id', '=', call.caller.account_id)
+      .orderBy('project_id', 'desc'),
+  )
+  return summarize(call, projects)
+}
+
+/** Where a project stands, in numbers. */
+export async function getSummary(call: ReadCall, project_id: string): Promise<ProjectSummary> {
+  const project = await projectOf(call, project_id)
+  return (await summarize(call, [project]))[0]!
+}
+
+type Project = { account_id: string; project_id: string; active_cycle_id: string | null }
+
+async function summarize(call: ReadCall, projects: readonly Project[]): Promise<ProjectSummary[]> {
+  if (projects.length === 0) return []
+  const ids = projects.map(({ project_id }) => project_id)
+  const [prospects, jobs, cycles] = await Promise.all([
+    call.tx.query(countProspects(call.caller.account_id, ids)),
+    call.tx.query(countJobs(call.caller.account_id, ids)),
+    Promise.all(
+      projects.flatMap((project) =>
+        project.active_cycle_id ? [findCycle(call.tx, project, project.active_cycle_id)] : [],
+      ),
+    ),
+  ])
+  return projects.map(({ project_id }) => {
+    const own = <Row extends { project_id: string }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.project_id === project_id)
+    return {
+      project_id,
+      ...inProspects(own(prospects)),
+      ...inJobs(own(jobs)),
+      active_cycle: cycles.find((cycle) => cycle?.project_id === project_id) ?? null,
+    }
+  })
+}
+
+function countProspects(account_id: string, project_ids: string[]) {
+  return build
+    .selectFrom('prospects')
+    .innerJoin('companies', 'companies.company_id', 'prospects.company_id')
+    .where('account_id', '=', account_id)
+    .where('project_id', 'in', project_ids)
+    .groupBy(['project_id', 'state', 'decision', 'companies.canton'])
+    .select(['project_id', 'state', 'decision', 'companies.canton'])
+    .select([sql<number>`count(*)`.as('count'), sql<Date>`max(prospects.updated_at)`.as('last')])
+}
+
+// As contract/stage-job-rules.ts defines it: the sweeper only writes down later what is true already.
+const stateNow = sql<StageJobState>`case
+  when state not in ('unclaimed', 'claimed') then state
+  when (select app_now()) >= deadline_at then 'expired'
+  when lease_expires_at > (select app_now()) then 'claimed'
+  else 'unclaimed' end`
+
+function countJobs(account_id: string, project_ids: string[]) {
+  return build
+    .selectFrom('stage_jobs')
+    .where('account_id', '=', account_id)
+    .where('project_id', 'in', project_ids)
+    .groupBy(['project_id', sql`2`])
+    .select(['project_id', stateNow.as('state')])
+    .select([
+      sql<number>`count(*)`.as('count'),
+      sql<number>`count(*) filter (where retried_by_job_id is null)`.as('unretried'),
+    ])
+}
+
+type ProspectCount = Awaited<ReturnType<ReturnType<typeof countProspects>['execute']>>[number]
+type JobCount = Awaited<ReturnType<ReturnType<typeof countJobs>['execute']>>[number]
+
+const decidable: readonly ProspectState[] = ['researched', 'qualified']
+
+function inProspects(rows: readonly ProspectCount[]) {
+  const cantons = Map.groupBy(rows, ({ canton }) => canton ?? '')
+  const last = rows.map((row) => row.last.getTime())
+  return {
+    prospects: total(rows),
+    states: countsBy(prospectStates, rows),
+    to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
+    to_review: total(rows.filter(({ state, decision }) => state === 'drafted' && decision === 'accept')),
+    cantons: [...cantons]
+      .filter(([canton]) => canton !== '')
+      .map(([canton, own]) => ({ canton, prospects: total(own) }))
+      .sort((a, b) => b.prospects - a.prospects),
+    last_activity_at: last.length > 0 ? new Date(Math.max(...last)).toISOString() : null,
+  }
+}
+
+function inJobs(rows: readonly JobCount[]) {
+  const lost = rows.filter(({ state }) => state === 'failed' || state === 'expired')
+  return {
+    jobs: countsBy(stageJobStates, rows),
+    jobs_to_retry: lost.reduce((sum, { unretried }) => sum + unretried, 0),
+  }
+}
+
+function total(rows: readonly { count: number }[]) {
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+function countsBy<State extends string>(
+  states: readonly State[],
+  rows: readonly { state: State; count: number }[],
+) {
+  return Object.fromEntries(
+    states.map((state) => [state, total(rows.filter((row) => row.state === state))]),
+  ) as Record<State, number>
+}

@@ -1,0 +1,51 @@
+import type { Dossier } from '@alphorn/contract/app-views'
+import type { ReadCall } from '#server/call'
+import { approvalsOf } from '#server/approvals/list'
+import { presentOutreach } from '#server/approvals/prospect-detail'
+import { build } from '#server/db/statement'
+import { projectKey } from '#server/projects/queries'
+import { prospectOf, type ProspectKey } from '#server/prospects/queries'
+import { contentOf } from '#server/revisions/content'
+import { findHeads, type Heads, headsOf } from '#server/revisions/queries'
+
+const most = 100
+
+/** What the stages found on a prospect: the content of its heads, and its latest outreach revisions, newest first. */
+export async function getDossier(call: ReadCall, project_id: string, prospect_id: string): Promise<Dossier> {
+  const key = { ...projectKey(call, project_id), prospect_id }
+  await prospectOf(call, key)
+  const [heads, drafts, approvals] = await Promise.all([
+    call.tx.rows(findHeads, key),
+    call.tx.query(draftsOf(key)),
+    call.tx.query(approvalsOf(key).limit(200)),
+  ])
+  const { research, qualification, verification } = headsOf(heads)
+  return {
+    research: presentResearch(research),
+    qualification: qualification
+      ? { ...contentOf('qualification', qualification), created_at: qualification.created_at.toISOString() }
+      : null,
+    verification: verification
+      ? { ...contentOf('verification', verification), created_at: verification.created_at.toISOString() }
+      : null,
+    outreach_revisions: drafts.map((draft) => presentOutreach(draft, approvals)),
+  }
+}
+
+function presentResearch(head: Heads['research']): Dossier['research'] {
+  if (!head) return null
+  const { facts, evidence, identity, not_found, summary } = contentOf('research', head)
+  return { facts, evidence, identity, not_found, summary, created_at: head.created_at.toISOString() }
+}
+
+function draftsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('revisions')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .where('stage', '=', 'outreach')
+    .orderBy('revision_id', 'desc')
+    .limit(most)
+}

@@ -1,0 +1,36 @@
+import type { ProjectChange } from '@alphorn/contract/app'
+import type { Project } from '@alphorn/contract/projects'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import { lockProject, projectKey } from '#server/projects/queries'
+import { getProject, type ProjectPlan } from '#server/projects/project'
+
+/** Changes what is named of a project and leaves the rest. In the browser app only. */
+export async function editProject(
+  call: Call,
+  project_id: string,
+  { name, language, status, executor, policies }: ProjectChange,
+  plan: ProjectPlan,
+): Promise<Project> {
+  const key = projectKey(call, project_id)
+  const project = await lockProject(call.tx, key)
+  call.tx.writeQuery(
+    build
+      .updateTable('projects')
+      .set({
+        name: name ?? project.name,
+        language: language ?? project.language,
+        status: status ?? project.status,
+        executor: JSON.stringify({ ...project.executor, ...named(executor) }),
+        policies: JSON.stringify({ ...project.policies, ...named(policies) }),
+        updated_at: await nowOf(call),
+      })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id),
+  )
+  return getProject(call, project_id, plan)
+}
+
+function named<Members extends object>(members: Members | undefined) {
+  return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined))
+}

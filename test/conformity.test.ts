@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { deviationsOf, type Told } from './conformity.ts'
+import { allScopes, type Body, openWorld } from './world.ts'
+
+// The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
+
+const world = await openWorld()
+const acme = await world.account()
+const olga = await acme.credential(allScopes)
+const at = `/api/v1/outreach/projects/${await acme.project()}`
+
+async function fetched(method: string, path: string, more: RequestInit = {}): Promise<Told> {
+  const headers = {
+    authorization: `Bearer ${olga.secret}`,
+    cookie: acme.cookie,
+    'content-type': 'application/json',
+    'idempotency-key': 'k',
+  }
+  const response = await fetch(world.url + path, { method, headers, ...more })
+  const { status, headers: told } = response
+  return { method, path: path.split('?')[0]!, status, headers: told, text: await response.text() }
+}
+
+const project = await fetched('GET', at)
+const refused = await fetched('POST', `${at}/prospects`, { body: '{"companies":[]}' })
+const limited = { ...refused, status: 429 }
+
+function withHeaders(told: Told, change: Record<string, string | null>): Told {
+  const headers = new Headers(told.headers)
+  for (const [name, value] of Object.entries(change))
+    if (value === null) headers.delete(name)
+    else headers.set(name, value)
+  return { ...told, headers }
+}
+
+function withBody(told: Told, change: (body: Body) => unknown): Told {
+  const body = JSON.parse(told.text)
+  change(body)
+  return { ...told, text: JSON.stringify(body) }
+}
+
+test('what the service answers conforms: to GET and HEAD, under a family, at the root, in the app, and to nobody', async () => {
+  const me = await fetched('GET', '/api/v1/me')
+  const answers = [
+    project,
+    refused,
+    await fetched('HEAD', at),
+    await fetched('DELETE', at),
+    await fetched('GET', '/api/v1/nowhere'),
+    await fetched('GET', '/api/v1/outreach/companies?limit=1'),
+    await fetched('GET', '/app/api/session'),
+    await fetched('GET', at, { headers: {} }),
+    await fetched('GET', '/api/v1/me', {
+      headers: { authorization: `Bearer ${olga.secret}`, 'if-none-match': me.headers.get('etag')! },
+    }),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([200, 422, 200, 405, 404, 200, 200, 401, 304])
+  for (const told of answers) expect(deviationsOf(told)).toEqual([])
+})
+
+const wrong: Record<string, Told> = {
+  'a member that nobody declared': withBody(project, ({ data }) => (data.secret = 'x')),
+  'a member deep inside that nobody declared': withBody(project, ({ data }) => (data.offering.x = 1)),
+  'a member that is missing': withBody(project, ({ data }) => delete data.updated_at),
+  'a value of another type': withBody(project, ({ data }) => (data.open_stage_jobs = '0')),
+  'a value that is not of the enumeration': withBody(project, ({ data }) => (data.status = 'lost')),
+  'an id of another kind': withBody(project, ({ data }) => (data.project_id = `cyc_${'0'.repeat(26)}`)),
+  'a time without milliseconds': withBody(project, ({ data }) => (data.created_at = '2026-11-20T08:00:00Z')),
+  'no envelope': withBody(project, (body) => delete body.request_id),
+  'a page where one thing is declared': withBody(project, (body) => (body.next_cursor = null)),
+  'another request id than in the header': withBody(project, (body) => {
+    body.request_id = `req_${'0'.repeat(26)}`
+  }),
+  'a body that is no JSON': { ...project, text: '<html>' },
+  'a status that is not declared': { ...project, status: 201 },
+  'no request id in the header': withHeaders(project, { 'x-request-id': null }),
+  'no allowance in the header': withHeaders(project, { 'x-ratelimit-limit': null }),
+  'an allowance that is no number': withHeaders(project, { 'x-ratelimit-remaining': 'plenty' }),
+  'another media type': withHeaders(project, { 'content-type': 'text/html' }),
+  'a header that the operation does not have': withHeaders(project, { link: '</>; rel="next"' }),
+  'a code under another status': withBody(refused, ({ error }) => (error.code = 'not_found')),
+  'a code that the operation does not have': withBody(refused, ({ error }) => (error.code = 'job_expired')),
+  'a code that nobody knows': withBody(refused, ({ error }) => (error.code = 'teapot')),
+  'no list of errors': withBody(refused, ({ error }) => delete error.errors),
+  'an error of a field that nobody knows': withBody(refused, ({ error }) => (error.errors[0].code = 'bad')),
+  'a wait that is not told': withBody(limited, ({ error }) => {
+    error.code = 'burst_limited'
+    delete error.errors
+  }),
+  'a body under 304': { ...project, status: 304 },
+  '405 without Allow': withHeaders(
+    withBody({ ...refused, method: 'PATCH', status: 405 }, ({ error }) => {
+      error.code = 'method_not_allowed'
+    }),
+    { allow: null },
+  ),
+}
+
+test.each(Object.entries(wrong))('is found: %s', (_, told) => {
+  expect(deviationsOf(told)).not.toEqual([])
+})

@@ -1,0 +1,88 @@
+import { escaped, type Place, placesFor, responseOf, validatorAt } from './documents.ts'
+
+export type Told = { method: string; path: string; status: number; headers: Headers; text: string }
+
+/** What of an answer the documents do not say. Empty for one that conforms. */
+export function deviationsOf(told: Told): string[] {
+  const places = placesFor(told.method, told.path)
+  const found = places.length > 0 ? places.map((place) => fromPlace(told, place)) : [fromNowhere(told)]
+  return found.some((deviations) => deviations.length === 0) ? [] : found[0]!
+}
+
+function fromPlace(told: Told, place: Place): string[] {
+  const declared = responseOf(place, told.status)
+  if (!declared) return told.status === 404 ? fromNowhere(told) : [`${told.status} is no answer of it`]
+  const { response, pointer } = declared
+  const headers = headerDeviations(told, place.id, place.document.components.headers, response.headers ?? {})
+  const media = told.headers.get('content-type')?.split(';')[0] ?? ''
+  if (!response.content) return [...headers, ...(told.text === '' ? [] : ['has a body'])]
+  if (told.method === 'HEAD') return headers
+  if (!(media in response.content)) return [...headers, `has the type ${media}`]
+  return [...headers, ...bodyDeviations(told, place.id, `${pointer}/content/${escaped(media)}/schema`)]
+}
+
+/** What was refused before an operation was found: 404, 405, and what comes before the path is looked at. */
+function fromNowhere(told: Told): string[] {
+  const [place] = placesFor('GET', '/api/v1/outreach/me')
+  const { document, id } = place!
+  const always = document.components.responses['InternalError']!.headers!
+  const headers = headerDeviations(told, id, document.components.headers, always)
+  if (told.status === 405 && !told.headers.has('allow')) headers.push('has no Allow')
+  if (told.method === 'HEAD') return headers
+  const body = parsed(told.text) as {
+    error?: { code?: string; message?: string }
+    request_id?: string
+  } | null
+  const code = body?.error?.code ?? ''
+  const expected = document['x-error-codes'][code]?.status
+  if (expected !== told.status) return [...headers, `${told.status} ${code} is no refusal`]
+  return headers
+}
+
+type References = Record<string, { $ref: string }>
+
+function headerDeviations(
+  { headers }: Told,
+  id: string,
+  known: Place['document']['components']['headers'],
+  declared: References,
+): string[] {
+  const missing = Object.keys(declared).filter((name) => known[name]!.required && !headers.has(name))
+  const wrong = Object.keys(declared).flatMap((name) => {
+    const value = headers.get(name)
+    if (value === null) return []
+    const validate = validatorAt(id, `#/components/headers/${name}/schema`)
+    return validate(known[name]!.schema.type === 'integer' ? Number(value) : value) ? [] : [name]
+  })
+  const undeclared = rare.filter((name) => headers.has(name) && !(name in declared))
+  return [
+    ...missing.map((name) => `has no ${name}`),
+    ...wrong.map((name) => `${name} is ${headers.get(name)}`),
+    ...undeclared.map((name) => `has an undeclared ${name}`),
+  ]
+}
+
+const rare = ['ETag', 'Link', 'Idempotency-Replayed', 'Retry-After', 'WWW-Authenticate']
+
+function bodyDeviations({ text, headers }: Told, id: string, pointer: string): string[] {
+  const body = parsed(text)
+  const validate = validatorAt(id, pointer)
+  const request_id = (body as { request_id?: string } | null)?.request_id
+  const envelope =
+    request_id !== undefined && request_id !== headers.get('x-request-id') ? ['has two request ids'] : []
+  if (validate(body)) return envelope
+  return [
+    ...envelope,
+    ...(validate.errors ?? []).slice(0, 5).map(({ instancePath, message, params }) => {
+      return `${instancePath || 'the body'} ${message} ${JSON.stringify(params)}`
+    }),
+  ]
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

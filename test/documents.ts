@@ -1,0 +1,91 @@
+import { api } from '@alphorn/contract/api'
+import { appTable } from '@alphorn/contract/app'
+import { forms } from '@alphorn/contract/forms'
+import { openApi } from '@alphorn/server/http/openapi'
+import { version } from '@alphorn/server/main'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+
+// The documents that answers are held to: those of the two forms, and one of the app's endpoints, which is not published.
+
+type Header = { required?: boolean; schema: { type?: string } }
+export type Response = { headers?: Record<string, { $ref: string }>; content?: Record<string, unknown> }
+type Operation = {
+  operationId: string
+  responses: Record<string, Response | { $ref: string }>
+  'x-root-path'?: string
+}
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    headers: Record<string, Header>
+    responses: Record<string, Response>
+    schemas: Record<string, object>
+  }
+  'x-error-codes': Record<string, { status: number }>
+}
+
+/** An operation where it can be called. */
+export type Place = {
+  id: string
+  document: Document
+  /** Where it stands in the document. */
+  pointer: string
+  method: string
+  path: string
+  operation: Operation
+}
+
+const written: Readonly<Record<string, Document>> = {
+  outreach: openApi(forms.outreach, api, version) as Document,
+  prospect: openApi(forms.prospect, api, version) as Document,
+  app: openApi(forms.outreach, appTable, version, '/app/api') as Document,
+}
+
+export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
+for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id)
+
+const places = Object.entries(written).flatMap(([id, document]) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): Place[] => {
+      const pointer = `#/paths/${escaped(path)}/${method}`
+      const place = { id, document, pointer, method: method.toUpperCase(), path, operation }
+      const root = operation['x-root-path']
+      return root && id !== 'app' ? [place, { ...place, path: root }] : [place]
+    }),
+  ),
+)
+
+const patterns = new Map(
+  places.map(({ path }) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
+)
+
+/** The operations that the request may have meant: at the root it can be one of either form. A fixed path beats a parameter. */
+export function placesFor(method: string, path: string): Place[] {
+  const meant = method === 'HEAD' ? 'GET' : method
+  const matching = places.filter((place) => patterns.get(place.path)!.test(path))
+  const fixed = matching.filter((place) => place.path === path)
+  return (fixed.length > 0 ? fixed : matching).filter((place) => place.method === meant)
+}
+
+/** The answer of an operation under a status, and where it stands. */
+export function responseOf({ document, pointer, operation }: Place, status: number) {
+  const response = operation.responses[status]
+  if (!response) return null
+  if (!('$ref' in response)) return { response, pointer: `${pointer}/responses/${status}` }
+  const name = response.$ref.split('/').at(-1)!
+  return { response: document.components.responses[name]!, pointer: response.$ref }
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+/** The validator of a schema that stands in a document. */
+export function validatorAt(id: string, pointer: string): ValidateFunction {
+  const $ref = id + pointer
+  if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }))
+  return compiled.get($ref)!
+}
+
+export function escaped(part: string) {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1')
+}

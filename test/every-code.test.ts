@@ -1,0 +1,237 @@
+import { readFileSync, globSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/errors'
+import { families, type Family, forms } from '@alphorn/contract/forms'
+import { resourceGroups, type ResourceGroup } from '@alphorn/contract/route'
+import { scopeNames } from '@alphorn/contract/scopes'
+import { expectLawful } from './any-call.ts'
+import { openResearchJobs } from './research-jobs.ts'
+import { researchResult } from './results.ts'
+import { crowdUids } from './scenes.ts'
+import { goTo } from './time.ts'
+import { type Actor, type Answer, openWorld, type World } from './world.ts'
+
+// The closed table of codes: each is answered over HTTP, in each form that has it, under the condition that the
+// specification writes beside it.
+
+const world = await openWorld()
+const acme = await world.account()
+const bolt = await world.account('Bolt')
+const olga = await acme.credential([...scopeNames], { name: 'Olga' })
+const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
+const mia = await bolt.credential([...scopeNames], { name: 'Mia' })
+
+/** An actor whose paths are those of a form. */
+function inForm({ send, secret }: Actor, family: Family): Actor {
+  const at = (path: string) => `/api/v1/${family}${path}`
+  return {
+    secret,
+    send: (method, path, sending) => send(method, at(path), sending),
+    get: (path, headers = {}) => send('GET', at(path), { headers }),
+    post: (path, body, sending = {}) => send('POST', at(path), { body, ...sending }),
+  }
+}
+
+type Case = (family: Family) => Promise<Answer>
+/** What other parts of the service are to bring: a code leaves this list when any of them refuses with it. */
+type Awaited = 'market_allowance' | 'market_cap' | 'build_running' | 'search_unavailable' | 'window_exceeded'
+
+const projectOf = async (family: Family) => ({
+  caller: inForm(olga, family),
+  at: `/projects/${await acme.project()}`,
+})
+const uids = (from: number, to: number) => crowdUids.slice(from, to).map((uid) => ({ uid }))
+
+/** A job of several, and Olga's and Otto's actions on it. */
+async function jobIn(family: Family, several = 1) {
+  const project_id = await acme.project()
+  const [found] = await openResearchJobs(olga, project_id, several)
+  const act = (who: Actor, action: string, body: object = {}) =>
+    inForm(who, family).post(`${found!.at}/${action}`, body)
+  return { project_id, job: found!.job, act }
+}
+const failure = { code: 'site_down', message: 'It does not answer.' }
+
+const cases: Record<Exclude<ErrorCode, Awaited>, Case> = {
+  invalid_parameter: (family) => inForm(olga, family).get('/companies?limit=0'),
+  invalid_request: async (family) => {
+    const { caller, at } = await projectOf(family)
+    return caller.post(`${at}/cycles`, undefined, { raw: '{"stages":' })
+  },
+  unknown_parameter: (family) => inForm(olga, family).get('/companies?colour=red'),
+  unauthenticated: (family) => inForm(world.actor(''), family).get('/me'),
+  subscription_required: async (family) => {
+    const poor = await world.account('Poor')
+    const paula = await poor.credential([...scopeNames])
+    await world.sql(`update accounts set products = '{prospecting}' where account_id = $1`, [poor.account_id])
+    return inForm(paula, family).get('/companies')
+  },
+  forbidden: async (family) => {
+    const { at } = await projectOf(family)
+    return inForm(otto, family).get(at)
+  },
+  not_found: async (family) => {
+    const { at } = await projectOf(family)
+    return inForm(mia, family).get(at)
+  },
+  method_not_allowed: (family) => inForm(olga, family).send('DELETE', '/projects'),
+  cycle_active: async (family) => {
+    const { caller, at } = await projectOf(family)
+    await caller.post(`${at}/prospects`, { companies: uids(0, 1) })
+    const { body } = await caller.post(`${at}/cycles`, {})
+    const added = await caller.post(`${at}/prospects`, { companies: uids(1, 2) })
+    const blocked = await caller.post(`${at}/cycles`, { prospect_ids: [added.body.data[0].prospect_id] })
+    expect(blocked.body.cycle).toMatchObject({ cycle_id: body.data.cycle_id })
+    expect(['queued', 'running']).toContain(blocked.body.cycle.state)
+    return blocked
+  },
+  external_worker_failed: async (family) => {
+    const { act } = await jobIn(family)
+    await act(olga, 'claims')
+    await act(olga, 'failures', failure)
+    return act(olga, 'claims')
+  },
+  job_allowance_full: async (family) => {
+    const { project_id, act } = await jobIn(family, 2)
+    await act(olga, 'claims')
+    await act(olga, 'failures', failure)
+    await world.sql('update projects set stage_job_limit = 1 where project_id = $1', [project_id])
+    return act(olga, 'retries')
+  },
+  job_cancelled: async (family) => {
+    const { act } = await jobIn(family)
+    await act(olga, 'cancellations')
+    return act(otto, 'claims')
+  },
+  job_expired: async (family) => {
+    const { job, act } = await jobIn(family)
+    await world.sql('update stage_jobs set deadline_at = app_now() where job_id = $1', [job.job_id])
+    return act(otto, 'claims')
+  },
+  job_not_claimed: async (family) => {
+    const { act } = await jobIn(family)
+    const unclaimed = await act(otto, 'failures', failure)
+    await act(olga, 'claims')
+    const byAnother = await act(otto, 'failures', failure)
+    expect(unclaimed.body.error).toEqual(byAnother.body.error)
+    expect(byAnother.headers.get('retry-after')).toMatch(/^\d+$/)
+    return byAnother
+  },
+  job_not_open: async (family) => {
+    const { act, job } = await jobIn(family)
+    await act(olga, 'claims')
+    expect((await act(olga, 'results', researchResult(job))).status).toBe(201)
+    return act(olga, 'claims')
+  },
+  lease_expired: async (family) => {
+    const { act } = await jobIn(family)
+    await act(olga, 'claims', { lease_seconds: 60 })
+    await world.travel(61)
+    return act(olga, 'failures', failure)
+  },
+  idempotency_conflict: async (family) => {
+    const { caller, at } = await projectOf(family)
+    await caller.post(`${at}/prospects`, { companies: uids(0, 1) }, { key: 'once' })
+    return caller.post(`${at}/prospects`, { companies: uids(1, 2) }, { key: 'once' })
+  },
+  validation_failed: async (family) => {
+    const { caller, at } = await projectOf(family)
+    const refused = await caller.post(`${at}/prospects`, { companies: [{ uid: 5, colour: 'red' }] })
+    expect(refused.body.error.errors).toEqual([
+      { code: 'type_mismatch', field: 'companies[0].uid', detail: expect.stringMatching(/./) },
+      { code: 'unknown_field', field: 'companies[0].colour', detail: expect.stringMatching(/./) },
+    ])
+    return refused
+  },
+  burst_limited: (family) => lastOf(family, { burstPerCredential: 3 }, 4),
+  rate_limited: (family) => lastOf(family, { requestsPerDay: 3 }, 4),
+  daily_row_limit: (family) => lastOf(family, { rowsPerDay: 3 }, 4),
+  monthly_row_limit: (family) => lastOf(family, { rowsPerMonth: 3 }, 4),
+  internal_error: async (family) => {
+    const { caller, at } = await projectOf(family)
+    await world.sql('alter table cycles rename to cycles_out_of_reach')
+    const failed = await caller.get(`${at}/cycles`)
+    await world.sql('alter table cycles_out_of_reach rename to cycles')
+    expect(failed.body.error.message).toMatch(/request id/)
+    expect(JSON.stringify(failed.body)).not.toMatch(/cycles|relation|select/)
+    expect((await caller.get(`${at}/cycles`)).status).toBe(200)
+    return failed
+  },
+  api_disabled: (family) => disabled(inForm(olga, family), 'companies'),
+}
+
+const limited = new Map<string, Promise<World>>()
+
+/** The last of some calls, each of which takes one request and one row, in a deployment with these allowances. */
+async function lastOf(family: Family, plan: object, calls: number): Promise<Answer> {
+  const key = JSON.stringify(plan)
+  if (!limited.has(key)) limited.set(key, openWorld({ plan }))
+  const there = await limited.get(key)!
+  await goTo(there, '2027-03-10T10:00:01Z')
+  const account = await there.account()
+  const reader = inForm(await account.credential(['companies:read']), family)
+  const answers: Answer[] = []
+  for (let call = 0; call < calls; call++) answers.push(await reader.get('/companies?limit=1'))
+  expect(answers.slice(0, -1).map(({ status }) => status)).toEqual(answers.slice(1).map(() => 200))
+  return answers.at(-1)!
+}
+
+const switchOff = `insert into switches (resource_group, off_since, reason) values ($1, app_now(), 'Works.')`
+const somewhere: Partial<Record<ResourceGroup | 'all', string>> = {
+  all: '/me',
+  projects: '/projects',
+  stage_jobs: '/projects/prj_x/stage-jobs',
+  companies: '/companies',
+  meta: '/me',
+}
+
+/** Asks until the switch is seen, switches on again, and asks until that is seen. */
+async function disabled(caller: Actor, group: ResourceGroup | 'all'): Promise<Answer> {
+  const ask = () => caller.get(somewhere[group]!)
+  await world.sql(switchOff, [group])
+  await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(503)
+  const refused = await ask()
+  for (const [other, path] of Object.entries(somewhere))
+    if (group !== 'all' && other !== 'all' && path !== somewhere[group])
+      expect((await caller.get(path)).status, `${other} beside ${group}`).not.toBe(503)
+  await world.sql('delete from switches')
+  await expect.poll(async () => (await ask()).status, { timeout: 5000 }).not.toBe(503)
+  return refused
+}
+
+describe.each(families)('in the %s form', (family) => {
+  const written = Object.entries(cases) as [ErrorCode, Case][]
+  const known = written.filter(([code]) => forms[family].codes.includes(code))
+
+  test.each(known)('%s is answered under its condition', async (code, produce) => {
+    const answer = await produce(family)
+    expect({ status: answer.status, code: answer.body.error?.code }).toEqual({
+      status: errorCatalogue[code].status,
+      code,
+    })
+    expectLawful(answer)
+  })
+
+  const unknown = written.filter(([code]) => !forms[family].codes.includes(code))
+  test.runIf(unknown.length > 0).each(unknown)('%s cannot occur', async (code, produce) => {
+    expect(outreachOnlyCodes).toContain(code)
+    expect((await produce(family)).body.error?.code).not.toBe(code)
+  })
+})
+
+const switched = (Object.keys(somewhere) as (keyof typeof somewhere)[]).filter((one) => one !== 'companies')
+test.each(switched)('the operator switches %s off and on while the service runs', async (group) => {
+  const refused = await disabled(inForm(olga, 'outreach'), group)
+  expect(refused).toMatchObject({ status: 503, body: { error: { code: 'api_disabled' } } })
+  expect(refused.body.error.message).toContain(`(${group}) is switched off. Works.`)
+  expect(refused.headers.get('retry-after')).toMatch(/^\d+$/)
+})
+
+test('every code has its case, but for those that no part of the service refuses with yet', () => {
+  const open = (Object.keys(errorCatalogue) as ErrorCode[]).filter((code) => !(code in cases))
+  const sources = globSync('packages/server/src/**/*.ts', { exclude: ['**/*.test.ts', '**/http/openapi*'] })
+  const text = sources.map((file) => readFileSync(file, 'utf8')).join('\n')
+  expect(text).toContain(`new Refusal('cycle_active'`)
+  for (const code of open) expect(text, code).not.toMatch(new RegExp(`Refusal\\(\\s*'${code}'`))
+  expect(resourceGroups.filter((group) => !(group in somewhere))).toEqual(['markets', 'watches'])
+})

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, expect } from 'vitest'
+
+// Every answer that a test with a database fetches from the service, by whatever client, is held to the documents.
+
+const ours = /^http:\/\/(127\.0\.0\.1|localhost):\d+(\/(?:api\/v1|app\/api)\/[^?]*)/
+const deviations: string[] = []
+const reading = new Set<Promise<void>>()
+const direct = globalThis.fetch
+// Read when the first answer comes: most test files call no service.
+let reader: Promise<typeof import('./conformity.ts')> | undefined
+
+globalThis.fetch = async (input, init) => {
+  const response = await direct(input, init)
+  const url = input instanceof Request ? input.url : String(input)
+  const path = ours.exec(url)?.[2]
+  if (path) {
+    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    const done = judge(method, path, response.clone()).finally(() => reading.delete(done))
+    reading.add(done)
+  }
+  return response
+}
+
+async function judge(method: string, path: string, response: Response) {
+  const { status, headers } = response
+  const { deviationsOf } = await (reader ??= import('./conformity.ts'))
+  const text = await response.text().catch(() => null)
+  if (text === null) return // the server was killed, or the caller went away
+  for (const one of deviationsOf({ method, path, status, headers, text }))
+    deviations.push(`${method} ${path} ${status}: ${one}`)
+}
+
+async function expectConformity() {
+  await Promise.all(reading)
+  expect(deviations.splice(0)).toEqual([])
+}
+afterEach(expectConformity)
+afterAll(expectConformity)
