@@ -30,6 +30,10 @@ export function unite(into: Bits, other: Bits) {
   for (let at = 0; at < shared; at++) into[at]! |= other[at]!
 }
 
+export function isEmpty(bits: Bits) {
+  return bits.every((word) => word === 0)
+}
+
 export function countBits(bits: Bits) {
   let count = 0
   for (const word of bits) if (word !== 0) count += ones(word)
