@@ -43,6 +43,11 @@ const withFeed = async (owner: Account) => {
   const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
   return { feed_id: made.body.data.feed_id as string }
 }
+const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+const withSuppression = async (owner: Account) => {
+  const added = await owner.app('POST', '/suppressions', someone)
+  return { suppression_id: added.body.data.suppression_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -59,6 +64,17 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_offering_list: { ids: withProject },
   app_request_list: {},
   app_usage: {},
+  app_suppression_list: {},
+  app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
+  app_suppression_import: {
+    body: () => ({ csv: 'example.ch', reason: 'Asked for it.' }),
+    other: { dry_run: true },
+  },
+  app_suppression_lift: {
+    ids: withSuppression,
+    body: () => ({ reason: 'A mistake.' }),
+    other: { reason: 'Agreed.' },
+  },
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
   app_facets: {},
   app_list_preview: {},
@@ -126,6 +142,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
+    suppression_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

@@ -22,12 +22,13 @@ const ground = ['call', 'config', 'db', 'fingerprint', 'swiss-time']
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
+  'logged-error': [],
   'swiss-time': [],
   config: [],
   call: ['db'],
   limits: ground,
   switches: ground,
-  suppressions: ground,
+  suppressions: [...ground, 'directory'],
   evidence: ground,
   accounts: ground,
   credentials: [...ground, 'accounts'],
@@ -37,6 +38,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   lists: [...ground, 'directory', 'limits', 'signals'],
   watches: [...ground, 'directory', 'signals'],
   feeds: [...ground, 'lists', 'watches', 'signals'],
+  search: [...ground, 'directory'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -55,7 +57,16 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'revisions',
   ],
   releases: [...ground, 'revisions'],
-  decisions: [...ground, 'projects', 'prospects', 'releases', 'stage-jobs', 'suppressions'],
+  decisions: [
+    ...ground,
+    'projects',
+    'prospects',
+    'connectors',
+    'directory',
+    'releases',
+    'stage-jobs',
+    'suppressions',
+  ],
   approvals: [
     ...ground,
     'projects',
@@ -68,7 +79,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'audit', 'stage-jobs', 'lists', 'signals'],
+  background: [...ground, 'audit', 'stage-jobs', 'search', 'lists', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,
@@ -77,6 +88,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'credentials',
     'cycles',
+    'decisions',
     'directory',
     'feeds',
     'limits',
@@ -108,7 +120,11 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'switches/switches.ts',
     ],
   },
-  { module: 'pino', files: /^main\.ts$/, types: ['background/runner.ts', 'http/service.ts'] },
+  {
+    module: 'pino',
+    files: /^main\.ts$/,
+    types: ['background/runner.ts', 'http/service.ts', 'search/start.ts', 'search/worker-index.ts'],
+  },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 

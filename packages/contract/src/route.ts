@@ -45,6 +45,8 @@ export type Route = {
   readonly paged: boolean
   /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
   readonly streams: boolean
+  /** What stands beside the page in the envelope: members of the answer itself. */
+  readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
 }
@@ -87,6 +89,7 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     bodyLimit: 0,
     paged: false as const,
     streams: false as const,
+    beside: nothing,
   } satisfies Route
 }
 
@@ -96,7 +99,16 @@ export function list<
   Item extends z.ZodType,
   Query extends z.ZodRawShape = {},
   const Streams extends boolean = false,
->(options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize; streams?: Streams }) {
+  Beside extends z.ZodRawShape = {},
+>(
+  options: Options<Path> & {
+    item: Item
+    query?: Query
+    pageSize?: PageSize
+    streams?: Streams
+    beside?: Beside
+  },
+) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
     ...common(options),
@@ -109,6 +121,7 @@ export function list<
     bodyLimit: 0,
     paged: true as const,
     streams: (options.streams ?? false) as Streams,
+    beside: z.strictObject(options.beside ?? ({} as Beside)),
   } satisfies Route
 }
 
@@ -138,6 +151,7 @@ export function mutation<
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
     streams: false as const,
+    beside: nothing,
   } satisfies Route
 }
 

@@ -17,6 +17,7 @@ import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
+import { suppressions } from '#server/decisions/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -35,6 +36,7 @@ export function app(settings: Settings) {
 
 function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {
+    ...suppressions,
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
       return answerWith(201, session, { headers: { 'set-cookie': cookie } })

@@ -26,6 +26,8 @@ export type Answered = {
   status: number
   data: unknown
   next?: readonly string[] | null
+  /** Members of the answer beside its data. */
+  beside?: object | undefined
   /** `data` as JSON, where it was written already. */
   text?: string
   stream?: RowStream
@@ -38,7 +40,7 @@ type AnswerOf<R extends Route> = {
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
   ?
-      | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+      | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>], z.input<R['beside']>>
       | (R['streams'] extends true ? RowStream : never)
   : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
@@ -72,9 +74,9 @@ export function implement<Table extends RouteTable>(
     const handle: Endpoint['handle'] = route.paged
       ? async (call, input) => {
           const result = (await handler(call, input)) as PageOf<unknown> | RowStream
-          return 'read' in result
-            ? { status: 200, data: [], stream: result }
-            : { status: 200, data: result.items, next: result.next }
+          if ('read' in result) return { status: 200, data: [], stream: result }
+          const { items, next, beside } = result
+          return { status: 200, data: items, next, beside }
         }
       : async (call, input) => (await handler(call, input)) as Answered | NothingYet
     return { name, route, handle, restore: restored[name] }
