@@ -45,7 +45,14 @@ async function ask(url: string, who: Who, asked: Asked): Promise<Answer> {
     ...(!isRead && { body: (raw ?? JSON.stringify(body)) as string }),
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+  return { status: response.status, body: bodyOf(text, response.headers), headers: response.headers }
+}
+
+/** A download has no envelope: its lines stand for the data. */
+function bodyOf(text: string, headers: Headers): Body {
+  if (headers.get('content-type') === 'application/x-ndjson')
+    return { data: text, request_id: headers.get('x-request-id') }
+  return text === '' ? null : JSON.parse(text)
 }
 
 const strictHeaders = {
@@ -62,7 +69,7 @@ export function expectLawful({ status, body, headers }: Answer) {
   expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
     expect(headers.get(name), name).toMatch(/^\d+$/)
-  expect(headers.get('content-type')).toBe('application/json')
+  expect(headers.get('content-type')).toMatch(/^application\/(json|x-ndjson)$/)
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(Object.fromEntries(headers)).toMatchObject(strictHeaders)
   if (body === null || isDocument(body)) return

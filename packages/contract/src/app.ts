@@ -90,6 +90,9 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 
 const common = { group: 'meta' } as const
 
+/** The lines of an export: `AuditExportLine`. */
+const Sealed = z.string()
+
 export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
@@ -180,6 +183,23 @@ export const appOwnRoutes = {
     summary: "Audit history of the account's calls outside its projects, newest first",
     item: AuditRow,
     query: auditFilters,
+  }),
+  app_audit_export: read({
+    ...common,
+    path: '/audit/export',
+    access: session(['owner']),
+    summary:
+      'The sealed history of calls outside projects, as a file that can be verified without the service',
+    answer: Sealed,
+    download: true,
+  }),
+  app_project_audit_export: read({
+    ...common,
+    path: '/projects/:project_id/audit/export',
+    access: session(everyone),
+    summary: "A project's sealed history, as a file that can be verified without the service",
+    answer: Sealed,
+    download: true,
   }),
   app_audit_key: read({
     ...common,

@@ -20,6 +20,7 @@ import { createAuthenticate } from '#server/credentials/authenticate'
 import { cycles } from '#server/cycles/handlers'
 import { startClock } from '#server/db/clock'
 import { connect } from '#server/db/connect'
+import { type Db, eachOnItsOwn } from '#server/db/connection'
 import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
@@ -140,7 +141,7 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   return {
     ...means,
     pages: createPages(bundle),
-    find: createRouting(mountsOf(config, limits, search.index)),
+    find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     ensureSwitchedOn: createSwitches(pools.read),
@@ -171,7 +172,7 @@ function listen(server: Server, { host, port }: Config) {
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[] {
+function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
@@ -205,7 +206,10 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
     {
       prefix: '/app/api',
       form: forms[rootForm],
-      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
+      endpoints: [
+        ...ofSessions,
+        ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey), db }),
+      ],
     },
   ]
 }

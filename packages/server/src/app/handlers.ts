@@ -7,6 +7,7 @@ import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
 import type { SigningKey } from '#server/audit/signing-key'
 import { listAccountRows } from '#server/audit/list'
+import { exportedFile } from '#server/audit/exported-file'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
@@ -22,6 +23,8 @@ import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
+import type { Db } from '#server/db/connection'
+import { projectOf } from '#server/projects/queries'
 import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
@@ -29,14 +32,20 @@ import type { ProjectPlan } from '#server/projects/project'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits; auditKey: SigningKey }
+type Settings = {
+  plan: ProjectPlan
+  peppers: readonly string[]
+  limits: Limits
+  auditKey: SigningKey
+  db: Db
+}
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
   return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
 }
 
-function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
+function accountsAndProjects({ plan, peppers, auditKey, db }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -60,6 +69,10 @@ function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
     app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_export: async ({ caller: { account_id } }) =>
+      answerWith(200, '', exportedFile(db, { account_id, project_id: null }, auditKey)),
+    app_project_audit_export: async (call, { params }) =>
+      answerWith(200, '', exportedFile(db, await projectOf(call, params.project_id), auditKey)),
     app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
