@@ -11,6 +11,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
+import { audit } from '#server/audit/handlers'
 import { createJournal } from '#server/audit/journal'
 import { settleSealing } from '#server/audit/seal'
 import { signingKeyOf } from '#server/audit/signing-key'
@@ -36,6 +37,8 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { createFeedAuthenticate } from '#server/feeds/authenticate'
+import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
 import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
@@ -58,7 +61,7 @@ export type Running = {
   databaseUrl: string
   service: Service
   search: DirectoryIndex
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 export type Role = 'api' | 'background' | 'all'
 
@@ -111,8 +114,7 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
-    await search.stop()
+    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
@@ -138,13 +140,15 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
 function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
+  const ensureSwitchedOn = createSwitches(pools.read)
   return {
     ...means,
     pages: createPages(bundle),
     find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
-    ensureSwitchedOn: createSwitches(pools.read),
+    authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+    ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.read),
@@ -203,12 +207,14 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
   return [
     ...published,
     root,
+    { prefix: '', form: forms[rootForm], endpoints: feeds },
     {
       prefix: '/app/api',
       form: forms[rootForm],
       endpoints: [
         ...ofSessions,
-        ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey), db }),
+        ...app({ plan, peppers, limits }),
+        ...audit({ key: signingKeyOf(config.auditKey), db }),
       ],
     },
   ]

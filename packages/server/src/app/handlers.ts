@@ -5,9 +5,6 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
-import type { SigningKey } from '#server/audit/signing-key'
-import { listAccountRows } from '#server/audit/list'
-import { exportedFile } from '#server/audit/exported-file'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
@@ -23,8 +20,6 @@ import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
-import type { Db } from '#server/db/connection'
-import { projectOf } from '#server/projects/queries'
 import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
@@ -36,8 +31,6 @@ type Settings = {
   plan: ProjectPlan
   peppers: readonly string[]
   limits: Limits
-  auditKey: SigningKey
-  db: Db
 }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
@@ -45,7 +38,7 @@ export function app(settings: Settings) {
   return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
 }
 
-function accountsAndProjects({ plan, peppers, auditKey, db }: Settings) {
+function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -68,12 +61,6 @@ function accountsAndProjects({ plan, peppers, auditKey, db }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
-    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
-    app_audit_export: async ({ caller: { account_id } }) =>
-      answerWith(200, '', exportedFile(db, { account_id, project_id: null }, auditKey)),
-    app_project_audit_export: async (call, { params }) =>
-      answerWith(200, '', exportedFile(db, await projectOf(call, params.project_id), auditKey)),
-    app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>

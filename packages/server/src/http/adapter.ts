@@ -37,9 +37,21 @@ export function createHttpServer(
     } else void respond(service, trustProxy, request, response)
   })
   server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
-  server.on('clientError', (_error, socket) => rejectRaw(service, socket as Socket))
+  server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
   server.on('connect', (_request, socket) => rejectRaw(service, socket as Socket))
   return server
+}
+
+/** What is answered on a connection now, and how it is told that the rest of its body will not come. */
+type Underway = { response: ServerResponse; breakBody: () => void }
+const underway = new WeakMap<Socket, Underway>()
+
+/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is none. */
+function breakOff(service: Service, socket: Socket) {
+  const current = underway.get(socket)
+  if (!current || current.response.writableFinished) return rejectRaw(service, socket)
+  current.response.once('close', () => rejectRaw(service, socket))
+  current.breakBody()
 }
 
 async function respond(
@@ -50,7 +62,9 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const broken = Promise.withResolvers<'broken'>()
+  underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
+  const incoming = incomingOf(request, trustProxy, abort.signal, broken.promise)
   const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
   else if (!response.destroyed) send(request, response, outgoing)
@@ -106,7 +120,12 @@ function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Incoming {
+function incomingOf(
+  request: IncomingMessage,
+  trustProxy: boolean,
+  signal: AbortSignal,
+  broken: Promise<'broken'>,
+): Incoming {
   return {
     method: request.method ?? '',
     target: request.url ?? '',
@@ -116,7 +135,7 @@ function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: Abort
     },
     headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
     address: addressOf(request, trustProxy),
-    readBody: (limit) => readBody(request, limit),
+    readBody: (limit) => Promise.race([readBody(request, limit), broken]),
     signal,
   }
 }
