@@ -203,19 +203,15 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
       ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
-  const ofSessions = endpointsOf(rootForm).filter(({ name }) => name in appTable)
+  const forSessions = [
+    ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
+    ...app({ plan, peppers, limits }),
+    ...audit({ key: signingKeyOf(config.auditKey), db }),
+  ]
   return [
     ...published,
     root,
     { prefix: '', form: forms[rootForm], endpoints: feeds },
-    {
-      prefix: '/app/api',
-      form: forms[rootForm],
-      endpoints: [
-        ...ofSessions,
-        ...app({ plan, peppers, limits }),
-        ...audit({ key: signingKeyOf(config.auditKey), db }),
-      ],
-    },
+    { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
   ]
 }
