@@ -63,6 +63,8 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_dossier: { ids: withProspect },
   app_offering_list: { ids: withProject },
   app_audit_list: {},
+  app_audit_export: {},
+  app_project_audit_export: { ids: withProject },
   app_audit_key: {},
   app_request_list: {},
   app_usage: {},
