@@ -20,6 +20,7 @@ import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
+import { exports } from '#server/exports/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -33,7 +34,7 @@ type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits;
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
 }
 
 function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
