@@ -13,7 +13,7 @@ export type Config = {
   forms: readonly Family[]
   rootForm: Family
   poolSize: number
-  /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
+  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
   auditKey: string
@@ -38,6 +38,8 @@ export type Plan = {
   rowsPerMonth: number
   unitsPerMonth: number
   stageJobLimit: number
+  /** Lists that an account may hold built; a free account builds one. */
+  builtLists: number
   /** Refused credentials and sign-ins a minute from one address. */
   failuresPerAddress: number
 }
@@ -62,7 +64,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
-    searchIndex: searchIndexOf(env['SEARCH_INDEX'] ?? 'memory'),
+    searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     plan: readPlan(env),
   }
 }
@@ -82,6 +84,7 @@ function readPlan(env: Environment): Plan {
     rowsPerMonth: whole(env, 'ROWS_PER_MONTH', 500_000, 1, most),
     unitsPerMonth: whole(env, 'UNITS_PER_MONTH', 1000, 0, most),
     stageJobLimit: whole(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
+    builtLists: whole(env, 'BUILT_LISTS', 20, 0, 100_000),
     failuresPerAddress: whole(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
   }
 }
@@ -95,7 +98,7 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
   return value
 }
 
-function searchIndexOf(name: string): Config['searchIndex'] {
+function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
 }

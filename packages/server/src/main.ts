@@ -7,7 +7,7 @@ import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
@@ -35,6 +35,8 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { loggedError } from '#server/logged-error'
+import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
@@ -43,8 +45,12 @@ import { type RunningSearch, startSearch } from '#server/search/start'
 import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
+import { watches } from '#server/watches/handlers'
 
 export const version = '0.1.0'
+
+/** Where the browser app is built to; without it the service answers the API alone. */
+const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export type Running = {
   url: string
@@ -53,10 +59,6 @@ export type Running = {
   search: DirectoryIndex
   stop(): Promise<void>
 }
-
-/** Where the browser app is built to; without it the service answers the API alone. */
-const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
-
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
@@ -77,11 +79,14 @@ export async function startDatabase(config: Config, log: Logger) {
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
-  return pino({
+/** The log of the service, to the standard output unless told: no secrets, and nothing that a database row holds. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: logLevel,
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
-  })
+    serializers: { err: loggedError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
@@ -94,10 +99,8 @@ export async function startServer(
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
-  const pools = connect(databaseUrl, {
-    size: config.poolSize,
-    announce: (topics) => wakeups.announce(topics),
-  })
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
@@ -118,13 +121,9 @@ export async function startServer(
     await stop()
     throw error
   }
-  if (role !== 'api')
-    chores.push(
-      startBackground(pools, wakeups, log, {
-        auditKey: signingKeyOf(config.auditKey),
-        auditMonths: config.auditMonths,
-      }),
-    )
+  const { auditKey, auditMonths } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
@@ -182,6 +181,8 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
     ...approvals,
     ...stageJobs,
     ...directory(index),
+    ...lists(plan),
+    ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
   const published = families.map((family) => ({
@@ -200,6 +201,10 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
   return [
     ...published,
     root,
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+    },
   ]
 }

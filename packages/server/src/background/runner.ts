@@ -1,16 +1,19 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { signCheckpoints } from '#server/audit/checkpoint'
 import { dropOldAudit } from '#server/audit/drop-old'
 import { sealAuditRows } from '#server/audit/seal'
 import type { SigningKey } from '#server/audit/signing-key'
+import { buildLists } from '#server/background/build-lists'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
+import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { feedTopic } from '#server/db/topics'
+import { feedTopic, listsTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
 
 type Settings = { auditKey: SigningKey; auditMonths: number }
@@ -24,12 +27,9 @@ type Chore = {
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
+  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
-  {
-    name: 'forget old company changes',
-    everySeconds: 3600,
-    run: ({ read }) => withConnection(read, forgetOldChanges),
-  },
   { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
   {
     name: 'sign audit checkpoints',
@@ -40,6 +40,11 @@ const chores: readonly Chore[] = [
     name: 'drop old audit',
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+  },
+  {
+    name: 'forget old company changes',
+    everySeconds: 3600,
+    run: ({ read }) => withConnection(read, forgetOldChanges),
   },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
@@ -55,8 +60,14 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
       await run(pools, settings).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
+      await rest()
       await pause(topic, everySeconds * 1000, since)
     }
+  }
+
+  /** A moment between two runs: what wakes a chore often within it is served by one. */
+  function rest() {
+    return setTimeout(25, undefined, { signal: abort.signal }).catch(() => {})
   }
 
   /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */

@@ -2,6 +2,8 @@
 export const feedTopic = 'feed'
 /** Companies that changed: indexes of the directory look. */
 export const directoryTopic = 'directory'
+/** Lists that are to be built, or whose members are to be removed. */
+export const listsTopic = 'lists'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`
 }

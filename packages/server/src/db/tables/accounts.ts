@@ -56,7 +56,14 @@ export type AccountTables = {
     products: Generated<Product[]>
     created_at: Timestamp
   }
-  users: { user_id: string; email: string; name: string; password_hash: string; created_at: Timestamp }
+  users: {
+    user_id: string
+    email: string
+    name: string
+    password_hash: string
+    created_at: Timestamp
+    email_confirmed_at: MaybeTimestamp
+  }
   memberships: { account_id: string; user_id: string; role: Role }
   sessions: {
     token_hash: string
@@ -65,6 +72,7 @@ export type AccountTables = {
     created_at: Timestamp
     expires_at: Timestamp
   }
+  sign_in_failures: { email_hash: string; quarter: Timestamp; failures: number }
   credentials: CredentialsTable
   allowances: { subject: string; period: string; used: number }
   idempotency_keys: {
