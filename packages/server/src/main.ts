@@ -26,6 +26,7 @@ import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
+import { createHealth } from '#server/http/health'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
@@ -139,6 +140,7 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   return {
     ...means,
     pages: createPages(bundle),
+    health: createHealth(pools.read, { search: search.health }),
     find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),

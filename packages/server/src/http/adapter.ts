@@ -50,7 +50,8 @@ async function respond(
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
   const incoming = incomingOf(request, trustProxy, abort.signal)
-  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
+  const outgoing =
+    (await service.health(incoming)) ?? (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
   else if (!response.destroyed) send(request, response, outgoing)
 }
