@@ -140,7 +140,7 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   return {
     ...means,
     pages: createPages(bundle),
-    health: createHealth(pools.read, { search: search.health }),
+    health: createHealth(pools.read, { search: () => search.health() }),
     find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
