@@ -115,6 +115,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'accounts/session.ts',
       'audit/journal.ts',
       'credentials/authenticate.ts',
+      'http/health.ts',
       'limits/allowance.ts',
       'switches/switches.ts',
     ],
