@@ -79,7 +79,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'audit', 'stage-jobs', 'lists', 'search', 'signals'],
+  executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,
@@ -115,6 +116,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'accounts/session.ts',
       'audit/journal.ts',
       'credentials/authenticate.ts',
+      'feeds/authenticate.ts',
       'http/health.ts',
       'limits/allowance.ts',
       'switches/switches.ts',
