@@ -113,7 +113,8 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    const closed = close(server).then(() => search.stop())
+    await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }

@@ -31,7 +31,8 @@ export function unite(into: Bits, other: Bits) {
 }
 
 export function isEmpty(bits: Bits) {
-  return bits.every((word) => word === 0)
+  for (const word of bits) if (word !== 0) return false
+  return true
 }
 
 export function countBits(bits: Bits) {

@@ -10,8 +10,6 @@ export type Memo = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
   purposes: Recent<Bits>
-  /** Facets of what many ask for: everything, everything active. */
-  facets: Recent<unknown>
   places: ReadonlyMap<string, readonly Place[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
   /** By word: the groups that it stands for, and how near it is. */
@@ -32,7 +30,6 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
   return {
     groups: createRecent(2000),
     purposes: createRecent(48),
-    facets: createRecent(16),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
     marks: words,
