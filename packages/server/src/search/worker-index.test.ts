@@ -82,9 +82,10 @@ describe('a change in the directory', () => {
   test('of all companies at once wears the index out: a new one takes over', async () => {
     const register = await openRegister(companies(150))
     const index = await open(register)
-    for (const word of ['eins', 'zwei', 'drei'])
+    for (const word of ['eins', 'zwei', 'drei']) {
       await register.read.query('update companies set purpose = $1', [word])
-    await settle(register, index)
+      await settle(register, index) // changes of one company that are read together are one
+    }
     // Unnoticed by the triggers: only an index that was read anew knows of it.
     await unnoticed(register, `update companies set name = 'Heimlich AG' where ehraid = 7`)
     await register.read.query(`update companies set purpose = 'vier' where ehraid <> 7`)

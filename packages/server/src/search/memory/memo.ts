@@ -1,7 +1,7 @@
 import { type Hits, newHits } from '#server/search/memory/hits'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import type { Group } from '#server/search/memory/reading'
-import type { Bits } from '#server/search/memory/bits'
+import type { Bits, Scratch } from '#server/search/memory/bits'
 
 type Place = { dimension: 'seat' | 'town'; code: number }
 
@@ -20,6 +20,7 @@ export type Memo = {
   seen: Uint16Array
   round: number
   hits: Hits
+  scratch: Scratch
 }
 
 export function newMemo(index: MemoryIndex, before?: Memo): Memo {
@@ -39,6 +40,7 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
     seen: room(before?.seen, index.names.count),
     round: before?.round ?? 0,
     hits: before?.hits ?? newHits(),
+    scratch: { sets: [], taken: 0 },
   }
 }
 
