@@ -128,6 +128,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'audit/journal.ts',
       'credentials/authenticate.ts',
       'feeds/authenticate.ts',
+      'http/health.ts',
       'limits/allowance.ts',
       'switches/switches.ts',
     ],
