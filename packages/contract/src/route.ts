@@ -43,8 +43,8 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
   readonly paged: boolean
-  /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
-  readonly streams: boolean
+  /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
+  readonly streams: 'no' | 'lines' | 'file'
   /** What stands beside the page in the envelope: members of the answer itself. */
   readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
@@ -75,9 +75,12 @@ export function scoped(scope: Scope): Access {
 }
 
 /** A read of one thing. */
-export function read<const Path extends string, Answer extends z.ZodType, Query extends z.ZodRawShape = {}>(
-  options: Options<Path> & { answer: Answer; query?: Query },
-) {
+export function read<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  const Streams extends Route['streams'] = 'no',
+>(options: Options<Path> & { answer: Answer; query?: Query; streams?: Streams }) {
   return {
     ...common(options),
     method: 'GET' as const,
@@ -88,7 +91,7 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     brief: false,
     bodyLimit: 0,
     paged: false as const,
-    streams: false as const,
+    streams: (options.streams ?? 'no') as Streams,
     beside: nothing,
   } satisfies Route
 }
@@ -98,7 +101,7 @@ export function list<
   const Path extends string,
   Item extends z.ZodType,
   Query extends z.ZodRawShape = {},
-  const Streams extends boolean = false,
+  const Streams extends Route['streams'] = 'no',
   Beside extends z.ZodRawShape = {},
 >(
   options: Options<Path> & {
@@ -120,7 +123,7 @@ export function list<
     brief: false,
     bodyLimit: 0,
     paged: true as const,
-    streams: (options.streams ?? false) as Streams,
+    streams: (options.streams ?? 'no') as Streams,
     beside: z.strictObject(options.beside ?? ({} as Beside)),
   } satisfies Route
 }
@@ -150,7 +153,7 @@ export function mutation<
     brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
-    streams: false as const,
+    streams: 'no' as const,
     beside: nothing,
   } satisfies Route
 }

@@ -106,26 +106,35 @@ const ifNoneMatch = {
 }
 
 /** Single resources carry a version. */
-function isTagged({ method, paged }: Route) {
-  return method === 'GET' && !paged
+function isTagged({ method, paged, streams }: Route) {
+  return method === 'GET' && !paged && streams !== 'file'
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
   const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
-  if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
+  if ((paged || streams === 'file') && budget !== 'none') headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
-    const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const { content: pages } = json(content)
+    const content =
+      bare || streams === 'file' ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
+    const { content: pages } = streams === 'file' ? files : json(content)
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
   return { ...Object.fromEntries(told), ...unchanged }
+}
+
+/** What a file of rows can be. */
+const files = {
+  content: {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
+  },
 }
 
 /** A stream is no JSON document: each line is one, and the last of them is no row. */
