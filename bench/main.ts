@@ -4,12 +4,13 @@ import type { Bench } from './bench.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { jobs } from './jobs.ts'
+import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, read, jobs, crowded }
+const benches: Record<string, Bench> = { mutation, read, jobs, crowded, lists }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
