@@ -3,14 +3,16 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
+import { held } from './held.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
+import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, read, jobs, crowded, lists }
+const benches: Record<string, Bench> = { mutation, read, jobs, held, crowded, start, lists }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

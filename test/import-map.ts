@@ -34,11 +34,11 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
   directory: ground,
+  search: [...ground, 'directory'],
   signals: [...ground, 'directory'],
   lists: [...ground, 'directory', 'limits', 'signals'],
   watches: [...ground, 'directory', 'signals'],
   feeds: [...ground, 'lists', 'watches', 'signals'],
-  search: [...ground, 'directory'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -79,7 +79,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'audit', 'stage-jobs', 'search', 'lists', 'signals'],
+  executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,

@@ -108,8 +108,8 @@ export function list<
     item: Item
     query?: Query
     pageSize?: PageSize
-    streams?: Streams
     beside?: Beside
+    streams?: Streams
   },
 ) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })

@@ -4,9 +4,10 @@ import type { Product, Scope } from '@alphorn/contract/scopes'
 import type { Db, Tx } from '#server/db/connection'
 import { appNow } from '#server/db/clock'
 
-/** Who calls: a credential of the API, a signed-in user of the browser app, or nobody yet (sign-in, documents). */
+/** Who calls: a credential of the API, a signed-in user of the browser app, an executor of
+ * the service itself, or nobody yet (sign-in, documents). */
 export type Caller = {
-  readonly kind: 'credential' | 'user' | 'nobody'
+  readonly kind: 'credential' | 'user' | 'system' | 'nobody'
   /** The credential's id, the user's id, or ''. Idempotency keys belong to it. */
   readonly id: string
   readonly name: string

@@ -37,8 +37,8 @@ import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
 import { createFeedAuthenticate } from '#server/feeds/authenticate'
 import { feeds } from '#server/feeds/handlers'
-import { lists } from '#server/lists/handlers'
 import { loggedError } from '#server/logged-error'
+import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
@@ -59,7 +59,7 @@ export type Running = {
   databaseUrl: string
   service: Service
   search: DirectoryIndex
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 export type Role = 'api' | 'background' | 'all'
 
@@ -112,8 +112,7 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
-    await search.stop()
+    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
@@ -210,7 +209,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
     {
       prefix: '/app/api',
       form: forms[rootForm],
-      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
     },
   ]
 }

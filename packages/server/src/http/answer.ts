@@ -108,7 +108,7 @@ async function refuse(
   const refusal = acceptable(service, passage, error)
   if (refusal.code === 'unauthenticated')
     service.addressLimit.count(incoming.address, passage.startedAt.getTime())
-  const { status, headers, members, code } = presentRefusal(refusal)
+  const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
     await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
@@ -128,12 +128,9 @@ function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function acceptable(
-  { strict, log }: Service,
-  { endpoint, place, request_id }: Passage,
-  error: unknown,
-): Refusal {
-  if (error instanceof Refusal && (!strict || isDeclared(error, endpoint, place))) return error
+function acceptable({ strict, log }: Service, passage: Passage, error: unknown): Refusal {
+  const { endpoint, request_id } = passage
+  if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
   if (error instanceof Refusal)
     log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
   else log.error({ err: error, request_id }, 'A call failed')

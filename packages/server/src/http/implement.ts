@@ -77,8 +77,7 @@ export function implement<Table extends RouteTable>(
       ? async (call, input) => {
           const result = (await handler(call, input)) as PageOf<unknown> | RowStream
           if ('read' in result) return { status: 200, data: [], stream: result }
-          const { items, next, beside } = result
-          return { status: 200, data: items, next, beside }
+          return { status: 200, data: result.items, next: result.next, beside: result.beside }
         }
       : async (call, input) => {
           const result = (await handler(call, input)) as Answered | NothingYet | RowStream

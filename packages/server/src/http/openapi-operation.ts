@@ -137,6 +137,15 @@ const files = {
   },
 }
 
+/** What stands beside the data, by name. */
+function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
+  const members = Object.entries(shape).map(([member, schema]) => [
+    member,
+    schemaAt(schemas, schema as z.ZodType, 'output', pascal(`${name}_${member}`)),
+  ])
+  return Object.fromEntries(members)
+}
+
 /** A stream is no JSON document: each line is one, and the last of them is no row. */
 function streamOf({ items }: Schema, schemas: Schemas): Schema {
   return {
@@ -146,15 +155,6 @@ function streamOf({ items }: Schema, schemas: Schemas): Schema {
     'x-line': items,
     'x-last-line': schemaAt(schemas, StreamLastLine, 'output', 'StreamLastLine'),
   }
-}
-
-/** What stands beside the data, by name. */
-function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
-  const members = Object.entries(shape).map(([member, schema]) => [
-    member,
-    schemaAt(schemas, schema as z.ZodType, 'output', pascal(`${name}_${member}`)),
-  ])
-  return Object.fromEntries(members)
 }
 
 /** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
