@@ -5,13 +5,14 @@ import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { held } from './held.ts'
 import { jobs } from './jobs.ts'
+import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, read, jobs, held, crowded, start }
+const benches: Record<string, Bench> = { mutation, read, jobs, held, crowded, start, lists }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -12,7 +12,11 @@ import { type Account, type Answer, offering, openWorld } from './world.ts'
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 
 type Ids = Record<string, string>
-type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: (ids?: Ids) => object; other?: object }
+type AppCase = {
+  ids?: (owner: Account) => Promise<Ids>
+  body?: (ids?: Ids) => object
+  other?: object
+}
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -110,6 +114,7 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
   app_facets: {},
   app_list_preview: {},
+  app_list_export: { ids: withList },
   app_watch_create: {
     body: () => ({ name: 'Bakeries', filters: {} }),
     other: { filters: { canton: ['ZH'] } },
@@ -192,6 +197,8 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       path: pathWith(named),
       body: body?.(named),
     })
+    if (route.streams === 'file')
+      return expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     const schema = route.answers[answer.status]!
     expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
   })

@@ -12,6 +12,7 @@ import { createListFeed, createWatchFeed } from '#server/feeds/create'
 import { listFeeds } from '#server/feeds/list'
 import { revokeFeed } from '#server/feeds/revoke'
 import type { Limits } from '#server/limits/limits'
+import { exportList } from '#server/lists/export'
 import { previewList } from '#server/lists/preview'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
@@ -83,6 +84,7 @@ function listsAndWatches({ limits }: Settings) {
       const preview = await previewList(call, query, page, limits)
       return answerWith(200, preview, { rows: preview.sample.length })
     },
+    app_list_export: (call, { params, query }) => exportList(call, params.list_id, query),
     app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
     app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),
     app_feed_list: (call, { page }) => listFeeds(call, page),

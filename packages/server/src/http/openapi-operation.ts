@@ -106,26 +106,39 @@ const ifNoneMatch = {
 }
 
 /** Single resources carry a version. */
-function isTagged({ method, paged, download }: Route) {
-  return method === 'GET' && !paged && !download
+function isTagged({ method, paged, streams, download }: Route) {
+  return method === 'GET' && !paged && streams !== 'file' && !download
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
   const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
-  if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
+  if ((paged || streams === 'file') && budget !== 'none') headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content = bare || download ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
-    const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const pages = download ? { 'application/x-ndjson': { schema: data } } : json(content).content
+    const whole = bare || download || streams === 'file'
+    const content = whole ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
+    const pages = download
+      ? { 'application/x-ndjson': { schema: data } }
+      : streams === 'file'
+        ? files
+        : json(content).content
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
   return { ...Object.fromEntries(told), ...unchanged }
+}
+
+/** What a file of rows can be. */
+const files = {
+  content: {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
+  },
 }
 
 /** What stands beside the data, by name. */
