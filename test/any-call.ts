@@ -48,8 +48,11 @@ async function ask(url: string, who: Who, asked: Asked): Promise<Told> {
   })
   const text = await response.text()
   const { status, headers: told } = response
-  const isJson = text !== '' && !isFile(told)
-  return { status, body: isJson ? JSON.parse(text) : null, headers: told, text }
+  return { status, body: bodyOf(text, told), headers: told, text }
+}
+
+function bodyOf(text: string, headers: Headers): Body {
+  return text === '' || isFile(headers) ? null : JSON.parse(text)
 }
 
 /** A file of rows: its own tests read it. */
