@@ -66,7 +66,8 @@ const pageSize = 1000
 
 /** What anybody would write to give all companies away: keyset pages, presented and stringified row by row. */
 async function pages(databaseUrl: string): Promise<Running> {
-  const { read, end } = connect(databaseUrl, { size: 2 })
+  const pools = connect(databaseUrl, { size: 2 })
+  const { read } = pools
   const server = createServer((_request, response) => void respond(response))
   async function respond(response: ServerResponse) {
     response.writeHead(200, { 'content-type': 'application/x-ndjson' })
@@ -88,7 +89,7 @@ async function pages(databaseUrl: string): Promise<Running> {
   const stop = async () => {
     server.close()
     server.closeAllConnections()
-    await end()
+    await pools.end()
   }
   return { url: `http://127.0.0.1:${port}`, stop }
 }

@@ -205,10 +205,10 @@ function readXml(text: string) {
     if (opened !== undefined && empty === '') open.push(opened)
     root ||= opened ?? ''
     expect(attributes + content).not.toMatch(/&(?!(?:amp|lt|gt|quot|#39);)/)
-    if (content !== '' && open.at(-1) === 'title') titles.push(plain(content))
+    titles.push(...(open.at(-1) === 'title' ? [plain(content)] : []))
   }
   expect({ end, open }).toEqual({ end: text.length, open: [] })
-  return { root, titles }
+  return { root, titles: titles.filter((title) => title !== '') }
 }
 
 function plain(content: string) {
