@@ -25,7 +25,8 @@ function fromPlace(told: Told, place: Place): string[] {
 function fromNowhere(told: Told): string[] {
   const [place] = placesFor('GET', '/api/v1/outreach/me')
   const { document, id } = place!
-  const always = document.components.responses['InternalError']!.headers!
+  const { responses } = document.components
+  const always = { ...responses['Unauthenticated']!.headers!, ...responses['ApiDisabled']!.headers! }
   const headers = headerDeviations(told, id, document.components.headers, always)
   if (told.status === 405 && !told.headers.has('allow')) headers.push('has no Allow')
   if (told.method === 'HEAD') return headers

@@ -30,6 +30,11 @@ const withProspect = async (owner: Account) => {
 const withCredential = async (owner: Account) => ({
   credential_id: (await owner.credential(['prospect:read'])).credential_id,
 })
+const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+const withSuppression = async (owner: Account) => {
+  const added = await owner.app('POST', '/suppressions', someone)
+  return { suppression_id: added.body.data.suppression_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -46,6 +51,17 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_offering_list: { ids: withProject },
   app_request_list: {},
   app_usage: {},
+  app_suppression_list: {},
+  app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
+  app_suppression_import: {
+    body: () => ({ csv: 'example.ch', reason: 'Asked for it.' }),
+    other: { dry_run: true },
+  },
+  app_suppression_lift: {
+    ids: withSuppression,
+    body: () => ({ reason: 'A mistake.' }),
+    other: { reason: 'Agreed.' },
+  },
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
   app_credential_list: {},
   app_credential_create: { body: wanda },
@@ -95,7 +111,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   const pathWith = (named: Ids) =>
     `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
   const isOpen = route.access.kind === 'open'
-  const anyIds = { project_id: 'x', prospect_id: 'x', credential_id: 'x' }
+  const anyIds = { project_id: 'x', prospect_id: 'x', credential_id: 'x', suppression_id: 'x' }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
     return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })

@@ -22,13 +22,13 @@ const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
 const mia = await bolt.credential([...scopeNames], { name: 'Mia' })
 
 /** An actor whose paths are those of a form. */
-function inForm({ send, secret }: Actor, family: Family): Actor {
+function inForm({ secret, ...actor }: Actor, family: Family): Actor {
   const at = (path: string) => `/api/v1/${family}${path}`
   return {
     secret,
-    send: (method, path, sending) => send(method, at(path), sending),
-    get: (path, headers = {}) => send('GET', at(path), { headers }),
-    post: (path, body, sending = {}) => send('POST', at(path), { body, ...sending }),
+    send: (method, path, sending) => actor.send(method, at(path), sending),
+    get: (path, headers = {}) => actor.send('GET', at(path), { headers }),
+    post: (path, body, sending = {}) => actor.send('POST', at(path), { body, ...sending }),
   }
 }
 

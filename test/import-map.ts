@@ -22,17 +22,19 @@ const ground = ['call', 'config', 'db', 'fingerprint', 'swiss-time']
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
+  'logged-error': [],
   'swiss-time': [],
   config: [],
   call: ['db'],
   limits: ground,
   switches: ground,
-  suppressions: ground,
+  suppressions: [...ground, 'directory'],
   evidence: ground,
   accounts: ground,
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
   directory: ground,
+  search: [...ground, 'directory'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -51,7 +53,16 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'revisions',
   ],
   releases: [...ground, 'revisions'],
-  decisions: [...ground, 'projects', 'prospects', 'releases', 'stage-jobs', 'suppressions'],
+  decisions: [
+    ...ground,
+    'projects',
+    'prospects',
+    'connectors',
+    'directory',
+    'releases',
+    'stage-jobs',
+    'suppressions',
+  ],
   approvals: [
     ...ground,
     'projects',
@@ -65,9 +76,9 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
   executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'search'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
+  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'decisions', 'cycles', 'projects'],
   meta: ['accounts', 'audit', 'limits'],
 }
 
@@ -91,7 +102,11 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'switches/switches.ts',
     ],
   },
-  { module: 'pino', files: /^main\.ts$/, types: ['background/runner.ts', 'http/service.ts'] },
+  {
+    module: 'pino',
+    files: /^main\.ts$/,
+    types: ['background/runner.ts', 'http/service.ts', 'search/start.ts', 'search/worker-index.ts'],
+  },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 

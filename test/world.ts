@@ -7,10 +7,11 @@ import { afterAll } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
-import { createLog, type Running, type ServerOptions, startServer } from '@alphorn/server/main'
+import { type Running, type ServerOptions, startServer } from '@alphorn/server/main'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
+import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 
 // One small story world for the tests: the account Acme sells roof inspections to companies of an invented register.
@@ -68,7 +69,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
     const { surface } = options
-    const settings = { log: createLog(config), ...(surface && { surface }) }
+    const settings = { log: collectedLog(), ...(surface && { surface }) }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {
@@ -120,7 +121,6 @@ function testConfig({ plan, config }: Options): Config {
       ALPHORN_DATA: dataDir,
       PORT: '0',
       ALPHORN_STRICT: '1',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     }),
     ...config,
     plan: { ...roomyPlan, ...plan },

@@ -20,6 +20,18 @@ function report(error: unknown) {
     console.error(`${error.message}\nalphorn help lists the commands.`)
     return 2
   }
+  if (lacksServer(error)) {
+    console.error(
+      'This command needs the server, and this installation is without: run it where Alphorn is installed.',
+    )
+    return 1
+  }
   console.error(error instanceof PlainError ? error.message : error)
   return 1
+}
+
+/** The published command line brings no server: its operator has one. */
+function lacksServer(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException
+  return code === 'ERR_MODULE_NOT_FOUND' && message.includes("'@alphorn/server'")
 }

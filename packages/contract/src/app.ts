@@ -7,6 +7,7 @@ import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
+import { suppressionRoutes } from '#contract/suppressions'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -89,6 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 const common = { group: 'meta' } as const
 
 export const appRoutes = {
+  ...suppressionRoutes,
   sign_up: mutation({
     ...common,
     path: '/sign-up',
@@ -96,6 +98,8 @@ export const appRoutes = {
     summary: 'Create an account and its first user',
     body: z.strictObject({ email: Email, password: Password, name: text(120), account_name: text(120) }),
     answers: { 201: Session },
+    // A page of another site may not send it.
+    refusals: ['forbidden'],
     once: false,
   }),
   sign_in: mutation({
@@ -105,7 +109,7 @@ export const appRoutes = {
     summary: 'Sign in',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     answers: { 200: Session },
-    refusals: ['unauthenticated'],
+    refusals: ['unauthenticated', 'forbidden'],
     once: false,
   }),
   sign_out: mutation({

@@ -42,6 +42,8 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
   readonly paged: boolean
+  /** What stands beside the page in the envelope: members of the answer itself. */
+  readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
 }
@@ -83,13 +85,17 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     brief: false,
     bodyLimit: 0,
     paged: false as const,
+    beside: nothing,
   } satisfies Route
 }
 
 /** A read of a page of things, newest first unless the route says otherwise. */
-export function list<const Path extends string, Item extends z.ZodType, Query extends z.ZodRawShape = {}>(
-  options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize },
-) {
+export function list<
+  const Path extends string,
+  Item extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  Beside extends z.ZodRawShape = {},
+>(options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize; beside?: Beside }) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
     ...common(options),
@@ -101,6 +107,7 @@ export function list<const Path extends string, Item extends z.ZodType, Query ex
     brief: false,
     bodyLimit: 0,
     paged: true as const,
+    beside: z.strictObject(options.beside ?? ({} as Beside)),
   } satisfies Route
 }
 
@@ -129,6 +136,7 @@ export function mutation<
     brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
+    beside: nothing,
   } satisfies Route
 }
 

@@ -17,7 +17,6 @@ export function createMcpHttp(options: ToolOptions, admit: Admit) {
   const handler = createMcpHandler(
     ({ authInfo }) => createMcpServer(authInfo!.extra!['caller'] as Caller, options),
     {
-      responseMode: 'json',
       maxRequestBodySize: largestBody,
       maxSubscriptions: 1,
     },

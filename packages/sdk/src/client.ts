@@ -37,7 +37,8 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
           /** Give it as `cursor` to get the next page; null on the last one. */
           next_cursor: string | null
         }
-      : {})
+      : {}) &
+      Named<z.output<R['beside']>>
   : never
 
 /** What a call of the route resolves to; `status` tells which of its answers it is. */
@@ -177,14 +178,16 @@ async function call(
 }
 
 function answerOf(route: Route, { status, headers, body }: Received) {
-  const { data, next_cursor, request_id } = route.bare
+  const { data, next_cursor, request_id, ...rest } = route.bare
     ? { data: body, request_id: headers.get('x-request-id') }
     : body
+  const beside = Object.keys(route.beside.shape).map((name) => [name, rest[name]])
   return {
     status,
     data,
     request_id,
     replayed: headers.get('idempotency-replayed') === 'true',
     ...(route.paged && { next_cursor }),
+    ...Object.fromEntries(beside),
   }
 }

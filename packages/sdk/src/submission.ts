@@ -1,6 +1,8 @@
 import type { FieldError } from '@alphorn/contract/errors'
 import { checkResult } from '@alphorn/contract/result-checks/check-result'
 import { shapeErrors } from '@alphorn/contract/shape'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { StageResult } from '@alphorn/contract/stage-results'
 import { ApiError } from '#sdk/client'
 import { type HeldLease, keyOf } from '#sdk/lease'
@@ -37,23 +39,20 @@ export async function submitResult(
  * @example
  * expect(faultsOf(job, await handle(job, context), new Date())).toEqual([])
  */
-export function faultsOf(job: ClaimedJob, output: StageOutput, now: Date): FieldError[] {
-  const { data, errors } = shapeErrors(StageResult, bound(job, output))
-  return errors.length > 0 ? errors : checkResult(job, job.input, data as StageResult, now)
-}
-
-function bound({ input_snapshot, upstream, lease }: ClaimedJob, output: StageOutput) {
-  return { ...output, input_snapshot, upstream, lease_id: lease!.lease_id! }
+export function faultsOf(job: StageJobDetail | ClaimedJob, output: StageOutput, now: Date): FieldError[] {
+  const { input_snapshot, upstream, input } = job
+  const { data, errors } = shapeErrors(StageResult, { ...output, input_snapshot, upstream })
+  // The input of a stage job is written from this very type.
+  return errors.length > 0 ? errors : checkResult(job, input as StageInput, data as StageResult, now)
 }
 
 async function send({ client, project_id, patience }: Work, job: ClaimedJob, output: StageOutput) {
   // One key for one output: a repaired one is another request.
   const idempotencyKey = crypto.randomUUID()
+  const { job_id, input_snapshot, upstream, lease } = job
+  const given = { project_id, job_id, ...output, input_snapshot, upstream, lease_id: lease!.lease_id! }
   const { data } = await patience.insist((signal) =>
-    client.stage_job_results(
-      { project_id, job_id: job.job_id, ...bound(job, output) },
-      { idempotencyKey, signal },
-    ),
+    client.stage_job_results(given, { idempotencyKey, signal }),
   )
   return { ending: 'completed', revision_id: data.accepted.revision_id } as const
 }

@@ -77,8 +77,10 @@ export class LastingRefusal extends Refusal {
 
 /** Where a page starts and how long it is. `after`: the key of the last item before it. */
 export type Page = { readonly limit: number; readonly after: readonly string[] | null }
-/** A page of items, and the key of its last one where more follow. */
-export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
+/** A page of items, the key of its last one where more follow, and what the answer says beside them. */
+export type PageOf<Item, Beside = {}> = { items: Item[]; next: readonly string[] | null } & ({} extends Beside
+  ? { beside?: Beside }
+  : { beside: Beside })
 
 /** A page out of rows that were asked for with one more than the limit. */
 export function pageOf<Row, Item>(

@@ -13,7 +13,7 @@ export type Config = {
   forms: readonly Family[]
   rootForm: Family
   poolSize: number
-  /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
+  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
   peppers: readonly string[]
   /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
   auditKey: string
@@ -24,6 +24,8 @@ export type Config = {
   /** Refusals that a route does not declare become faults: tests and development. */
   strict: boolean
   logLevel: string
+  /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
+  searchIndex: 'memory' | 'sql'
   plan: Plan
 }
 
@@ -60,6 +62,7 @@ export function readConfig(env: Environment = process.env): Config {
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     plan: readPlan(env),
   }
 }
@@ -90,6 +93,11 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
   if (!Number.isInteger(value) || value < least || value > most)
     throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
   return value
+}
+
+function searchIndexOf(name = 'memory'): Config['searchIndex'] {
+  if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
+  return name
 }
 
 function familyOf(variable: string, name: string): Family {

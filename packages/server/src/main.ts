@@ -7,7 +7,7 @@ import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
@@ -24,7 +24,6 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
-import { directory } from '#server/directory/handlers'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
@@ -36,9 +35,13 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { loggedError } from '#server/logged-error'
 import { meta } from '#server/meta/handlers'
+import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
+import { type RunningSearch, startSearch } from '#server/search/start'
+import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
 
@@ -47,7 +50,13 @@ export const version = '0.1.0'
 /** Where the browser app is built to; without it the service answers the API alone. */
 const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type Running = { url: string; databaseUrl: string; service: Service; stop(): Promise<void> }
+export type Running = {
+  url: string
+  databaseUrl: string
+  service: Service
+  search: DirectoryIndex
+  stop(): Promise<void>
+}
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
@@ -68,11 +77,14 @@ export async function startDatabase(config: Config, log: Logger) {
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
-  return pino({
+/** The log of the service, to the standard output unless told: no secrets, and nothing that a database row holds. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: logLevel,
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
-  })
+    serializers: { err: loggedError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
 export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
@@ -85,19 +97,19 @@ export async function startServer(
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
-  const pools = connect(databaseUrl, {
-    size: config.poolSize,
-    announce: (topics) => wakeups.announce(topics),
-  })
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
     await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    await search.stop()
     await allowances.close()
     await pools.end()
   }
@@ -108,26 +120,25 @@ export async function startServer(
     await stop()
     throw error
   }
-  if (role !== 'api')
-    chores.push(
-      startBackground(pools, wakeups, log, {
-        auditKey: signingKeyOf(config.auditKey),
-        auditMonths: config.auditMonths,
-      }),
-    )
+  const { auditKey, auditMonths } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
-  return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
+  return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
 
-type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & { allowances: Allowances }
+type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
+  allowances: Allowances
+  search: RunningSearch
+}
 
-function serviceOf(config: Config, { allowances, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   return {
     ...means,
     pages: createPages(bundle),
-    find: createRouting(mountsOf(config, limits)),
+    find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     ensureSwitchedOn: createSwitches(pools.read),
@@ -158,7 +169,7 @@ function listen(server: Server, { host, port }: Config) {
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits): Mount[] {
+function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
@@ -168,7 +179,7 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
     ...decisions,
     ...approvals,
     ...stageJobs,
-    ...directory,
+    ...directory(index),
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
   const published = families.map((family) => ({

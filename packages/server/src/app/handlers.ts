@@ -10,6 +10,7 @@ import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
+import { suppressions } from '#server/decisions/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -22,6 +23,7 @@ type Settings = { plan: ProjectPlan; peppers: readonly string[] }
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app({ plan, peppers }: Settings) {
   return implement(appRoutes, {
+    ...suppressions,
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
       return answerWith(201, session, { headers: { 'set-cookie': cookie } })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { signCheckpoints } from '#server/audit/checkpoint'
 import { dropOldAudit } from '#server/audit/drop-old'
@@ -7,6 +8,8 @@ import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import { withConnection } from '#server/db/connection'
+import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
@@ -36,6 +39,11 @@ const chores: readonly Chore[] = [
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
   },
+  {
+    name: 'forget old company changes',
+    everySeconds: 3600,
+    run: ({ read }) => withConnection(read, forgetOldChanges),
+  },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
@@ -50,8 +58,14 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
       await run(pools, settings).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
+      await rest()
       await pause(topic, everySeconds * 1000, since)
     }
+  }
+
+  /** A moment between two runs: what wakes a chore often within it is served by one. */
+  function rest() {
+    return setTimeout(25, undefined, { signal: abort.signal }).catch(() => {})
   }
 
   /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */

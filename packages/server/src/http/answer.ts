@@ -76,7 +76,7 @@ function envelope(work: Work, scope: CursorScope, done: Performed, headers: Reco
   const { paged, bare } = work.endpoint.route
   if (bare) return done.data
   const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
-  return `{"data":${done.data}${page},"request_id":"${work.passage.request_id}"}`
+  return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */

@@ -19,6 +19,8 @@ export type Answered = {
   status: number
   data: unknown
   next?: readonly string[] | null
+  /** Members of the answer beside its data. */
+  beside?: object | undefined
   /** `data` as JSON, where it was written already. */
   text?: string
 } & Extras
@@ -29,7 +31,7 @@ type AnswerOf<R extends Route> = {
 
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
-  ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+  ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>], z.input<R['beside']>>
   : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
@@ -61,8 +63,8 @@ export function implement<Table extends RouteTable>(
     const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
     const handle: Endpoint['handle'] = route.paged
       ? async (call, input) => {
-          const { items, next } = (await handler(call, input)) as PageOf<unknown>
-          return { status: 200, data: items, next }
+          const { items, next, beside } = (await handler(call, input)) as PageOf<unknown>
+          return { status: 200, data: items, next, beside }
         }
       : async (call, input) => (await handler(call, input)) as Answered | NothingYet
     return { name, route, handle, restore: restored[name] }

@@ -75,12 +75,12 @@ const tagged: Readonly<Record<ResourceGroup, string>> = {
   meta: 'The credential that calls, its budgets, and this document',
 }
 
-function schemasOf({ params, query, body, answers }: Route) {
+function schemasOf({ params, query, body, answers, beside }: Route) {
   return [
     { schema: params, io: 'input' as const },
     { schema: body, io: 'input' as const },
     { schema: query, io: 'output' as const },
-    ...Object.values(answers).map((schema) => ({ schema, io: 'output' as const })),
+    ...[...Object.values(answers), beside].map((schema) => ({ schema, io: 'output' as const })),
   ]
 }
 

@@ -42,7 +42,9 @@ const policy = [
 
 const safety = {
   'content-security-policy': policy,
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

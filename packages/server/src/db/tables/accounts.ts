@@ -65,6 +65,7 @@ export type AccountTables = {
     created_at: Timestamp
     expires_at: Timestamp
   }
+  sign_in_failures: { email_hash: string; quarter: Timestamp; failures: number }
   credentials: CredentialsTable
   allowances: { subject: string; period: string; used: number }
   idempotency_keys: {
