@@ -7,8 +7,8 @@ import { outreachInput, type Recipient } from './letter-cast.ts'
 
 type Sample = { about: string; recipient: Recipient; writing?: Parameters<typeof outreachInput>[1] }
 
-const chf = (capital_nominal: number) => ({ capital_nominal, capital_currency: 'CHF' })
-const at = (seat_name: string, canton: string) => ({ seat_name, canton })
+const chf = (capital: number) => ({ capital, currency: 'CHF' })
+const at = (seat: string, canton: string) => ({ seat, canton })
 
 const samples: readonly Sample[] = [
   {
@@ -56,7 +56,11 @@ const samples: readonly Sample[] = [
       seat: 'Bern',
       canton: 'BE',
       purpose: 'Betrieb einer offenen Werkstatt.',
-      told: { kind: 'address_changed', before: { town: 'Köniz' }, after: { town: 'Bern' } },
+      told: {
+        kind: 'address_changed',
+        before: { address: 'Schwarzenburgstrasse 3, 3098 Köniz' },
+        after: { address: 'Lorrainestrasse 9, 3013 Bern' },
+      },
     },
     writing: { channel: 'email', tone: 'friendly' },
   },
@@ -92,7 +96,7 @@ const samples: readonly Sample[] = [
       seat: 'Wangen bei Olten',
       canton: 'SO',
       purpose: 'Durchführung von Gütertransporten.',
-      told: { kind: 'branch_opened', after: { seat_name: 'Egerkingen' } },
+      told: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
     },
     writing: { channel: 'phone_script' },
   },
@@ -246,7 +250,7 @@ const samples: readonly Sample[] = [
       seat: 'Zug',
       canton: 'ZG',
       purpose: 'Manufacture of and trade in precision tools.',
-      told: { kind: 'branch_opened', after: { seat_name: 'Genève' } },
+      told: { kind: 'branch_opened', after: { seat: 'Genève' } },
     },
   },
   {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { AuditRow } from '#contract/accounts'
+import { auditFilters, AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
@@ -89,8 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 
 const common = { group: 'meta' } as const
 
-export const appRoutes = {
-  ...suppressionRoutes,
+export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
     path: '/sign-up',
@@ -173,6 +173,21 @@ export const appRoutes = {
     summary: "Revisions of a project's offering, newest first",
     item: OfferingRevision,
   }),
+  app_audit_list: list({
+    ...common,
+    path: '/audit',
+    access: session(['owner']),
+    summary: "Audit history of the account's calls outside its projects, newest first",
+    item: AuditRow,
+    query: auditFilters,
+  }),
+  app_audit_key: read({
+    ...common,
+    path: '/audit/key',
+    access: { kind: 'open' },
+    summary: 'The public key under the checkpoints and exports of audit histories',
+    answer: z.object({ public_key: z.string() }).meta({ id: 'AuditKey' }),
+  }),
   app_request_list: list({
     ...common,
     path: '/requests',
@@ -231,6 +246,9 @@ export const appRoutes = {
     answers: { 201: Credential },
   }),
 } satisfies RouteTable
+
+/** What the app has beside the routes of the API. */
+export const appRoutes = { ...appOwnRoutes, ...appListRoutes, ...suppressionRoutes }
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

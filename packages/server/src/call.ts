@@ -93,6 +93,13 @@ export function pageOf<Row, Item>(
   return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
 }
 
+/** A stretch of a stream: whole lines of text, how many rows they are, and the key of the last one where more follow. */
+export type RowChunk = { text: string; rows: number; next: readonly string[] | null }
+/** All rows behind a key, in stretches of at most `count`: nothing is held in between. */
+export type RowStream = {
+  read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
+}
+
 /** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or its time is over. */
 export class NothingYet {
   readonly topic: string
