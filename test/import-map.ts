@@ -48,6 +48,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   revisions: [...ground, 'evidence'],
   'stage-jobs': [
     ...ground,
+    'signals',
     'accounts',
     'projects',
     'prospects',
