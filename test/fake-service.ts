@@ -39,7 +39,12 @@ export function newJob(expires_in = 30) {
     input_snapshot: { id: 'snp_1', fingerprint: `sha256:${'0'.repeat(64)}` },
     upstream: [],
     lease: newLease(expires_in),
-    input: { evidence: [{ id: 'evd_1', excerpt: 'Muster AG' }], facts: [], offering: {} },
+    input: {
+      prospect: { company: { name: 'Muster AG', uid: 'CHE-500.000.014' } },
+      evidence: [{ id: 'evd_1', excerpt: 'Muster AG' }],
+      facts: [],
+      offering: {},
+    },
   } as unknown as ClaimedJob
 }
 

@@ -35,6 +35,10 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   connectors: [...ground, 'directory'],
   directory: ground,
   search: [...ground, 'directory'],
+  signals: [...ground, 'directory'],
+  lists: [...ground, 'directory', 'limits', 'signals'],
+  watches: [...ground, 'directory', 'signals'],
+  feeds: [...ground, 'lists', 'watches', 'signals'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -75,9 +79,24 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'audit', 'stage-jobs', 'search'],
+  executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'decisions', 'cycles', 'projects'],
+  app: [
+    ...ground,
+    'accounts',
+    'approvals',
+    'audit',
+    'credentials',
+    'cycles',
+    'decisions',
+    'directory',
+    'feeds',
+    'limits',
+    'lists',
+    'projects',
+    'watches',
+  ],
   meta: ['accounts', 'audit', 'limits'],
 }
 

@@ -112,6 +112,7 @@ export const roomyPlan: Plan = {
   burstPerAccount: 1_000_000,
   burstPerCredential: 1_000_000,
   failuresPerAddress: 1_000_000,
+  builtLists: 1_000_000,
 }
 
 function testConfig({ plan, config }: Options): Config {

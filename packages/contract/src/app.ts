@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
@@ -89,8 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 
 const common = { group: 'meta' } as const
 
-export const appRoutes = {
-  ...suppressionRoutes,
+export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
     path: '/sign-up',
@@ -231,6 +231,9 @@ export const appRoutes = {
     answers: { 201: Credential },
   }),
 } satisfies RouteTable
+
+/** What the app has beside the routes of the API. */
+export const appRoutes = { ...appOwnRoutes, ...appListRoutes, ...suppressionRoutes }
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

@@ -44,6 +44,8 @@ export type Route = {
   readonly paged: boolean
   /** What stands beside the page in the envelope: members of the answer itself. */
   readonly beside: z.ZodObject
+  /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
+  readonly streams: boolean
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
 }
@@ -86,6 +88,7 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     bodyLimit: 0,
     paged: false as const,
     beside: nothing,
+    streams: false as const,
   } satisfies Route
 }
 
@@ -95,7 +98,16 @@ export function list<
   Item extends z.ZodType,
   Query extends z.ZodRawShape = {},
   Beside extends z.ZodRawShape = {},
->(options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize; beside?: Beside }) {
+  const Streams extends boolean = false,
+>(
+  options: Options<Path> & {
+    item: Item
+    query?: Query
+    pageSize?: PageSize
+    beside?: Beside
+    streams?: Streams
+  },
+) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
     ...common(options),
@@ -108,6 +120,7 @@ export function list<
     bodyLimit: 0,
     paged: true as const,
     beside: z.strictObject(options.beside ?? ({} as Beside)),
+    streams: (options.streams ?? false) as Streams,
   } satisfies Route
 }
 
@@ -137,6 +150,7 @@ export function mutation<
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
     beside: nothing,
+    streams: false as const,
   } satisfies Route
 }
 

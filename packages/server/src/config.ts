@@ -38,6 +38,8 @@ export type Plan = {
   rowsPerMonth: number
   unitsPerMonth: number
   stageJobLimit: number
+  /** Lists that an account may hold built; a free account builds one. */
+  builtLists: number
   /** Refused credentials and sign-ins a minute from one address. */
   failuresPerAddress: number
 }
@@ -82,6 +84,7 @@ function readPlan(env: Environment): Plan {
     rowsPerMonth: whole(env, 'ROWS_PER_MONTH', 500_000, 1, most),
     unitsPerMonth: whole(env, 'UNITS_PER_MONTH', 1000, 0, most),
     stageJobLimit: whole(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
+    builtLists: whole(env, 'BUILT_LISTS', 20, 0, 100_000),
     failuresPerAddress: whole(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
   }
 }

@@ -36,6 +36,7 @@ import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
 import { loggedError } from '#server/logged-error'
+import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
@@ -44,6 +45,7 @@ import { type RunningSearch, startSearch } from '#server/search/start'
 import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
+import { watches } from '#server/watches/handlers'
 
 export const version = '0.1.0'
 
@@ -180,6 +182,8 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
     ...approvals,
     ...stageJobs,
     ...directory(index),
+    ...lists(plan),
+    ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
   const published = families.map((family) => ({
@@ -198,6 +202,10 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
   return [
     ...published,
     root,
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+    },
   ]
 }

@@ -4,14 +4,17 @@ import { signCheckpoints } from '#server/audit/checkpoint'
 import { dropOldAudit } from '#server/audit/drop-old'
 import { sealAuditRows } from '#server/audit/seal'
 import type { SigningKey } from '#server/audit/signing-key'
+import { buildLists } from '#server/background/build-lists'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
+import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { feedTopic } from '#server/db/topics'
+import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 
 type Settings = { auditKey: SigningKey; auditMonths: number }
@@ -24,7 +27,10 @@ type Chore = {
 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
+  { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
+  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
   {

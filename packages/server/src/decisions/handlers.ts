@@ -1,10 +1,10 @@
 import { decisionRoutes } from '@alphorn/contract/decision-routes'
-import type { suppressionRoutes } from '@alphorn/contract/suppressions'
+import { suppressionRoutes } from '@alphorn/contract/suppressions'
 import { decide } from '#server/decisions/decide'
 import { importSuppressions } from '#server/decisions/import-suppressions'
 import { listDecisions } from '#server/decisions/list'
 import { suppress } from '#server/decisions/suppress'
-import { answerWith, type Handlers, implement } from '#server/http/implement'
+import { answerWith, implement } from '#server/http/implement'
 import { liftSuppression, listSuppressions } from '#server/suppressions/entries'
 
 export const decisions = implement(decisionRoutes, {
@@ -15,7 +15,7 @@ export const decisions = implement(decisionRoutes, {
 })
 
 /** The suppression list of the browser app. */
-export const suppressions: Handlers<typeof suppressionRoutes> = {
+export const suppressions = implement(suppressionRoutes, {
   app_suppression_list: (call, { query, page }) => listSuppressions(call, query, page),
   app_suppression_add: async (call, { body }) => {
     const { created, suppression } = await suppress(call, body)
@@ -24,4 +24,4 @@ export const suppressions: Handlers<typeof suppressionRoutes> = {
   app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),
   app_suppression_lift: async (call, { params, body }) =>
     answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),
-}
+})

@@ -65,7 +65,43 @@ async function respond(
   underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
   const incoming = incomingOf(request, trustProxy, abort.signal, broken.promise)
   const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
-  if (!response.destroyed) send(request, response, outgoing)
+  if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
+  else if (!response.destroyed) send(request, response, outgoing)
+}
+
+/** A consumer that takes nothing for a minute has left. */
+const idleConsumer = 60_000
+
+/** Asks for the next lines only when the caller has taken those before: what a slow caller has not read, nobody holds. */
+async function sendLines(
+  response: ServerResponse,
+  { status, headers }: OutgoingFile,
+  lines: AsyncIterable<string | Uint8Array>,
+) {
+  response.setTimeout(idleConsumer, () => response.destroy())
+  if (!response.destroyed) response.writeHead(status, headers)
+  try {
+    for await (const text of lines) {
+      if (response.destroyed) return
+      if (!response.write(text)) await drained(response)
+    }
+    response.end()
+  } catch {
+    response.destroy() // it is said in the log; the caller misses the last line
+  }
+}
+
+function drained(response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done)
+      response.off('close', done)
+      resolve()
+    }
+    response.on('drain', done)
+    response.on('close', done)
+    if (response.destroyed) done()
+  })
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {

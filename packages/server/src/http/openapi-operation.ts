@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
 import type { Form } from '@alphorn/contract/forms'
 import { atRoot, refusalsOf, type Route } from '@alphorn/contract/route'
+import { StreamLastLine } from '@alphorn/contract/stream'
 import { headersOf, type HeaderName } from '#server/http/openapi-headers'
 import { refusalName } from '#server/http/openapi-refusals'
 import { pascal, refTo, type Schema, schemaAt, type Schemas } from '#server/http/openapi-schemas'
@@ -110,15 +111,18 @@ function isTagged({ method, paged }: Route) {
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
-  const { answers, summary, mutates, paged, beside, bare } = route
+  const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
+  if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
     const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
-    return [status, { description: summary, headers: headersOf(headers), ...json(content) }]
+    const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
+    const { content: pages } = json(content)
+    return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
   return { ...Object.fromEntries(told), ...unchanged }
@@ -131,6 +135,17 @@ function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): R
     schemaAt(schemas, schema as z.ZodType, 'output', pascal(`${name}_${member}`)),
   ])
   return Object.fromEntries(members)
+}
+
+/** A stream is no JSON document: each line is one, and the last of them is no row. */
+function streamOf({ items }: Schema, schemas: Schemas): Schema {
+  return {
+    type: 'string',
+    description:
+      'With `Accept: application/x-ndjson`: a row on each line, then one line that says how it ended.',
+    'x-line': items,
+    'x-last-line': schemaAt(schemas, StreamLastLine, 'output', 'StreamLastLine'),
+  }
 }
 
 /** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@alphorn/contract/errors'
 import { type Form, forms } from '@alphorn/contract/forms'
 import type { ResourceGroup, Route, RouteTable } from '@alphorn/contract/route'
+import { StreamLastLine } from '@alphorn/contract/stream'
 import { headerComponents, headersOf } from '#server/http/openapi-headers'
 import { documentPath, operation, type Shared } from '#server/http/openapi-operation'
 import {
@@ -74,12 +75,13 @@ const tagged: Readonly<Record<ResourceGroup, string>> = {
   meta: 'The credential that calls, its budgets, and this document',
 }
 
-function schemasOf({ params, query, body, answers, beside }: Route) {
+function schemasOf({ params, query, body, answers, beside, streams }: Route) {
   return [
     { schema: params, io: 'input' as const },
     { schema: body, io: 'input' as const },
     { schema: query, io: 'output' as const },
     ...[...Object.values(answers), beside].map((schema) => ({ schema, io: 'output' as const })),
+    ...(streams ? [{ schema: StreamLastLine, io: 'output' as const }] : []),
   ]
 }
 

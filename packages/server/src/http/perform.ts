@@ -79,13 +79,13 @@ async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal)
 }
 
 function performed(
-  { status, data, text, next, beside = {}, headers }: Answered,
+  { status, data, text, next, beside = {}, headers, rows }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
   return {
     status,
     data: text ?? JSON.stringify(data),
-    rows: Array.isArray(data) ? data.length : 1,
+    rows: rows ?? (Array.isArray(data) ? data.length : 1),
     next: next ?? null,
     beside: Object.entries(beside)
       .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)

@@ -56,7 +56,14 @@ export type AccountTables = {
     products: Generated<Product[]>
     created_at: Timestamp
   }
-  users: { user_id: string; email: string; name: string; password_hash: string; created_at: Timestamp }
+  users: {
+    user_id: string
+    email: string
+    name: string
+    password_hash: string
+    created_at: Timestamp
+    email_confirmed_at: MaybeTimestamp
+  }
   memberships: { account_id: string; user_id: string; role: Role }
   sessions: {
     token_hash: string
