@@ -62,6 +62,8 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_summary: { ids: withProject },
   app_dossier: { ids: withProspect },
   app_offering_list: { ids: withProject },
+  app_audit_list: {},
+  app_audit_key: {},
   app_request_list: {},
   app_usage: {},
   app_suppression_list: {},
@@ -143,6 +145,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
+    suppression_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

@@ -116,6 +116,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'accounts/session.ts',
       'audit/journal.ts',
       'credentials/authenticate.ts',
+      'feeds/authenticate.ts',
       'limits/allowance.ts',
       'switches/switches.ts',
     ],

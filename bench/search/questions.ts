@@ -17,6 +17,8 @@ export type Question = {
   kind: string
   filter: CompanyFilter
   meant: Known | null
+  /** What the question would be without its mistake, where it leaves something out. */
+  literal?: string
   deep?: boolean
   facets?: boolean
 }
@@ -141,9 +143,15 @@ export function truthQuestions(known: readonly Known[], each: number): Question[
     Array.from({ length: each }, () => {
       let meant = pick(chance, known)
       while (!suits(meant)) meant = pick(chance, known)
-      return { kind, filter: { q: make(meant, chance) }, meant }
+      const q = make(meant, chance)
+      return { kind, filter: { q }, meant, ...literalOf(kind, meant, q) }
     }),
   )
+}
+
+function literalOf(kind: string, { stem }: Known, q: string) {
+  if (kind.startsWith('beginning')) return { literal: beginningOf(stem) }
+  return kind === 'a word missing' ? { literal: q } : {}
 }
 
 /** What people ask in a day: names in any state, filters, purposes, facets, deep pages; so many of each. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AuditRow } from '#contract/accounts'
+import { auditFilters, AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appListRoutes } from '#contract/app-lists'
@@ -172,6 +172,21 @@ export const appOwnRoutes = {
     access: session(everyone),
     summary: "Revisions of a project's offering, newest first",
     item: OfferingRevision,
+  }),
+  app_audit_list: list({
+    ...common,
+    path: '/audit',
+    access: session(['owner']),
+    summary: "Audit history of the account's calls outside its projects, newest first",
+    item: AuditRow,
+    query: auditFilters,
+  }),
+  app_audit_key: read({
+    ...common,
+    path: '/audit/key',
+    access: { kind: 'open' },
+    summary: 'The public key under the checkpoints and exports of audit histories',
+    answer: z.object({ public_key: z.string() }).meta({ id: 'AuditKey' }),
   }),
   app_request_list: list({
     ...common,

@@ -11,13 +11,14 @@ export type Role = 'owner' | 'member' | 'approver'
 
 /**
  * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
- * (with a role), or anybody.
+ * (with a role), anybody, or who knows the secret address of a feed.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
   | { readonly kind: 'session'; readonly roles: readonly Role[] }
   | { readonly kind: 'open' }
+  | { readonly kind: 'feed' }
 
 /** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
 export type Route = {
@@ -218,6 +219,7 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   any_credential: ['unauthenticated', 'rate_limited'],
   session: ['unauthenticated', 'rate_limited', 'forbidden'],
   open: [],
+  feed: ['rate_limited'],
 }
 
 /** Every refusal a route may give: its own, and those that come with its access and its kind. */

@@ -35,6 +35,8 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { createFeedAuthenticate } from '#server/feeds/authenticate'
+import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
 import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
@@ -110,8 +112,7 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
-    await search.stop()
+    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
@@ -137,13 +138,15 @@ type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
 function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
+  const ensureSwitchedOn = createSwitches(pools.read)
   return {
     ...means,
     pages: createPages(bundle),
     find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
-    ensureSwitchedOn: createSwitches(pools.read),
+    authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+    ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.read),
@@ -202,10 +205,11 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
   return [
     ...published,
     root,
+    { prefix: '', form: forms[rootForm], endpoints: feeds },
     {
       prefix: '/app/api',
       form: forms[rootForm],
-      endpoints: [...ofSessions, ...app({ plan, peppers, limits })],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
     },
   ]
 }

@@ -5,6 +5,8 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
+import type { SigningKey } from '#server/audit/signing-key'
+import { listAccountRows } from '#server/audit/list'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
@@ -27,14 +29,14 @@ import type { ProjectPlan } from '#server/projects/project'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits }
+type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits; auditKey: SigningKey }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
   return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
 }
 
-function accountsAndProjects({ plan, peppers }: Settings) {
+function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -57,6 +59,8 @@ function accountsAndProjects({ plan, peppers }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
+    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>

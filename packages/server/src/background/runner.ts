@@ -32,6 +32,11 @@ const chores: readonly Chore[] = [
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
+  {
+    name: 'forget old company changes',
+    everySeconds: 3600,
+    run: ({ read }) => withConnection(read, forgetOldChanges),
+  },
   { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
   {
     name: 'sign audit checkpoints',
@@ -42,11 +47,6 @@ const chores: readonly Chore[] = [
     name: 'drop old audit',
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
-  },
-  {
-    name: 'forget old company changes',
-    everySeconds: 3600,
-    run: ({ read }) => withConnection(read, forgetOldChanges),
   },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]

@@ -12,4 +12,7 @@ export function tokenHash(token: string) {
   return createHash('sha256').update(`feed/1 ${token}`).digest('base64url')
 }
 
-export const tokenPattern = /^[\w-]{32}$/
+/** The token in the name of a file such as `<token>.atom`; null when there is none. */
+export function tokenOf(file: string) {
+  return /^([\w-]{32})\.(?:atom|json)$/.exec(file)?.[1] ?? null
+}

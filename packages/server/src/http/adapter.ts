@@ -4,7 +4,7 @@ import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
-import { fixedHeaders, limitHeaders } from '#server/http/headers'
+import { fixedHeaders, limitHeaders, strictHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
 // The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
@@ -31,9 +31,10 @@ export function createHttpServer(
   surface?: Surface,
 ) {
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    if (surface && request.url?.split('?', 1)[0] === surface.path)
+    if (surface && request.url?.split('?', 1)[0] === surface.path) {
+      response.setHeaders(new Map(Object.entries(strictHeaders)))
       surface.serve(request, response, addressOf(request, trustProxy))
-    else void respond(service, trustProxy, request, response)
+    } else void respond(service, trustProxy, request, response)
   })
   server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
   server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))

@@ -141,10 +141,9 @@ const endOfTime = '18446744073709551615'
  * ended are read at once; but the position stays before the oldest that is open, whose changes may still come.
  */
 export async function readChanges(db: Db, position: Position): Promise<Changes | null> {
-  const kept = await db.row(keptSince, {})
-  if (position.xid < Number(kept!.since)) return null
   // Read before the changes: what it says has ended is among them.
   const before = await readMoment(db)
+  if (await isForgotten(db, position, before)) return null
   const rows = await db.rows(changesBehind, {
     xid: String(position.xid),
     change_id: position.change_id,
@@ -162,6 +161,13 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
     position: behind(position, rows, before.xid, isAll),
     upTo: isAll ? { as_of: before.as_of, seq: (await readMoment(db)).stamp, since: before.stamp } : null,
   }
+}
+
+/** A bound that lies ahead came with a backup from a server that had counted further: it says nothing here. */
+async function isForgotten(db: Db, position: Position, { xid }: Moment) {
+  const kept = await db.row(keptSince, {})
+  const since = Number(kept!.since)
+  return position.xid < since && since <= xid
 }
 
 type Change = { xid: string; change_id: number }

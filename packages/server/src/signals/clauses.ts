@@ -8,7 +8,7 @@ import { plainAddress } from '#server/signals/plain-address'
 type Clause = { pattern: RegExp; write: (caught: RegExpMatchArray) => string | null }
 
 const place = String.raw`((?:St\.|Ste-|Saint-)?\s?\p{Lu}[\p{L}'’-]*(?:\s(?:am|an|bei|ob|im|in|sur|les|la|le|du|de|près|di)\s\p{Lu}?[\p{L}'’-]+|\s\([A-Z]{2}\))?)`
-const amount = String.raw`((?:CHF|EUR|USD)\s?\d[\d'’.,]*(?:-|\.--)?)`
+const amount = String.raw`((?:CHF|EUR|USD)\s?\d[\d'’]*(?:[.,]\d{2})?)`
 const suffixes = String.raw`(?:AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Soci[ée]t[ée] coop[ée]rative|Societ[àa] cooperativa|Stiftung|Fondation|Fondazione|Verein|in Liquidation|en liquidation|in liquidazione)`
 const forms = legalForms.flatMap(({ name }) => Object.values(name)).map(escaped)
 
@@ -60,8 +60,10 @@ const clauses: readonly Clause[] = [
 export function companyClauses(text: string): string | null {
   const read = text
     .normalize()
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<\/?FT[^>]*>/g, '') // marks a word and ends nothing; other markup does
+    .replaceAll(/<[^>]*>/g, '. ')
     .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\bp\.\s?a\.\s/gi, 'p/a ') // its dots end no sentence
   const kept = clauses.flatMap(({ pattern, write }) => {
     const caught = pattern.exec(read)
     return (caught && write(caught)) ?? []

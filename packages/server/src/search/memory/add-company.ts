@@ -131,8 +131,11 @@ function addMunicipality({ municipalities }: MemoryIndex, row: IndexedCompany) {
   const key = String(row.seat_bfs_id)
   const known = municipalities.get(key)
   if (known && (known.lon !== null || row.location === null)) return
-  const { lon = null, lat = null } = row.location ?? {}
-  municipalities.set(key, { name: known?.name ?? row.seat_name ?? key, canton: row.canton, lon, lat })
+  const { lon, lat } = row.location ?? { lon: null, lat: null }
+  municipalities.set(
+    key,
+    known ? { ...known, lon, lat } : { name: row.seat_name ?? key, canton: row.canton, lon, lat },
+  )
 }
 
 const encoder = new TextEncoder()

@@ -30,6 +30,10 @@ export function unite(into: Bits, other: Bits) {
   for (let at = 0; at < shared; at++) into[at]! |= other[at]!
 }
 
+export function isEmpty(bits: Bits) {
+  return bits.every((word) => word === 0)
+}
+
 export function countBits(bits: Bits) {
   let count = 0
   for (const word of bits) if (word !== 0) count += ones(word)
@@ -45,18 +49,6 @@ export function countCommon(one: Bits, other: Bits) {
     if (word !== 0) count += ones(word)
   }
   return count
-}
-
-/** Calls `visit` for each number of the set, ascending. */
-export function eachBit(bits: Bits, visit: (at: number) => void) {
-  for (let word = 0; word < bits.length; word++) {
-    let left = bits[word]!
-    while (left !== 0) {
-      const lowest = left & -left
-      visit((word << 5) + 31 - Math.clz32(lowest))
-      left ^= lowest
-    }
-  }
 }
 
 function ones(word: number) {

@@ -85,53 +85,61 @@ const lessIfBranch = 0.02
 /** What was found has a score. */
 const least = 0.001
 
-/** Looks at names one by one. Everything it needs lies in plain variables: it runs for every name that may fit. */
-function looking(
-  index: MemoryIndex,
-  memo: Memo,
-  { groups, need, form }: Reading,
-  allowed: Bits,
-  all: number,
-) {
+/** What the words of one name matched. It is filled anew for each: it is looked at for every name that may fit. */
+type Tally = { matched: number; sum: number; inOrder: number; covered: number }
+
+function looking(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits, all: number) {
   const { names } = index
-  const { company: companyOf, wordStart, words } = names
-  const { marks, nearness, hits } = memo
-  const weights = groups.map(({ weight }) => weight)
+  const weights = reading.groups.map(({ weight }) => weight)
   const total = 255 * weights.reduce((sum, weight) => sum + weight, 0)
+  const tally: Tally = { matched: 0, sum: 0, inOrder: 0, covered: 0 }
 
   return function look(name: number) {
-    const company = companyOf[name]!
+    const company = names.company[name]!
     if (!hasBit(allowed, company)) return
-    const end = wordStart[name + 1]!
-    let matched = 0
-    let sum = 0
-    let inOrder = 0
-    let covered = 0
-    let before = -1
-    for (let at = wordStart[name]!; at < end; at++) {
-      const marked = marks[words[at]!]!
-      if (marked === 0) continue
-      covered++
-      for (let added = marked & all & ~matched; added !== 0; added &= added - 1) {
-        const group = 31 - Math.clz32(added & -added)
-        sum += weights[group]! * nearness[words[at]!]!
-        if (group === before + 1) inOrder++
-        before = group
-      }
-      matched |= marked
-    }
-    if ((matched & all) === 0) return
-    const byPlace = placeMarksOf(index, memo, company) & all & ~matched
+    count(tally, index, memo, name, weights, all)
+    if ((tally.matched & all) === 0) return
+    const byPlace = placeMarksOf(index, memo, company) & all & ~tally.matched
     for (let left = byPlace; left !== 0; left &= left - 1)
-      sum += weights[31 - Math.clz32(left & -left)]! * 255 * ofPlace
-    if (bitsIn((matched & all) | byPlace) < need) return
-    const extra = (matched & bonusBit ? ofBonus : 0) + (form !== 0 && names.form[name] === form ? ofForm : 0)
+      tally.sum += weights[31 - Math.clz32(left & -left)]! * 255 * ofPlace
+    if (bitsIn((tally.matched & all) | byPlace) < reading.need) return
     const fit =
-      (ofWords * sum) / total +
-      (ofCoverage * covered) / (end - wordStart[name]!) +
-      (ofOrder * inOrder) / groups.length
-    noteHit(hits, company, Math.max(least, fit + extra - lessFor(index, name, company)))
+      (ofWords * tally.sum) / total +
+      (ofCoverage * tally.covered) / (names.wordStart[name + 1]! - names.wordStart[name]!) +
+      (ofOrder * tally.inOrder) / weights.length
+    const more = moreFor(index, reading, tally, name) - lessFor(index, name, company)
+    noteHit(memo.hits, company, Math.max(least, fit + more))
   }
+}
+
+function count(
+  tally: Tally,
+  { names: { wordStart, words } }: MemoryIndex,
+  { marks, nearness }: Memo,
+  name: number,
+  weights: readonly number[],
+  all: number,
+) {
+  tally.matched = tally.sum = tally.inOrder = tally.covered = 0
+  const end = wordStart[name + 1]!
+  let before = -1
+  for (let at = wordStart[name]!; at < end; at++) {
+    const word = words[at]!
+    const marked = marks[word]!
+    if (marked === 0) continue
+    tally.covered++
+    for (let added = marked & all & ~tally.matched; added !== 0; added &= added - 1) {
+      const group = 31 - Math.clz32(added & -added)
+      tally.sum += weights[group]! * nearness[word]!
+      if (group === before + 1) tally.inOrder++
+      before = group
+    }
+    tally.matched |= marked
+  }
+}
+
+function moreFor({ names }: MemoryIndex, { form }: Reading, { matched }: Tally, name: number) {
+  return (matched & bonusBit ? ofBonus : 0) + (form !== 0 && names.form[name] === form ? ofForm : 0)
 }
 
 function placeMarksOf({ dimensions: { seat, town } }: MemoryIndex, { placeMarks }: Memo, company: number) {

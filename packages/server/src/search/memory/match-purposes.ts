@@ -1,4 +1,4 @@
-import { addBit, type Bits, countBits, hasBit, intersect, newBits, unite } from '#server/search/memory/bits'
+import { addBit, type Bits, hasBit, isEmpty, intersect, newBits, unite } from '#server/search/memory/bits'
 import { addHolders } from '#server/search/memory/dimension'
 import { noteHit } from '#server/search/memory/hits'
 import type { Memo } from '#server/search/memory/memo'
@@ -24,18 +24,21 @@ export function matchPurposes(
   isLastOpen: boolean,
   allowed: Bits,
 ) {
-  const senses = words.map((word, at) => senseOf(index, memo, word, isLastOpen && at === words.length - 1))
   const found = new Uint32Array(allowed)
   const inPurpose = newBits(index.count)
-  for (const { direct, joined, elsewhere } of senses) {
-    const any = new Uint32Array(direct)
-    unite(any, joined)
+  const senses: Sense[] = []
+  for (const [at, word] of words.entries()) {
+    const sense = senseOf(index, memo, word, isLastOpen && at === words.length - 1)
+    senses.push(sense)
+    const any = new Uint32Array(sense.direct)
+    unite(any, sense.joined)
     unite(inPurpose, any)
-    unite(any, elsewhere)
+    unite(any, sense.elsewhere)
     intersect(found, any)
+    if (isEmpty(found)) return
   }
   intersect(found, inPurpose)
-  if (countBits(found) > 0) score(index, memo, senses, found)
+  if (!isEmpty(found)) score(index, memo, senses, found)
 }
 
 function score(index: MemoryIndex, { hits }: Memo, senses: readonly Sense[], found: Bits) {

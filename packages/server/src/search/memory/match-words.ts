@@ -11,36 +11,44 @@ import { eachBeginning, lookUp } from '#server/search/memory/vocabulary'
 type Words = Extract<Question, { kind: 'words' }>
 
 /**
- * Notes the companies that the words are found in, bending them no further than it takes to find a member: as typed,
- * glued or split otherwise, with typing mistakes, with more of them, in part.
+ * Notes the companies that the words are found in, bending them no further than it takes to find a member: as typed, in
+ * names or purposes; glued or split otherwise; with typing mistakes; with more of them; in part.
  */
 export function matchWords(
   index: MemoryIndex,
   memo: Memo,
-  { words, isLastOpen, form, formWord }: Words,
+  question: Words,
   among: Bits,
   members: Bits,
 ): SearchMatch {
+  const { words, isLastOpen } = question
   if (words.length === 0) return 'exact'
+  const look = lookingFor(index, memo, question, among)
+  const isFound = () => memo.hits.companies.some((company) => hasBit(members, company))
+  look(words, 'exact')
+  if (!isFound()) for (const spaced of otherwiseSpaced(index, words, isLastOpen)) look(spaced, 'exact')
+  matchPurposes(index, memo, words, isLastOpen, among)
+  if (isFound()) return 'exact'
+  for (const tolerance of ['typo', 'wide'] as const) {
+    look(words, tolerance)
+    if (isFound()) return 'typo'
+  }
+  look(words, 'wide', Math.max(1, Math.round((words.length * 2) / 3)))
+  return isFound() ? 'partial' : 'exact'
+}
+
+function lookingFor(index: MemoryIndex, memo: Memo, question: Words, among: Bits) {
+  const { spelled, isLastOpen, form, formWord } = question
   const bonus: number[] = []
   if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))
   const formCode = form === null ? 0 : Math.max(0, index.forms.indexOf(form))
-  const look = (typed: readonly string[], tolerance: Tolerance, need = typed.length) => {
-    const groups = typed.map((word, at) =>
-      groupOf(index, memo, word, isLastOpen && at === typed.length - 1, tolerance),
-    )
+  return (words: readonly string[], tolerance: Tolerance, need = words.length) => {
+    const groups = words.map((word, at) => {
+      const isOpen = isLastOpen && at === words.length - 1
+      return groupOf(index, memo, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
+    })
     matchNames(index, memo, { groups, need, form: formCode, bonus }, among)
-    return memo.hits.companies.some((company) => hasBit(members, company))
   }
-  look(words, 'exact')
-  matchPurposes(index, memo, words, isLastOpen, among)
-  if (memo.hits.companies.some((company) => hasBit(members, company))) return 'exact'
-  for (const typed of otherwiseSpaced(index, words, isLastOpen)) look(typed, 'exact')
-  if (memo.hits.companies.some((company) => hasBit(members, company))) return 'exact'
-  if (look(words, 'typo')) return 'typo'
-  if (look(words, 'wide')) return 'typo'
-  look(words, 'wide', Math.max(1, Math.round((words.length * 2) / 3)))
-  return memo.hits.companies.length > 0 ? 'partial' : 'exact'
 }
 
 const mostSpacings = 8

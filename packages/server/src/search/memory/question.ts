@@ -1,12 +1,20 @@
 import { parseUid } from '@alphorn/contract/uid'
 import { companyName } from '#server/directory/company-name'
-import { fold, wordsOf } from '#server/directory/fold'
+import { fold, foldLetters, wordsOf } from '#server/directory/fold'
 import { longestWord } from '#server/search/memory/vocabulary'
 
 /** What is asked for: a UID, or words, of which the last may be typed in part. */
 export type Question =
   | { kind: 'uid'; uid: number }
-  | { kind: 'words'; words: string[]; isLastOpen: boolean; form: string | null; formWord: string | null }
+  | {
+      kind: 'words'
+      words: string[]
+      /** Words as they were typed, where `ae`, `oe` or `ue` was read as one letter. */
+      spelled: ReadonlyMap<string, string>
+      isLastOpen: boolean
+      form: string | null
+      formWord: string | null
+    }
 
 const mostWords = 12
 
@@ -24,9 +32,15 @@ export function questionOf(text: string): Question {
   return {
     kind: 'words',
     words: words.map((word) => word.slice(0, longestWord)),
+    spelled: spelledIn(text),
     isLastOpen,
     form,
     formWord:
       !isLastOpen && form !== null && lastTyped !== undefined && key.endsWith(lastTyped) ? lastTyped : null,
   }
+}
+
+function spelledIn(text: string) {
+  const words = wordsOf(foldLetters(text)).map((word): [string, string] => [fold(word), word])
+  return new Map(words.filter(([folded, word]) => folded !== word && word.length <= longestWord))
 }

@@ -20,37 +20,40 @@ export type Group = {
   cost: number
 }
 
-export function groupOf(
-  index: MemoryIndex,
-  memo: Memo,
-  typed: string,
-  isOpen: boolean,
-  tolerance: Tolerance,
-): Group {
-  const key = `${tolerance} ${isOpen} ${typed}`
+/** A word as it was typed. `spelled`: with what folding reads as one letter, where there is such. */
+export type Typed = { word: string; spelled: string; isOpen: boolean }
+
+export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance: Tolerance): Group {
+  const key = `${tolerance} ${typed.isOpen} ${typed.spelled} ${typed.word}`
   const known = memo.groups.get(key)
   if (known) return known
   const found = new Map<number, number>()
   const note = (word: number, nearness: number) => {
     if (nearness > (found.get(word) ?? 0)) found.set(word, nearness)
   }
-  const exact = lookUp(index.words, typed)
+  const exact = lookUp(index.words, typed.word)
   if (exact >= 0) note(exact, 255)
-  if (isOpen) noteBeginnings(index, typed, note)
-  if (tolerance !== 'exact') noteTypos(index, typed, isOpen, tolerance, note)
-  let cost = 0
-  for (const word of found.keys()) cost += countOf(index.namesWith, word)
-  const rarity = exact >= 0 ? countOf(index.namesWith, exact) : Math.min(cost, 20)
-  const group: Group = {
-    typed,
-    weight: Math.log(1 + index.names.count / (rarity + 1)),
-    words: Uint32Array.from(found.keys()),
+  if (typed.isOpen) noteBeginnings(index, typed.word, note)
+  if (tolerance !== 'exact')
+    for (const word of new Set([typed.word, typed.spelled]))
+      noteTypos(index, word, typed.isOpen, tolerance, note)
+  const group = {
+    typed: typed.word,
+    ...measured(index, [...found.keys()], exact),
     nearness: Uint8Array.from(found.values()),
-    cost,
   }
   memo.groups.set(key, group)
   return group
 }
+
+function measured({ namesWith, names }: MemoryIndex, words: readonly number[], exact: number) {
+  const cost = words.reduce((sum, word) => sum + countOf(namesWith, word), 0)
+  const rarity = exact >= 0 ? countOf(namesWith, exact) : Math.min(cost, rare)
+  return { words: Uint32Array.from(words), cost, weight: Math.log(1 + names.count / (rarity + 1)) }
+}
+
+/** A word that no name has is taken for one that this many have. */
+const rare = 20
 
 function noteBeginnings(
   { words }: MemoryIndex,
