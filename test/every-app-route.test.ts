@@ -145,7 +145,6 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
-    suppression_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

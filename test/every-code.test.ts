@@ -194,7 +194,7 @@ const cases: Record<ErrorCode, Case> = {
     return inForm(olga, family).get(`/companies?cursor=${cursor}`)
   },
   // No index has seen so much of the directory.
-  search_unavailable: (family) => inForm(olga, family).get('/companies?min_seq=900000000'),
+  search_unavailable: (family) => inForm(olga, family).get('/companies?min_seq=9007199254740991'),
   api_disabled: (family) => disabled(inForm(olga, family), 'companies'),
 }
 
