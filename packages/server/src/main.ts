@@ -59,7 +59,7 @@ export type Running = {
   databaseUrl: string
   service: Service
   search: DirectoryIndex
-  stop(): Promise<void>
+  readonly stop: () => Promise<void>
 }
 export type Role = 'api' | 'background' | 'all'
 
