@@ -115,12 +115,12 @@ const ifNoneMatch = {
 }
 
 /** Single resources carry a version. */
-function isTagged({ method, paged }: Route) {
-  return method === 'GET' && !paged
+function isTagged({ method, paged, download }: Route) {
+  return method === 'GET' && !paged && !download
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
-  const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
+  const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
   if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
@@ -128,9 +128,9 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const content = bare || download ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
     const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const { content: pages } = json(content)
+    const pages = download ? { 'application/x-ndjson': { schema: data } } : json(content).content
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
