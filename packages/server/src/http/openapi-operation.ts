@@ -63,10 +63,9 @@ function parametersOf(name: string, route: Route, shared: Shared) {
 
 function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObject, { schemas }: Shared) {
   return Object.entries(shape).map(([name, field]) => {
-    // A query parameter is described by what it means: an integer, not the digits that it travels as.
-    const io = place === 'path' ? 'input' : 'output'
     const at = pascal(operationId) + pascal(name)
-    const { description, ...schema } = schemaAt(schemas, field as z.ZodType, io, at)
+    const written = parameterSchema(schemas, place, field as z.ZodType, at)
+    const { description, ...schema } = written
     return {
       name,
       in: place,
@@ -75,6 +74,16 @@ function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObj
       schema,
     }
   })
+}
+
+/** A query parameter is described by what it means: an integer, not the digits that it travels as. Where that cannot be told, by what travels. */
+function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.ZodType, at: string): Schema {
+  const travels = () => schemaAt(schemas, field, 'input', at)
+  if (place === 'path') return travels()
+  const { description, ...meaning } = schemaAt(schemas, field, 'output', at)
+  if (Object.keys(meaning).length === 0)
+    return { ...travels(), ...(description !== undefined && { description }) }
+  return { ...meaning, ...(description !== undefined && { description }) }
 }
 
 const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
