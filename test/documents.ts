@@ -1,5 +1,5 @@
 import { api } from '@alphorn/contract/api'
-import { appRoutes } from '@alphorn/contract/app'
+import { appTable } from '@alphorn/contract/app'
 import { forms } from '@alphorn/contract/forms'
 import { openApi } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
@@ -39,7 +39,7 @@ export type Place = {
 const written: Readonly<Record<string, Document>> = {
   outreach: openApi(forms.outreach, api, version) as Document,
   prospect: openApi(forms.prospect, api, version) as Document,
-  app: openApi(forms.outreach, appRoutes, version, '/app/api') as Document,
+  app: openApi(forms.outreach, appTable, version, '/app/api') as Document,
 }
 
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
