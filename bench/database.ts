@@ -11,6 +11,8 @@ export type Cluster = {
   readonly version: string
   /** An empty database with the schema. */
   fresh(): Promise<Database>
+  /** A database with the schema that is kept for the next run: what lies in it took long to bring there. */
+  kept(name: string): Promise<Database>
   /** Processor seconds of all its processes so far; null where the system does not tell. */
   cpu(): number | null
   stop(): Promise<void>
@@ -36,6 +38,7 @@ export async function startCluster(settings: Settings = {}): Promise<Cluster> {
   return {
     version: row!.version,
     fresh: () => freshDatabase(embedded.url),
+    kept: (name) => keptDatabase(embedded.url, name),
     cpu: () => cpuOf(embedded.pid),
     stop: () => embedded.stop(),
   }
@@ -43,9 +46,19 @@ export async function startCluster(settings: Settings = {}): Promise<Cluster> {
 
 let made = 0
 
+async function keptDatabase(server: string, name: string): Promise<Database> {
+  const [there] = await once(server, `select from pg_database where datname = '${name}'`)
+  if (!there) await once(server, `create database ${name}`)
+  return openDatabase(server, name)
+}
+
 async function freshDatabase(server: string): Promise<Database> {
   const name = `bench_${process.pid}_${++made}`
   await once(server, `create database ${name}`)
+  return openDatabase(server, name)
+}
+
+async function openDatabase(server: string, name: string): Promise<Database> {
   const address = new URL(server)
   address.pathname = name
   await migrate(address.href)

@@ -1,36 +1,48 @@
 import { randomUUID } from 'node:crypto'
-import { answer } from '@alphorn/server/http/answer'
 import type { Incoming } from '@alphorn/server/http/exchange'
+import type { AnyInput } from '@alphorn/server/http/implement'
+import { parseBody } from '@alphorn/server/http/parse'
+import { enter } from '@alphorn/server/http/passage'
+import { performMutation } from '@alphorn/server/http/perform'
 import { startAlphorn } from './alphorn.ts'
 import type { Database } from './database.ts'
 import type { Jobs } from './job-seed.ts'
 import type { Caller } from './job-workers.ts'
 
-/** The service in the process of its workers: what HTTP and its parser cost is left out. */
+/**
+ * The domain in the process of its workers, as the other queues are: a body is checked, the verb runs in its transaction with
+ * key, audit row and kept answer. Left out is what HTTP, its parser, the look at the credential and the counting of limits cost.
+ */
 export async function openInProcess({ url }: Database, { secret }: Jobs) {
-  const running = await startAlphorn(url)
-  const caller: Caller = {
-    async post(target, body) {
-      const sent = Buffer.from(JSON.stringify(body))
-      const headers: Record<string, string> = {
-        host: 'bench',
-        authorization: `Bearer ${secret}`,
-        'content-type': 'application/json',
-        'content-length': String(sent.length),
-        'idempotency-key': randomUUID(),
-      }
-      const incoming: Incoming = {
-        method: 'POST',
-        target,
-        header: (name) => headers[name],
-        headerCount: (name) => (headers[name] === undefined ? 0 : 1),
-        address: '127.0.0.1',
-        readBody: async () => sent,
-        signal: new AbortController().signal,
-      }
-      return answer(running.service, incoming)
-    },
-    close: () => {},
+  const { service, stop } = await startAlphorn(url)
+  const caller = await service.authenticate(`Bearer ${secret}`)
+  const { signal } = new AbortController()
+
+  async function post(target: string, sent: object) {
+    const incoming: Incoming = {
+      method: 'POST',
+      target,
+      header: () => undefined,
+      headerCount: () => 0,
+      address: '127.0.0.1',
+      readBody: async () => 'broken',
+      signal,
+    }
+    const place = service.find(target)!
+    const endpoint = place.byMethod.get('POST')!
+    const passage = Object.assign(enter(service, incoming), { place, endpoint, caller })
+    const input = {
+      params: place.params,
+      query: {},
+      page: { limit: 0, after: null },
+      body: parseBody(endpoint.route.body, sent),
+      signal,
+      address: incoming.address,
+      userAgent: null,
+    } as AnyInput
+    const done = await performMutation({ service, endpoint, passage, incoming, input }, randomUUID())
+    return { status: done.status, body: `{"data":${done.data}}` }
   }
-  return { open: () => caller, stop: () => running.stop() }
+  const worker: Caller = { post, close: () => {} }
+  return { open: () => worker, stop }
 }

@@ -4,6 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Database } from './database.ts'
 import type { Pairs } from './job-workers.ts'
 
+/** So many of a queue's jobs, those that are worked on, carry a whole input; a million of them would fill the disk. */
+const whole = 50_000
+
 export type Baseline = {
   fill(open: number): Promise<void>
   work(workers: number, seconds: number): Promise<Pairs>
@@ -22,10 +25,10 @@ export async function startPgBoss({ url, sql }: Database, input: string, output:
         `select count(*)::int as open from pgboss.job where state = 'created'`,
       )
       const data = JSON.parse(input) as object
-      for (let missing = open - row!.open; missing > 0; missing -= 1000)
+      for (let at = row!.open; at < open; at += 1000)
         await boss.insert(
           'bench',
-          Array.from({ length: Math.min(missing, 1000) }, () => ({ data })),
+          Array.from({ length: Math.min(open - at, 1000) }, () => ({ data: at < whole ? data : {} })),
         )
       await sql('analyze pgboss.job')
     },
@@ -60,10 +63,12 @@ export async function startGraphile({ url, sql }: Database, input: string): Prom
       const [row] = await sql<{ open: number }>(
         'select count(*)::int as open from graphile_worker._private_jobs',
       )
-      if (open > row!.open)
+      for (let at = row!.open; at < open; at += 10_000)
         await sql(
-          `select count(graphile_worker.add_job('bench', $1::json)) from generate_series(1, $2::int)`,
-          [input, open - row!.open],
+          `select count(*) from graphile_worker.add_jobs(array(
+             select row('bench', $1::json, null, null, null, null, null, null)::graphile_worker.job_spec
+             from generate_series(1, $2::int)))`,
+          [at < whole ? input : '{}', Math.min(open - at, 10_000)],
         )
       await sql('analyze graphile_worker._private_jobs')
     },

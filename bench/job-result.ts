@@ -46,3 +46,15 @@ export function researchResult({ stage, input_snapshot, upstream, lease, input }
     summary: 'Dachbau in Bern mit eigenen Hallen.',
   }
 }
+
+/** What is submitted for a job with the input, as the other queues keep it. */
+export function sampleResult(input: string) {
+  return researchResult({
+    job_id: '',
+    stage: 'research',
+    input_snapshot: { id: '', fingerprint: '' },
+    upstream: [],
+    lease: { lease_id: '' },
+    input: JSON.parse(input) as { evidence: { id: string }[] },
+  })
+}

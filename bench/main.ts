@@ -3,13 +3,15 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
+import { held } from './held.ts'
 import { jobs } from './jobs.ts'
 import { mutation } from './mutation.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
+import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { mutation, read, jobs, crowded }
+const benches: Record<string, Bench> = { mutation, read, jobs, held, crowded, start }
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

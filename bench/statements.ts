@@ -27,7 +27,7 @@ export async function startCounting({ sql }: Database) {
          plans::text, round(total_plan_time)::text as planning, wal_fpi::text as pages, round(wal_bytes / greatest(calls, 1))::text as wal,
          left(regexp_replace(query, '\\s+', ' ', 'g'), 110) as query
        from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
-       order by total_exec_time + total_plan_time desc limit 24`,
+       order by total_exec_time + total_plan_time desc limit 40`,
     )
     console.log('     calls  total ms  mean us    plans  plan ms  whole pages  WAL bytes  statement')
     for (const { calls, total, mean, plans, planning, pages, wal, query } of rows) {
@@ -36,5 +36,11 @@ export async function startCounting({ sql }: Database) {
         `  ${numbers.join(' ')} ${planning.padStart(8)}  ${pages.padStart(11)}  ${wal.padStart(9)}  ${query}`,
       )
     }
+    const updated = await sql<{ name: string; updates: string; inPlace: string }>(
+      `select relname as name, n_tup_upd::text as updates, n_tup_hot_upd::text as "inPlace"
+       from pg_stat_user_tables where n_tup_upd > 0 order by n_tup_upd desc limit 8`,
+    )
+    for (const { name, updates, inPlace } of updated)
+      console.log(`  ${name}: ${updates} updates, ${inPlace} of them in place`)
   }
 }

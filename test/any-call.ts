@@ -20,7 +20,9 @@ export type Asked = {
   headers?: Record<string, string>
   raw?: string | Uint8Array
 }
-export type Call = (who: Who, asked: Asked) => Promise<Answer>
+/** An answer, and its body as it came. */
+export type Told = Answer & { text: string }
+export type Call = (who: Who, asked: Asked) => Promise<Told>
 
 /** Calls the world's server, and holds every answer to the law and to its audit row. */
 export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
@@ -32,7 +34,7 @@ export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
   }
 }
 
-async function ask(url: string, who: Who, asked: Asked): Promise<Answer> {
+async function ask(url: string, who: Who, asked: Asked): Promise<Told> {
   const { method, path, body = {}, key = randomUUID(), headers = {}, raw } = asked
   const isRead = method === 'GET' || method === 'HEAD'
   const response = await fetch(url + path, {
@@ -45,7 +47,8 @@ async function ask(url: string, who: Who, asked: Asked): Promise<Answer> {
     ...(!isRead && { body: (raw ?? JSON.stringify(body)) as string }),
   })
   const text = await response.text()
-  return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
+  const { status, headers: told } = response
+  return { status, body: text === '' ? null : JSON.parse(text), headers: told, text }
 }
 
 const strictHeaders = {
@@ -55,6 +58,24 @@ const strictHeaders = {
   'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
+}
+
+const volatileHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit']
+
+/** The headers that are the same for two calls that are answered the same. */
+export function lastingHeaders({ headers }: Answer, more: readonly string[] = []) {
+  const left = [...volatileHeaders, 'connection', 'keep-alive', ...more]
+  return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
+}
+
+/** All that a caller sees of an answer, byte by byte, but for what tells one call from another. */
+export function sightOf(answer: Told) {
+  const { status, text, headers } = answer
+  return {
+    status,
+    text: text.replaceAll(headers.get('x-request-id')!, 'req_'),
+    headers: lastingHeaders(answer),
+  }
 }
 
 /** The envelope and the headers of the specification. */

@@ -1,45 +1,15 @@
 import { expect, test } from 'vitest'
-import { outreachResult, qualificationResult, researchResult, verificationResult } from './results.ts'
+import { approve, decide, detailOf, drafted, namedIn, work } from './drafts.ts'
+import { outreachResult, researchResult, verificationResult } from './results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
 import { allScopes, type Answer, type Body, openWorld } from './world.ts'
 
 const world = await openWorld()
 
-const detailOf = async ({ olga, at }: Scene, id: string) =>
-  (await olga.get(`${at}/prospects/${id}`)).body.data
-const decide = ({ olga, at }: Scene, id: string, decision: string, reason = 'other') =>
-  olga.post(`${at}/prospects/${id}/decisions`, { decision, reason })
-const approve = ({ olga, at }: Scene, id: string, body: object, who = olga) =>
-  who.post(`${at}/prospects/${id}/approvals`, body)
-
 /** Each refusal of an approval as `code field`. */
 function faultsOf({ status, body }: Answer): string[] {
   expect(status).toBe(422)
   return body.error.errors.map(({ code, field }: Body) => `${code} ${field}`.trim())
-}
-
-type Change = { research?: object; outreach?: object }
-
-async function work(scene: Scene, stage: string, write: (job: Body) => object) {
-  const job = await takeJob(scene, stage)
-  const done = await submit(scene, job, write(job))
-  if (done.status !== 201) throw new Error(JSON.stringify(done.body))
-}
-
-/** A prospect that was accepted and has a text, and what names that text in an approval. */
-async function drafted(scene: Scene, { research = {}, outreach = {} }: Change = {}, from = 0) {
-  const [prospect_id] = await addProspects(scene, 1, from)
-  await decide(scene, prospect_id!, 'accept')
-  await startCycle(scene, [prospect_id!])
-  await work(scene, 'research', (job) => ({ ...researchResult(job), ...research }))
-  await work(scene, 'qualification', qualificationResult)
-  await work(scene, 'outreach', (job) => ({ ...outreachResult(job), ...outreach }))
-  return { prospect_id: prospect_id!, named: await namedIn(scene, prospect_id!) }
-}
-
-async function namedIn(scene: Scene, prospect_id: string) {
-  const { outreach_revision_id, content_fingerprint } = (await detailOf(scene, prospect_id)).outreach_revision
-  return { outreach_revision_id, content_fingerprint }
 }
 
 async function idle({ olga, at }: Scene) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@alphorn/contract/accounts'
+import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { researchResult } from './results.ts'
 import { addProspects, openScene, startCycle, submit, takeJob } from './scenes.ts'
 import { type Actor, type Answer, type Body, openWorld } from './world.ts'
@@ -200,6 +201,55 @@ test('pages of the history are complete and stay so while rows are added', async
   const [one] = whole
   const filtered = (await olga.get(`${at}/audit?request_id=${one!.request_id}`)).body.data
   expect(filtered).toEqual([one])
+})
+
+test("an account's calls outside its projects are a history of their own, and every filter narrows", async () => {
+  const scene = await openScene(world)
+  const { acme, olga, wanda, at } = scene
+  await olga.get('/me')
+  const found = await wanda.get('/companies')
+  expect(found.status).toBe(403)
+  await olga.get(at)
+  const history = async (query: string): Promise<AuditRow[]> =>
+    (await acme.app('GET', `/audit${query}`)).body.data
+  const all = await history('?limit=200')
+  expect(all.length).toBeGreaterThan(4)
+  expect(new Set(all.map(({ project_id }) => project_id))).toEqual(new Set([null]))
+  expect(all.map(({ operation_id }) => operation_id)).toEqual(
+    expect.arrayContaining(['me', 'companies', 'app_project_create', 'app_credential_create']),
+  )
+  const refused = all.filter(({ status }) => status === 403)
+  expect(refused.map(({ request_id }) => request_id)).toEqual([found.body.request_id])
+  const [{ started_at, request_id, credential_id }] = refused as [AuditRow]
+  const created = all.find(({ operation_id }) => operation_id === 'app_credential_create')!
+  const narrowed: [string, (row: AuditRow) => boolean][] = [
+    [`request_id=${request_id}`, (row) => row.request_id === request_id],
+    ['operation_id=me', (row) => row.operation_id === 'me'],
+    ['status=403', (row) => row.status === 403],
+    ['error_code=forbidden', (row) => row.error_code === 'forbidden'],
+    [`credential_id=${credential_id}`, (row) => row.credential_id === credential_id],
+    [`target=${created.target}`, (row) => row.target === created.target],
+    [`from=${started_at}&status=403`, (row) => row.status === 403],
+    [`to=${started_at}`, (row) => row.started_at < started_at],
+    [`to=${started_at}&status=403`, () => false],
+  ]
+  for (const [query, keeps] of narrowed) {
+    const expected = all.filter(keeps)
+    const rows = (await history(`?limit=200&${query}`)).filter((row) =>
+      all.some((one) => one.request_id === row.request_id),
+    )
+    expect([query, rows]).toEqual([query, expected])
+  }
+  const inProject = (await olga.get(`${at}/audit?status=200&operation_id=project_detail`)).body.data
+  expect(inProject).toHaveLength(1)
+  expect((await acme.app('GET', '/audit?status=99')).status).toBe(400)
+  expect((await acme.app('GET', '/audit?from=yesterday')).status).toBe(400)
+})
+
+test('the key under the checkpoints is told to anybody', async () => {
+  const told = await fetch(`${world.url}/app/api/audit/key`)
+  const { data } = (await told.json()) as Body
+  expect(data.public_key).toBe(signingKeyOf(world.config.auditKey).publicKey)
 })
 
 async function readPages(who: Actor, first: string, between: () => Promise<unknown>) {

@@ -81,10 +81,29 @@ test.each(Object.entries(unreadable))('%s is answered with 400 and the envelope'
   expectLawful(answer!)
 })
 
-test('a body that stops half-way is no fault of the service', async () => {
-  const [answer] = await sendRaw(world.url, post({ ...writing, 'content-length': '100' }, '{'), { end: true })
+test.each([
+  ['stops half-way', post({ ...writing, 'content-length': '100' }, '{'), { end: true }],
+  ['turns to garbage', post(chunked, '1\r\n{\r\nzz\r\n'), {}],
+])('a body that %s has one answer, and one row under its request id', async (_, bytes, sending) => {
+  const answers = await sendRaw(world.url, bytes, { ...sending, answers: 2 })
+  expect(answers).toHaveLength(1)
+  const [answer] = answers
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_request' } } })
   expectLawful(answer!)
+  const rows = await world.sql('select * from audit_rows where request_id = $1', [answer!.body.request_id])
+  expect(rows).toMatchObject([
+    { operation_id: 'cycle_create', credential_id: olga.credential_id, status: 400 },
+  ])
+})
+
+test('garbage behind a request has an answer of its own', async () => {
+  const answers = await sendRaw(
+    world.url,
+    Buffer.concat([get(reading), Buffer.from('\u0016\u0003garbage\r\n\r\n')]),
+    { answers: 2 },
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 400])
+  expect(answers[0]!.body.request_id).not.toBe(answers[1]!.body.request_id)
 })
 
 test('a caller who goes away while sending is recorded as unreadable', async () => {

@@ -1,12 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { signingKeyOf } from '@alphorn/server/audit/signing-key'
+import { connect } from '@alphorn/server/db/connect'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { researchResult } from './results.ts'
 import { addProspects, startCycle } from './scenes.ts'
+import { reports, sealAll } from './sealing.ts'
 import { kill, roomForServers } from './server-processes.ts'
 import { type Actor, allScopes, type Answer, type Body, openAccount } from './world.ts'
 
@@ -116,6 +121,7 @@ test(
       abort.abort()
     }
     await expectAllThere(up.databaseUrl, project, load, answers)
+    await expectWholeHistory(up.databaseUrl, answers)
   },
 )
 
@@ -196,5 +202,23 @@ async function expectAllThere(databaseUrl: string, project: string, load: Load, 
     expect(missing.map(({ body }: Body) => body)).toEqual([])
   } finally {
     await client.end()
+  }
+}
+
+/** The chains hold, over all crashes, and what was answered is sealed in them. */
+async function expectWholeHistory(databaseUrl: string, answers: Answer[]) {
+  const pools = connect(databaseUrl, { size: 2 })
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { publicKey } = signingKeyOf(readFileSync(join(room, 'audit-key'), 'utf8'))
+  try {
+    await sealAll(pools, async (text) => (await client.query(text)).rows)
+    const found = await reports(pools, {}, [publicKey])
+    expect(found.flatMap(({ findings }) => findings)).toEqual([])
+    expect(found.reduce((sum, { rows }) => sum + rows, 0)).toBeGreaterThanOrEqual(answers.length)
+    expect(found.some(({ checkpoints }) => checkpoints > 0)).toBe(true)
+  } finally {
+    await client.end()
+    await pools.end()
   }
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { newSecret, readSecret, secretMatches } from '@alphorn/server/credentials/secret'
+import { newSecret, pepperOf, readSecret, secretMatches, versionOf } from '@alphorn/server/credentials/secret'
 import { openScene } from './scenes.ts'
 import { type Account, type Actor, openWorld, type Server } from './world.ts'
 
@@ -47,7 +47,7 @@ test('what cannot be a secret is refused without a look-up', async () => {
     for (const text of malformed) expect(await status(world.actor(text))).toBe(401)
     const wellFormed = status(world.actor(secret))
     const waiting = `select count(*)::int as waiting from pg_locks where relation = 'credentials'::regclass and not granted`
-    await expect.poll(async () => (await world.sql(waiting))[0].waiting).toBe(1)
+    await expect.poll(async () => (await world.sql(waiting))[0].waiting, { timeout: 10_000 }).toBe(1)
     await client.query('rollback')
     expect(await wellFormed).toBe(401)
   } finally {
@@ -184,6 +184,56 @@ test('a new pepper is put before the old one, and secrets of both are known', as
   // A server that was not told of the new pepper cannot know what was made with it.
   expect(await status(world.actor(made.secret))).toBe(401)
   await next.stop()
+})
+
+test('a pepper can be put away once no secret is under it, and a secret that is used moves on', async () => {
+  const { acme, olga, wanda } = await openScene(world)
+  const versions = async () => {
+    const rows = await world.sql(
+      'select name, pepper_version as v from credentials where account_id = $1 order by name',
+      [acme.account_id],
+    )
+    return rows.map(({ name, v }) => [name, v])
+  }
+  const [old, newer] = [oldPepper, 'a newer pepper'].map(versionOf)
+  const both = await world.another({ peppers: ['a newer pepper', oldPepper] })
+  expect(await status(both.actor(olga.secret))).toBe(200)
+  await expect.poll(versions).toEqual([
+    ['Olga', newer],
+    ['Wanda', old],
+  ])
+  await both.stop()
+  // In which order the peppers stand says which is used for new secrets, and nothing else.
+  const swapped = await world.another({ peppers: ['one more', 'a newer pepper'] })
+  expect(await status(swapped.actor(olga.secret))).toBe(200)
+  expect(await status(swapped.actor(wanda.secret))).toBe(401)
+  await swapped.stop()
+})
+
+test('versions from before peppers had names are counted from the oldest', () => {
+  const peppers = ['third', 'second', 'first']
+  expect([1, 2, 3].map((version) => pepperOf(peppers, version))).toEqual(['first', 'second', 'third'])
+  expect(peppers.map((pepper) => pepperOf(peppers, versionOf(pepper)))).toEqual(peppers)
+  expect([0, 4, versionOf('another')].map((version) => pepperOf(peppers, version))).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('who can write to the database, and knows no pepper, can mint no secret', async () => {
+  const { olga } = await openScene(world)
+  const forgery = newSecret()
+  for (const version of [0, 2, 99, versionOf(''), -1]) {
+    const hash = createHmac('sha256', '').update(forgery.secret).digest('base64url')
+    await world.sql(
+      'update credentials set key_id = $1, secret_hash = $2, pepper_version = $3 where credential_id = $4',
+      [forgery.key_id, hash, version, olga.credential_id],
+    )
+    const fresh = await world.another() // one that believes nothing yet
+    expect([version, await status(fresh.actor(forgery.secret))]).toEqual([version, 401])
+    await fresh.stop()
+  }
 })
 
 /** The answer of a server to what the owner does in the browser. */

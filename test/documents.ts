@@ -8,10 +8,32 @@ import { fullFormats } from 'ajv-formats/dist/formats.js'
 
 // The documents that answers are held to: those of the two forms, and one of the app's endpoints, which is not published.
 
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+type Parameter = { name: string; in: string; required: boolean; schema: Schema }
 type Header = { required?: boolean; schema: { type?: string } }
 export type Response = { headers?: Record<string, { $ref: string }>; content?: Record<string, unknown> }
 type Operation = {
   operationId: string
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, Response | { $ref: string }>
   'x-root-path'?: string
 }
@@ -19,8 +41,9 @@ export type Document = {
   paths: Record<string, Record<string, Operation>>
   components: {
     headers: Record<string, Header>
+    parameters: Record<string, Parameter>
     responses: Record<string, Response>
-    schemas: Record<string, object>
+    schemas: Record<string, Schema>
   }
   'x-error-codes': Record<string, { status: number }>
 }
@@ -45,7 +68,8 @@ const written: Readonly<Record<string, Document>> = {
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
 for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id)
 
-const places = Object.entries(written).flatMap(([id, document]) =>
+/** Every operation, everywhere that it can be called. */
+export const places = Object.entries(written).flatMap(([id, document]) =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]): Place[] => {
       const pointer = `#/paths/${escaped(path)}/${method}`
@@ -60,12 +84,16 @@ const patterns = new Map(
   places.map(({ path }) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
 )
 
-/** The operations that the request may have meant: at the root it can be one of either form. A fixed path beats a parameter. */
+/** The operations that the request may have meant: at the root it can be one of either form. A fixed part beats a parameter. */
 export function placesFor(method: string, path: string): Place[] {
   const meant = method === 'HEAD' ? 'GET' : method
   const matching = places.filter((place) => patterns.get(place.path)!.test(path))
-  const fixed = matching.filter((place) => place.path === path)
-  return (fixed.length > 0 ? fixed : matching).filter((place) => place.method === meant)
+  const fewest = Math.min(...matching.map(parameterCount))
+  return matching.filter((place) => place.method === meant && parameterCount(place) === fewest)
+}
+
+function parameterCount({ path }: Place) {
+  return path.split('{').length
 }
 
 /** The answer of an operation under a status, and where it stands. */
@@ -73,8 +101,22 @@ export function responseOf({ document, pointer, operation }: Place, status: numb
   const response = operation.responses[status]
   if (!response) return null
   if (!('$ref' in response)) return { response, pointer: `${pointer}/responses/${status}` }
-  const name = response.$ref.split('/').at(-1)!
-  return { response: document.components.responses[name]!, pointer: response.$ref }
+  return { response: document.components.responses[lastOf(response.$ref)]!, pointer: response.$ref }
+}
+
+export function parametersOf({ document, operation }: Place): Parameter[] {
+  return operation.parameters.map((one) =>
+    '$ref' in one ? document.components.parameters[lastOf(one.$ref)]! : one,
+  )
+}
+
+/** The schema itself, where there is a reference to it. */
+export function resolved(id: string, schema: Schema): Schema {
+  return schema.$ref ? resolved(id, written[id]!.components.schemas[lastOf(schema.$ref)]!) : schema
+}
+
+function lastOf(reference: string) {
+  return reference.split('/').at(-1)!
 }
 
 const compiled = new Map<string, ValidateFunction>()

@@ -1,7 +1,16 @@
 import type { World } from './world.ts'
 
 // What a call changes by being made at all: its history, its count, its key.
-const ofEveryCall = ['audit_rows', 'allowances', 'idempotency_keys', 'sessions']
+const ofEveryCall = [
+  'audit_rows',
+  'audit_sealing',
+  'audit_chains',
+  'audit_seals',
+  'audit_checkpoints',
+  'allowances',
+  'idempotency_keys',
+  'sessions',
+]
 
 /** A fingerprint of everything the service keeps, apart from what every call leaves behind. */
 export async function fingerprintOfAll(sql: World['sql']): Promise<string> {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appRoutes, appTable } from '@alphorn/contract/app'
 import type { Role, Route } from '@alphorn/contract/route'
-import { type Asked, callsIn, stranger, type Who } from './any-call.ts'
+import { type Asked, callsIn, sightOf, stranger, type Who } from './any-call.ts'
 import { settledFingerprint } from './effects.ts'
 import { story } from './story-companies.ts'
 import { type Account, type Answer, offering, openWorld } from './world.ts'
@@ -30,6 +30,24 @@ const withProspect = async (owner: Account) => {
 const withCredential = async (owner: Account) => ({
   credential_id: (await owner.credential(['prospect:read'])).credential_id,
 })
+const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
+const withSuppression = async (owner: Account) => {
+  const added = await owner.app('POST', '/suppressions', someone)
+  return { suppression_id: added.body.data.suppression_id as string }
+}
+const bakeries = () => ({ name: `Bakeries ${randomUUID()}`, filters: { canton: ['BE'] } })
+const withWatch = async (owner: Account) => ({
+  watch_id: (await owner.app('POST', '/watches', bakeries())).body.data.watch_id as string,
+})
+const withList = async (owner: Account) => {
+  const olga = await owner.credential(['markets:write'])
+  return { list_id: (await olga.post('/markets', bakeries())).body.data.list_id as string }
+}
+const withFeed = async (owner: Account) => {
+  const { watch_id } = await withWatch(owner)
+  const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
+  return { feed_id: made.body.data.feed_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -44,9 +62,33 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_summary: { ids: withProject },
   app_dossier: { ids: withProspect },
   app_offering_list: { ids: withProject },
+  app_audit_list: {},
+  app_audit_key: {},
   app_request_list: {},
   app_usage: {},
+  app_suppression_list: {},
+  app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
+  app_suppression_import: {
+    body: () => ({ csv: 'example.ch', reason: 'Asked for it.' }),
+    other: { dry_run: true },
+  },
+  app_suppression_lift: {
+    ids: withSuppression,
+    body: () => ({ reason: 'A mistake.' }),
+    other: { reason: 'Agreed.' },
+  },
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
+  app_facets: {},
+  app_list_preview: {},
+  app_watch_create: {
+    body: () => ({ name: 'Bakeries', filters: {} }),
+    other: { filters: { canton: ['ZH'] } },
+  },
+  app_watch_delete: { ids: withWatch, body: () => ({}) },
+  app_feed_list: {},
+  app_list_feed_create: { ids: withList, body: () => ({}) },
+  app_watch_feed_create: { ids: withWatch, body: () => ({}) },
+  app_feed_revoke: { ids: withFeed, body: () => ({}) },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
@@ -95,7 +137,15 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   const pathWith = (named: Ids) =>
     `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
   const isOpen = route.access.kind === 'open'
-  const anyIds = { project_id: 'x', prospect_id: 'x', credential_id: 'x' }
+  const anyIds = {
+    project_id: 'x',
+    prospect_id: 'x',
+    credential_id: 'x',
+    suppression_id: 'x',
+    list_id: 'x',
+    watch_id: 'x',
+    feed_id: 'x',
+  }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
     return await call(who, { method: route.method, path: pathWith(anyIds) + query, body: body?.(), ...more })
@@ -146,7 +196,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       const nowhere = await ask(anna)
       expectCode(nowhere, 404, 'not_found')
       const theirs = await ask(anna, { path: pathWith(await ids!(bolt)) })
-      expect({ ...theirs.body, request_id: 0 }).toEqual({ ...nowhere.body, request_id: 0 })
+      expect(sightOf(theirs)).toEqual(sightOf(nowhere))
     })
 
   if (route.method !== 'GET')
@@ -167,6 +217,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
       expect(await settledFingerprint((text, values) => world.sql(text, values))).toBe(after)
-      expectCode(await ask(anna, { ...asked, body: { ...body?.(), ...other } }), 422, 'idempotency_conflict')
+      const changed = other ? { body: { ...body?.(), ...other } } : { path: pathWith(anyIds) }
+      expectCode(await ask(anna, { ...asked, ...changed }), 422, 'idempotency_conflict')
     })
 })

@@ -114,7 +114,7 @@ test('a lost answer to a claim is recovered by its key: the same lease comes bac
   const claim = { stages: ['research'], wait_seconds: 20 }
   const taken = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'batch' })
   const again = await wanda.post(`${at}/stage-jobs/claims`, claim, { key: 'batch' })
-  expect(again.body.data).toEqual(taken.body.data)
+  expect(JSON.stringify(again.body.data)).toBe(JSON.stringify(taken.body.data))
 
   const [job] = taken.body.data
   const path = `${at}/stage-jobs/${job.job_id}/claims`
@@ -123,7 +123,7 @@ test('a lost answer to a claim is recovered by its key: the same lease comes bac
   const recovered = await wanda.post(path, { lease_seconds: 60 }, { key: 'single' })
   expect(granted.status).toBe(201)
   expect(recovered.status).toBe(201)
-  expect(recovered.body.data.lease).toEqual(granted.body.data.lease)
+  expect(JSON.stringify(recovered.body.data)).toBe(JSON.stringify(granted.body.data))
   expect(replayed(recovered)).toBe(true)
   const leases = await world.sql('select fencing_token from job_leases where job_id = $1', [job.job_id])
   expect(leases.map(({ fencing_token }) => fencing_token)).toEqual([1, 2])

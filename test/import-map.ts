@@ -5,7 +5,7 @@ export const packageMay: Readonly<Record<string, readonly string[]>> = {
   contract: [],
   sdk: ['contract'],
   server: ['contract'],
-  cli: ['contract', 'sdk', 'server'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
   mcp: ['contract', 'sdk'],
   web: ['contract', 'sdk'],
 }
@@ -22,17 +22,23 @@ const ground = ['call', 'config', 'db', 'fingerprint', 'swiss-time']
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
+  'logged-error': [],
   'swiss-time': [],
   config: [],
   call: ['db'],
   limits: ground,
   switches: ground,
-  suppressions: ground,
+  suppressions: [...ground, 'directory'],
   evidence: ground,
   accounts: ground,
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
   directory: ground,
+  search: [...ground, 'directory'],
+  signals: [...ground, 'directory'],
+  lists: [...ground, 'directory', 'limits', 'signals'],
+  watches: [...ground, 'directory', 'signals'],
+  feeds: [...ground, 'lists', 'watches', 'signals'],
   demo: ['connectors', 'directory'],
   identity: [...ground, 'directory'],
   projects: [...ground, 'accounts'],
@@ -51,7 +57,16 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'revisions',
   ],
   releases: [...ground, 'revisions'],
-  decisions: [...ground, 'projects', 'prospects', 'releases', 'stage-jobs', 'suppressions'],
+  decisions: [
+    ...ground,
+    'projects',
+    'prospects',
+    'connectors',
+    'directory',
+    'releases',
+    'stage-jobs',
+    'suppressions',
+  ],
   approvals: [
     ...ground,
     'projects',
@@ -64,9 +79,24 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  background: [...ground, 'stage-jobs'],
+  executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
-  app: [...ground, 'accounts', 'approvals', 'audit', 'credentials', 'cycles', 'projects'],
+  app: [
+    ...ground,
+    'accounts',
+    'approvals',
+    'audit',
+    'credentials',
+    'cycles',
+    'decisions',
+    'directory',
+    'feeds',
+    'limits',
+    'lists',
+    'projects',
+    'watches',
+  ],
   meta: ['accounts', 'audit', 'limits'],
 }
 
@@ -86,13 +116,18 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
       'accounts/session.ts',
       'audit/journal.ts',
       'credentials/authenticate.ts',
+      'feeds/authenticate.ts',
       'limits/allowance.ts',
       'switches/switches.ts',
     ],
   },
-  { module: 'pino', files: /^main\.ts$/, types: ['background/runner.ts', 'http/service.ts'] },
+  {
+    module: 'pino',
+    files: /^main\.ts$/,
+    types: ['background/runner.ts', 'http/service.ts', 'search/start.ts', 'search/worker-index.ts'],
+  },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 
-/** The only file of the packages that reads the environment. */
-export const environmentReader = 'packages/server/src/config.ts'
+/** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
+export const environmentReaders = ['packages/server/src/config.ts', 'packages/cli/src/settings.ts']

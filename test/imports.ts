@@ -2,7 +2,7 @@ import {
   browserSafe,
   compositionRoot,
   contractNeeds,
-  environmentReader,
+  environmentReaders,
   folderMay,
   handlersMay,
   onlyIn,
@@ -20,7 +20,7 @@ export function strays(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     const file = fileOf(path, source)
     const environment =
-      /process\.env/.test(source) && path !== environmentReader ? ['may not read process.env'] : []
+      /process\.env/.test(source) && !environmentReaders.includes(path) ? ['may not read process.env'] : []
     const wrong = [...file.imports.flatMap((one) => complaint(file, one) ?? []), ...environment]
     return [...new Set(wrong)].map((what) => `${file.package}/${file.name} ${what}`)
   })

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest'
+import { noteSecrets, noteToken } from './logs.ts'
 
 // Every answer that a test with a database fetches from the service, by whatever client, is held to the documents.
 
@@ -15,10 +16,19 @@ globalThis.fetch = async (input, init) => {
   const path = ours.exec(url)?.[2]
   if (path) {
     const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+    rememberSecrets(init, response)
     const done = judge(method, path, response.clone()).finally(() => reading.delete(done))
     reading.add(done)
   }
   return response
+}
+
+/** What a request and its answer hold that no log may. */
+function rememberSecrets(init: RequestInit | undefined, response: Response) {
+  const sent = new Headers(init?.headers)
+  for (const value of [sent.get('authorization'), sent.get('cookie'), response.headers.get('set-cookie')])
+    if (value) noteToken(value)
+  if (typeof init?.body === 'string') noteSecrets(init.body)
 }
 
 async function judge(method: string, path: string, response: Response) {
@@ -28,6 +38,7 @@ async function judge(method: string, path: string, response: Response) {
   if (text === null) return // the server was killed, or the caller went away
   for (const one of deviationsOf({ method, path, status, headers, text }))
     deviations.push(`${method} ${path} ${status}: ${one}`)
+  noteSecrets(text)
 }
 
 async function expectConformity() {

@@ -1,6 +1,6 @@
 import { api } from '@alphorn/contract/api'
 import { families, type Form, forms } from '@alphorn/contract/forms'
-import { atRoot, type Route } from '@alphorn/contract/route'
+import { atRoot, type Route, type RouteTable } from '@alphorn/contract/route'
 import { cases, type RouteCase, type Scene } from './route-cases.ts'
 
 /** A route where it is published: under a family, or at the root in the form of the deployment. */
@@ -21,6 +21,15 @@ function publishedAt(prefix: string, form: Form): Published[] {
   return (Object.entries(api) as [keyof typeof api, Route][])
     .filter(([, route]) => route.families.includes(form.family))
     .map(([name, route]) => ({ name, route, form, prefix, routeCase: cases[name] }))
+}
+
+/** The routes of a table that no case is written for, or that are not published in a form that they belong to. */
+export function uncovered(table: RouteTable): string[] {
+  return Object.entries(table).flatMap(([name, route]) => {
+    const places = published.filter((at) => at.name === name).map(({ form }) => form.family)
+    const missing = route.families.filter((family) => !places.includes(family))
+    return name in cases && missing.length === 0 ? [] : [name]
+  })
 }
 
 export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Scene['ids']) {

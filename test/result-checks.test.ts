@@ -64,7 +64,8 @@ test('every code of the checks is held by a fault', () => {
   const folder = new URL('../packages/contract/src/result-checks/', import.meta.url)
   const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
   const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
-  const held = faults.map(([, code]) => code)
+  // What needs two years to pass, and what is a warning: in result-checks/grounding.test.ts.
+  const held = [...faults.map(([, code]) => code), 'evidence_expired', 'superlative_unbacked']
   expect([...new Set(codes)].filter((code) => !held.includes(code!))).toEqual([])
 })
 

@@ -99,6 +99,18 @@ export const faults: Fault[] = [
   ],
   [
     'research',
+    'specific_not_in_evidence',
+    'facts[0].statement',
+    (r) => (r.facts[0].statement = 'Die Firma besitzt fünf Hallen mit Flachdach.'),
+  ],
+  [
+    'research',
+    'evidence_subject_mismatch',
+    'evidence[1].excerpt',
+    (r) => r.evidence.push({ ...r.evidence[0], id: 'e2', excerpt: 'Andere AG, CHE-105.909.036' }),
+  ],
+  [
+    'research',
     'value_not_allowed',
     'not_found[0].question_id',
     (r) => r.not_found.push({ question_id: 'unasked', note: 'Nothing.' }),
@@ -185,6 +197,28 @@ export const faults: Fault[] = [
     'quote_evidence_not_cited',
     'claims[0].quotes[0].evidence_id',
     (r, job) => (r.claims[0].quotes = [{ evidence_id: registerEntry(job), exact: 'UID' }]),
+  ],
+
+  ...['fünf Hallen mit Flachdach in Bern', 'vier Hallen mit Flachdach in Thun'].map((words): Fault => [
+    'outreach',
+    'specific_not_in_evidence',
+    'claims[0].text',
+    (r) => {
+      r.variants[0].body = r.variants[0].body.replace('vier Hallen mit Flachdach in Bern', words)
+      r.claims[0].text = `Sie besitzen ${words}.`
+    },
+  ]),
+  [
+    'outreach',
+    'statement_without_claim',
+    'variants[0].body',
+    (r) => (r.variants[0].body += ' Schon 40 Firmen.'),
+  ],
+  [
+    'outreach',
+    'statement_without_claim',
+    'variants[0].subject',
+    (r) => (r.variants[0].subject = 'Seit 2004'),
   ],
 
   [

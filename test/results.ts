@@ -61,9 +61,9 @@ export function qualificationResult(job: ClaimedJob) {
 export function outreachResult(job: ClaimedJob) {
   const { evidence } = job.input
   const web = evidence.find(({ kind }) => kind === 'web_page')!.id
-  const own = evidence.find(({ kind }) => kind === 'offering_statement')!.id
   const about = 'Sie besitzen vier Hallen mit Flachdach in Bern.'
   const ours = 'Eine Kontrolle dauert einen halben Tag.'
+  const own = evidence.find(({ kind, excerpt }) => kind === 'offering_statement' && excerpt === ours)!.id
   return {
     ...head(job),
     channel: 'letter',

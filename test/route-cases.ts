@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
 import type { Api } from '@alphorn/contract/api'
 import type { ClaimedJob } from './jobs.ts'
 import { nextJob } from './jobs.ts'
+import { buildList } from './lists.ts'
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { story } from './story-companies.ts'
 import type { Account, Actor } from './world.ts'
@@ -34,6 +36,8 @@ const someResult = {
   not_found: [],
   summary: 'Nothing.',
 }
+
+const bakeries = { name: 'Bakeries', filters: { canton: ['BE'] } }
 
 /** One case for each route of the table: a route without one does not compile, and fails the suite. */
 export const cases: Record<keyof Api, RouteCase> = {
@@ -70,6 +74,21 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_cancellations: { scene: withJob, body: {}, other: { reason: 'Not needed.' } },
   companies: { scene: anywhere },
   company_detail: { scene: withCompany },
+  market_list: { scene: withList },
+  market_create: { scene: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
+  market_detail: { scene: withList },
+  market_update: { scene: withList, body: { filters: {} }, other: { filters: { canton: ['ZH'] } } },
+  market_delete: { scene: withList, body: {} },
+  market_count: { scene: withList },
+  market_build_create: { scene: withList, body: {} },
+  market_build_list: { scene: withBuiltList },
+  market_build_detail: { scene: withBuiltList },
+  market_build_changes: { scene: withBuiltList },
+  market_companies: { scene: withBuiltList },
+  market_signals: { scene: withBuiltList },
+  watch_list: { scene: withWatch },
+  watch_detail: { scene: withWatch },
+  watch_signals: { scene: withWatch },
   me: { scene: anywhere },
   limits: { scene: anywhere },
   openapi: { scene: anywhere },
@@ -81,6 +100,28 @@ async function anywhere(): Promise<Scene> {
 
 async function withCompany(): Promise<Scene> {
   return { ids: { company_id: story.muster.uid } }
+}
+
+/** Names are taken once: every call defines a list of its own. */
+async function withoutList(): Promise<Scene> {
+  return { ids: {}, body: { ...bakeries, name: `Bakeries ${randomUUID()}` } }
+}
+
+async function withList({ olga }: Cast): Promise<Scene> {
+  const { body } = await withoutList()
+  const made = await olga.post('/markets', body)
+  return { ids: { list_id: made.body.data.list_id } }
+}
+
+async function withBuiltList(cast: Cast): Promise<Scene> {
+  const { ids } = await withList(cast)
+  await buildList(cast.olga, ids['list_id']!)
+  return { ids: { ...ids, number: '1' } }
+}
+
+async function withWatch({ account }: Cast): Promise<Scene> {
+  const made = await account.app('POST', '/watches', { name: randomUUID(), filters: { canton: ['BE'] } })
+  return { ids: { watch_id: made.body.data.watch_id } }
 }
 
 async function withProject({ account }: Cast) {

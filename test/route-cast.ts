@@ -104,6 +104,9 @@ const absent: Record<string, string> = {
   prospect_id: 'prs_01kafxq3p8e9b8m2v4n6t7r0sz',
   job_id: 'job_01kafxq3p8e9b8m2v4n6t7r0sz',
   company_id: 'cmp_01kafxq3p8e9b8m2v4n6t7r0sz',
+  list_id: 'mkt_01kafxq3p8e9b8m2v4n6t7r0sz',
+  number: '99',
+  watch_id: 'wch_01kafxq3p8e9b8m2v4n6t7r0sz',
 }
 
 type Elsewhere = { foreign: Scene['ids']; sibling: string }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { refusalsOf, type Route } from '@alphorn/contract/route'
 import { type Scope, scopeNames, scopes } from '@alphorn/contract/scopes'
-import { type Asked, type Call, stranger, type Who } from './any-call.ts'
+import { shapeErrors } from '@alphorn/contract/shape'
+import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } from './any-call.ts'
 import { settledFingerprint } from './effects.ts'
 import { methodsAt, paramsOf, pathOf, type Published } from './published-routes.ts'
 import type { Scene } from './route-cases.ts'
@@ -38,6 +39,10 @@ export const rules: readonly Rule[] = [
   { name: 'hides projects from a credential limited to another', holdsFor: inProject, check: hidesProjects },
   { name: 'refuses an unknown parameter', holdsFor: every, check: refusesParameter },
   { name: 'refuses a parameter that stands twice', holdsFor: filtered, check: refusesRepetition },
+  { name: 'refuses what a parameter does not take', holdsFor: filtered, check: refusesValue },
+  { name: 'refuses a body that it cannot read', holdsFor: writing, check: refusesUnreadable },
+  { name: 'refuses a body of another shape', holdsFor: writing, check: refusesShape },
+  { name: 'refuses a body without what it needs', holdsFor: writing, check: refusesLack },
   { name: 'refuses an unknown member of the body', holdsFor: writing, check: refusesMember },
   { name: 'refuses to run without a good Idempotency-Key', holdsFor: once, check: refusesKeys },
   { name: 'runs once per key and replays its answer', holdsFor: once, check: replays },
@@ -85,13 +90,6 @@ async function answersHead(on: Stage, at: Published) {
   // The next call of an audit history, or of a credential, tells of the call before it.
   const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
-}
-
-const volatileHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit']
-
-function lastingHeaders({ headers }: Answer, more: readonly string[] = []) {
-  const left = [...volatileHeaders, 'connection', 'keep-alive', ...more]
-  return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
 }
 
 async function refusesMethods(on: Stage, at: Published) {
@@ -146,7 +144,7 @@ async function hidesObjects(on: Stage, at: Published) {
       refused.body.request_id,
     ])
     expect([null, ids['project_id'], on.sibling]).toContain(row.project_id)
-    seen.push({ body: { ...refused.body, request_id: 0 }, headers: lastingHeaders(refused) })
+    seen.push(sightOf(refused))
   }
   for (const one of seen) expect(one).toEqual(seen[0])
 }
@@ -155,8 +153,7 @@ async function hidesProjects(on: Stage, at: Published) {
   const refused = await ask(on, at, on.limited)
   expectCode(refused, 404, 'not_found')
   const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {})[0]!, undefined))
-  expect({ ...refused.body, request_id: 0 }).toEqual({ ...absent.body, request_id: 0 })
-  expect(lastingHeaders(refused)).toEqual(lastingHeaders(absent))
+  expect(sightOf(refused)).toEqual(sightOf(absent))
 }
 
 async function refusesParameter(on: Stage, at: Published) {
@@ -173,6 +170,45 @@ async function refusesRepetition(on: Stage, at: Published) {
     expectCode(refused, 400, 'invalid_parameter')
     expect(refused.body.error.message).toContain(name)
   }
+}
+
+const odd = ['', 'nope', '0', '-1', '%00', 'x'.repeat(2000)]
+
+async function refusesValue(on: Stage, at: Published) {
+  for (const [name, schema] of Object.entries(at.route.query.shape as Record<string, Route['body']>)) {
+    const value = odd.find((one) => !schema.safeParse(one).success && !schema.safeParse([one]).success)
+    if (value === undefined) throw new Error(`Nothing is known that ${name} does not take.`)
+    const refused = await ask(on, at, on.olga, { query: `?${name}=${encodeURIComponent(value)}` })
+    expectCode(refused, 400, 'invalid_parameter')
+    expect(refused.body.error.message).toContain(name)
+  }
+}
+
+async function refusesUnreadable(on: Stage, at: Published) {
+  for (const raw of ['{', '{"a":1,"a":2}', '\u0000', '{}{}']) {
+    expectCode(await ask(on, at, on.olga, { raw }), 400, 'invalid_request')
+  }
+  const asForm = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  expectCode(await ask(on, at, on.olga, asForm), 400, 'invalid_request')
+}
+
+async function refusesShape(on: Stage, at: Published) {
+  for (const body of [[], 'text', 1, null]) {
+    const refused = await ask(on, at, on.olga, { raw: JSON.stringify(body) })
+    expectCode(refused, 422, 'validation_failed')
+    expect(refused.body.error.errors).toMatchObject([
+      { code: body === null ? 'null_not_allowed' : 'type_mismatch', field: '' },
+    ])
+  }
+}
+
+/** Every member without which a body does not fit is told at once. */
+async function refusesLack(on: Stage, at: Published) {
+  const needed = shapeErrors(at.route.body, {}).errors
+  if (needed.length === 0) return
+  const refused = await ask(on, at, on.olga, { body: {} })
+  expectCode(refused, 422, 'validation_failed')
+  expect(refused.body.error.errors).toEqual(needed)
 }
 
 async function refusesMember(on: Stage, at: Published) {
@@ -200,13 +236,15 @@ async function replays(on: Stage, at: Published) {
   expect(Object.keys(at.route.answers)).toContain(String(first.status))
   const after = await settledFingerprint(on.sql)
   expect(after).not.toBe(before)
+  const rowsCharged = () =>
+    on.sql(`select subject, used from allowances where subject like 'rows_%' order by 1`)
+  const charged = await rowsCharged()
 
   const again = await on.call(who(caller, 'Lena'), asked)
   expect(again.headers.get('idempotency-replayed')).toBe('true')
-  expect({ status: again.status, data: again.body.data }).toEqual({
-    status: first.status,
-    data: first.body.data,
-  })
+  const { headers, ...seen } = sightOf(again)
+  const { 'idempotency-replayed': _replayed, ...others } = headers
+  expect({ ...seen, headers: others }).toEqual(sightOf(first))
   expect(again.body.request_id).not.toBe(first.body.request_id)
   expect(await settledFingerprint(on.sql)).toBe(after)
 
@@ -216,7 +254,13 @@ async function replays(on: Stage, at: Published) {
   ])
   expect(kept).toHaveLength(1)
   const [row] = await on.sql('select * from audit_rows where request_id = $1', [again.body.request_id])
-  expect(row).toMatchObject({ replayed: true, original_request_id: first.body.request_id, units_spent: 0 })
+  expect(row).toMatchObject({
+    replayed: true,
+    original_request_id: first.body.request_id,
+    units_spent: 0,
+    rows_returned: 0,
+  })
+  expect(await rowsCharged()).toEqual(charged)
 }
 
 async function keyHolder(on: Stage, at: Published) {
@@ -232,7 +276,7 @@ async function refusesConflict(on: Stage, at: Published) {
   expect((await on.call(who(caller, 'Lena'), asked)).status).toBeLessThan(300)
   const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids)[0]!) }
   const other = { ...asked, body: { ...(body ?? at.routeCase.body), ...at.routeCase.other } }
-  for (const changed of at.routeCase.other ? [elsewhere, other] : [elsewhere]) {
+  for (const changed of [...(naming(at.route) ? [elsewhere] : []), ...(at.routeCase.other ? [other] : [])]) {
     expectCode(await on.call(who(caller, 'Lena'), changed), 422, 'idempotency_conflict')
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/ids'
 import { expect, test } from 'vitest'
+import { goTo } from './time.ts'
 import { type Answer, openWorld, offering } from './world.ts'
 
 const world = await openWorld()
@@ -86,6 +87,90 @@ test('a wrong password and an unknown address are refused alike', async () => {
   const names = ({ headers }: Answer) => [...headers.keys()]
   expect(names(wrong)).toEqual(names(unknown))
   expect(wrong.headers.get('set-cookie')).toBeNull()
+})
+
+test('ten wrong passwords for one address close it for the quarter of an hour, on every server', async () => {
+  await goTo(world, '2027-03-01T10:00:01Z')
+  const { email } = await signUp()
+  const other = await world.another()
+  const guess = async (at: string, address: string) => {
+    const response = await fetch(`${at}/app/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: address, password: 'a wrong password' }),
+    })
+    return response.status
+  }
+  const nobody = `${randomUUID()}@alphorn.example`
+  for (const address of [email, nobody]) {
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n++) statuses.push(await guess(n % 2 ? other.url : world.url, address))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+  }
+  const refused = await signIn(email)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' } } })
+  expect(refused.headers.get('retry-after')).toBe(String(refused.body.retry_after))
+  expect(refused.body.retry_after).toBeGreaterThan(800)
+  expect((await signIn((await signUp()).email)).status).toBe(200)
+  expect(
+    await world.sql(`select from sign_in_failures f where f::text like '%' || $1 || '%'`, [email]),
+  ).toEqual([])
+  await goTo(world, '2027-03-01T10:15:00Z')
+  expect((await signIn(email)).status).toBe(200)
+})
+
+test('a session that is brought along is not taken over by signing in', async () => {
+  const { email, account_id } = await signUp()
+  const planted = '__Host-alphorn=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
+  const signedIn = await send('POST', '/sign-in', { cookie: planted, body: { email, password } })
+  expect(cookieOf(signedIn)).not.toBe(planted)
+  expect((await send('GET', '/session', { cookie: planted })).status).toBe(401)
+  expect((await send('GET', '/session', { cookie: cookieOf(signedIn) })).body.data.account.account_id).toBe(
+    account_id,
+  )
+})
+
+test('what changes something must come from a page of our own', async () => {
+  const { cookie, email } = await signUp()
+  const ask = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
+    const response = await fetch(`${world.url}/app/api${path}`, {
+      method,
+      headers: { cookie, 'idempotency-key': randomUUID(), 'content-type': 'application/json', ...headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return response.status
+  }
+  const project = (headers: Record<string, string>) =>
+    ask('POST', '/projects', headers, { name: 'Roofs', language: 'de' })
+  const { host, origin } = new URL(world.url)
+  const own: Record<string, string>[] = [
+    {},
+    { origin, 'sec-fetch-site': 'same-origin' },
+    { origin: `https://${host}` },
+    { 'sec-fetch-site': 'none' },
+  ]
+  for (const headers of own) expect([headers, await project(headers)]).toEqual([headers, 201])
+  const foreign: Record<string, string>[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: `http://${host}.evil.example` },
+    { origin, 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]
+  for (const headers of foreign) {
+    expect([headers, await project(headers)]).toEqual([headers, 403])
+    expect(await ask('POST', '/sign-in', headers, { email, password })).toBe(403)
+    expect(await ask('POST', '/sign-out', headers, {})).toBe(403)
+  }
+  // What a form of another page could send without asking first is no JSON.
+  for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
+    expect(await project({ 'content-type': type })).toBe(400)
+  expect(await ask('GET', '/session', {})).toBe(200)
+  const options = await fetch(`${world.url}/app/api/projects`, {
+    method: 'OPTIONS',
+    headers: { origin: 'https://evil.example' },
+  })
+  expect([...options.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
 })
 
 test('an address can be signed up once', async () => {

@@ -1,4 +1,11 @@
-import { expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { Refusal } from '@alphorn/contract/errors'
+import type { Call } from '@alphorn/server/call'
+import { raw } from '@alphorn/server/db/raw'
+import type { Incoming } from '@alphorn/server/http/exchange'
+import { enter } from '@alphorn/server/http/passage'
+import { runTogether, type Task } from '@alphorn/server/http/shared-transaction'
 import type { ClaimedJob } from './jobs.ts'
 import { researchResult } from './results.ts'
 import { addProspects, openScene, startCycle, takeJob } from './scenes.ts'
@@ -77,4 +84,130 @@ test('calls that lock the same things in different orders are all answered', asy
     return who.olga.post(`${job}/results`, researchResult(jobs[pick]!)) // Wanda holds it
   })
   expect(tally(await Promise.all(calls))).toEqual({ '200': 100, '201': 100, '409 job_not_claimed': 100 })
+})
+
+test('claims of the next jobs that travel together share the jobs out', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  await startCycle(scene, await addProspects(scene, 30), { stages: ['research'] })
+  await takeJob(scene, 'research')
+  await expect
+    .poll(async () => (await wanda.get(`${at}/stage-jobs?claimable=true&limit=100`)).body.data.length)
+    .toBe(29)
+  const claims = Array.from({ length: 24 }, (_, n) =>
+    wanda.post(`${at}/stage-jobs/claims`, {
+      max_jobs: 1 + (n % 3),
+      ...(n % 2 === 0 && { stages: n % 4 === 0 ? ['research'] : ['research', 'outreach'] }),
+    }),
+  )
+  const answers = await Promise.all(claims)
+  expect(tally(answers)).toEqual({ '200': 24 })
+  const jobs: Body[] = answers.flatMap(({ body }) => body.data)
+  expect(new Set(jobs.map(({ job_id }) => job_id)).size).toBe(29)
+  expect(jobs.length).toBe(29)
+  for (const [n, { body }] of answers.entries()) expect(body.data.length).toBeLessThanOrEqual(1 + (n % 3))
+  const leases = await world.sql('select lease_id from job_leases where job_id = any($1)', [
+    jobs.map(({ job_id }) => job_id),
+  ])
+  expect(leases.length).toBe(29)
+})
+
+describe('verbs in one transaction', () => {
+  const { service } = world
+  const incoming = {
+    method: 'POST',
+    target: '/trial',
+    header: () => undefined,
+    address: '',
+  } as never as Incoming
+  type Verb = (call: Call) => Promise<unknown>
+
+  /** Runs verbs together; what each answered, or was refused with. */
+  async function together(verbs: Verb[]) {
+    const tasks = verbs.map((verb) => {
+      const handle = async (call: Call) => ({ status: 200, data: await verb(call) })
+      const passage = enter(service, incoming)
+      return {
+        endpoint: { name: 'trial', handle },
+        passage,
+        incoming,
+        input: {},
+        held: null,
+        fingerprint: '',
+      }
+    })
+    const outcomes = await runTogether(service.pools.write, tasks as never as Task[])
+    return outcomes.map((outcome) =>
+      outcome.ended === 'performed'
+        ? outcome.answered.data
+        : outcome.ended === 'refused' && (outcome.error as Error),
+    )
+  }
+
+  /** Counts one up by reading and writing: right only for verbs that see each other's effect. */
+  const countUp =
+    (subject: string, says = true): Verb =>
+    async ({ tx }) => {
+      await tx.query(raw(sql`select from allowances where subject = ${subject} for update`))
+      if (says) tx.touch(subject)
+      const [row] = await tx.query(
+        raw<{ used: number }>(sql`select used from allowances where subject = ${subject}`),
+      )
+      const used = row!.used + 1
+      tx.writeQuery(raw(sql`update allowances set used = ${used} where subject = ${subject}`))
+      return used
+    }
+  const open = async (...subjects: string[]) => {
+    for (const subject of subjects)
+      await world.sql(`insert into allowances values ($1, 'trial', 0)`, [subject])
+  }
+  const usedBy = async (subject: string) =>
+    (await world.sql('select used from allowances where subject = $1', [subject]))[0]!.used
+
+  test('that work on the same thing see each other', async () => {
+    await open('same', 'other')
+    const answers = await together(
+      Array.from({ length: 6 }, (_, n) => countUp(n % 2 === 0 ? 'same' : 'other')),
+    )
+    expect(answers.toSorted((a, b) => Number(a) - Number(b))).toEqual([1, 1, 2, 2, 3, 3])
+    expect([await usedBy('same'), await usedBy('other')]).toEqual([3, 3])
+  })
+
+  test('that did not say what they work on would lose what the others did', async () => {
+    await open('unsaid')
+    expect(await together(Array.from({ length: 6 }, () => countUp('unsaid', false)))).toEqual(
+      Array(6).fill(1),
+    )
+  })
+
+  test('that are refused before they write leave the others alone', async () => {
+    await open('kept')
+    const refused: Verb = async ({ tx }) => {
+      await tx.query(raw(sql`select 1`))
+      throw new Refusal('not_found')
+    }
+    const seen = new Set<object>()
+    const noted: Verb = async (call) => {
+      seen.add(call.tx.shared)
+      return countUp('kept')(call)
+    }
+    expect(await together([refused, noted, refused])).toMatchObject([
+      { code: 'not_found' },
+      1,
+      { code: 'not_found' },
+    ])
+    expect(seen.size).toBe(1)
+  })
+
+  test('of which one fails are undone, and each runs alone', async () => {
+    await open('undone')
+    const failed: Verb = ({ tx }) => tx.query(raw(sql`select 1 / 0`))
+    const refusedLate: Verb = async (call) => {
+      await countUp('undone')(call)
+      throw new Refusal('not_found')
+    }
+    const answers = await together([countUp('undone'), failed, refusedLate])
+    expect(answers).toMatchObject([1, { code: '22012' }, { code: 'not_found' }])
+    expect(await usedBy('undone')).toBe(1)
+  })
 })

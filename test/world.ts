@@ -7,10 +7,11 @@ import { afterAll } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
-import { createLog, type Running, startServer } from '@alphorn/server/main'
+import { type Running, type ServerOptions, startServer } from '@alphorn/server/main'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
+import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 
 // One small story world for the tests: the account Acme sells roof inspections to companies of an invented register.
@@ -33,6 +34,7 @@ export type Server = Running & { actor(secret: string): Actor }
 
 export type World = Server & {
   databaseUrl: string
+  config: Config
   /** Another process' worth of server on the same database, with other settings if given. */
   another(change?: Partial<Config>): Promise<Server>
   /** A query past the service, to set a scene or to look behind it. */
@@ -54,7 +56,7 @@ export type Account = {
   ): Promise<Actor & { credential_id: string }>
 }
 
-type Options = { plan?: Partial<Plan>; config?: Partial<Config> }
+type Options = { plan?: Partial<Plan>; config?: Partial<Config>; surface?: ServerOptions['surface'] }
 
 /** Opens a world; it is closed after the test file. */
 export async function openWorld(options: Options = {}): Promise<World> {
@@ -66,7 +68,9 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const running = await startServer({ ...config, ...change }, databaseUrl, { log: createLog(config) })
+    const { surface } = options
+    const settings = { log: collectedLog(), ...(surface && { surface }) }
+    const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {
       if (servers.delete(running)) await running.stop()
@@ -88,6 +92,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
   })
   return {
     ...first,
+    config,
     another,
     sql,
     async travel(seconds) {
@@ -107,6 +112,7 @@ export const roomyPlan: Plan = {
   burstPerAccount: 1_000_000,
   burstPerCredential: 1_000_000,
   failuresPerAddress: 1_000_000,
+  builtLists: 1_000_000,
 }
 
 function testConfig({ plan, config }: Options): Config {
@@ -116,7 +122,6 @@ function testConfig({ plan, config }: Options): Config {
       ALPHORN_DATA: dataDir,
       PORT: '0',
       ALPHORN_STRICT: '1',
-      LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'silent',
     }),
     ...config,
     plan: { ...roomyPlan, ...plan },

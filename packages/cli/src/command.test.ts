@@ -17,7 +17,7 @@ test.each([
   ['directory bogus', 'There is no command "directory bogus".'],
   ['serve --nope', "alphorn serve: Unknown option '--nope'."],
   ['serve --role', "alphorn serve: Option '--role <value>' argument missing."],
-  ['serve extra', 'Usage: alphorn serve [--demo] [--role api|background|all]'],
+  ['serve extra', 'Usage: alphorn serve [--demo] [--role api|background|all] [--mcp-approvals]'],
   ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
 ])('"alphorn %s" is refused with a sentence', (line, sentence) => {
   expect(() => read(line)).toThrow(new UsageError(sentence))

@@ -1,16 +1,20 @@
-import { type Command, helpText } from '#cli/command'
+import { apiCommands } from '#cli/api-commands'
+import { type Command, findCommand, helpOn, helpText } from '#cli/command'
+import { connectionOptions } from '#cli/connection'
+import { UsageError } from '#cli/usage'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
 
-/** Every command. What it runs is loaded when it runs: help needs no server. */
-export const commands: readonly Command[] = [
+// What an operator's command runs is loaded when it runs: help needs no server, and neither do calls.
+const ownCommands: readonly Command[] = [
   {
     name: 'serve',
-    takes: '[--demo] [--role api|background|all]',
+    takes: '[--demo] [--role api|background|all] [--mcp-approvals]',
     summary: 'Serve the API; with --demo, on demo data',
     positionals: 0,
-    options: { demo: flag, role: value },
+    options: { demo: flag, role: value, 'mcp-approvals': flag },
+    values: { role: ['api', 'background', 'all'] },
     run: async ({ options }) => (await import('#cli/serve')).serve(options),
   },
   {
@@ -29,6 +33,47 @@ export const commands: readonly Command[] = [
     options: { source: value },
     run: async ({ positionals: [file], options }) =>
       (await import('#cli/import-directory')).importDirectory(file!, options),
+  },
+  {
+    name: 'backup',
+    takes: 'FILE',
+    summary: 'Write all that the database holds into a file, while the service runs',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [file] }) => (await import('#cli/backup/backup')).backUp(file!),
+  },
+  {
+    name: 'restore',
+    takes: 'FILE',
+    summary: 'Fill an empty database from a backup',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [file] }) => (await import('#cli/backup/restore')).restore(file!),
+  },
+  {
+    name: 'audit verify',
+    takes: '[--account ID | --project ID | --file EXPORT] [--key KEY]',
+    summary: 'Say whether the audit history is whole, and which rows are not',
+    positionals: 0,
+    options: { account: value, project: value, file: value, key: value },
+    run: async ({ options }) => (await import('#cli/audit/verify')).verifyAudit(options),
+  },
+  {
+    name: 'audit export',
+    takes: 'FILE --account ID | --project ID',
+    summary: 'Write a sealed history that can be verified without the service',
+    positionals: 1,
+    options: { account: value, project: value },
+    run: async ({ positionals: [file], options }) =>
+      (await import('#cli/audit/export')).exportAudit(file!, options),
+  },
+  {
+    name: 'audit key',
+    takes: '',
+    summary: 'Tell the public key under the checkpoints of the audit history',
+    positionals: 0,
+    options: {},
+    run: async () => (await import('#cli/audit/export')).showAuditKey(),
   },
   {
     name: 'switch off',
@@ -56,14 +101,70 @@ export const commands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/demo')).demo(options),
   },
   {
-    name: 'help',
-    takes: '',
-    summary: 'Show this',
+    name: 'login',
+    takes: '[--base-url URL] [--form FORM] [--profile NAME]',
+    summary: 'Try a secret from standard input, and keep it as a profile',
     positionals: 0,
-    options: {},
-    run: async () => {
-      console.log(helpText(commands))
-      return 0
+    options: connectionOptions,
+    values: { form: ['outreach', 'prospect'] },
+    run: async ({ options }) => (await import('#cli/login')).login(options),
+  },
+  {
+    name: 'logout',
+    takes: '[--profile NAME]',
+    summary: 'Forget a profile',
+    positionals: 0,
+    options: { profile: value },
+    run: async ({ options }) => (await import('#cli/login')).logout(options),
+  },
+  {
+    name: 'mcp',
+    takes: '[--approvals] [--base-url URL] [--form FORM] [--profile NAME]',
+    summary: 'Serve MCP over standard input and output',
+    positionals: 0,
+    options: { ...connectionOptions, approvals: flag },
+    values: { form: ['outreach', 'prospect'] },
+    run: async ({ options }) => (await import('#cli/mcp')).mcp(options),
+  },
+  {
+    name: 'conformance leases',
+    takes: '--project ID [--json]',
+    summary: 'Play the hard cases of leases against a running server, with two credentials',
+    positionals: 0,
+    options: {
+      ...connectionOptions,
+      project: value,
+      'second-profile': value,
+      'second-base-url': value,
+      json: flag,
     },
+    run: async ({ options }) => (await import('#cli/conformance')).conformLeases(options),
+  },
+  {
+    name: 'completion',
+    takes: 'bash|zsh|fish',
+    summary: 'Print a script that completes commands in a shell',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [shell] }) =>
+      (await import('#cli/completion')).printCompletion(commands, shell!),
+  },
+  {
+    name: 'help',
+    takes: '[COMMAND]',
+    summary: 'Show this, or what a command takes',
+    positionals: 'any',
+    options: {},
+    run: async ({ positionals }) => help(positionals),
   },
 ]
+
+/** Every command: the operator's, and one for each route of the table. */
+export const commands: readonly Command[] = [...ownCommands, ...apiCommands]
+
+function help(words: readonly string[]) {
+  const command = findCommand(commands, words)
+  if (words.length > 0 && !command) throw new UsageError(`There is no command "${words.join(' ')}".`)
+  console.log(command ? helpOn(command) : helpText(commands))
+  return 0
+}

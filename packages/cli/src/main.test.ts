@@ -7,8 +7,10 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { freshDatabase } from '@alphorn/test/database'
 import { story } from '@alphorn/test/story-companies'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
+// Each command is a process of its own.
+vi.setConfig({ testTimeout: 60_000 })
 const { url } = await freshDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

@@ -1,6 +1,7 @@
 import { readConfig } from '@alphorn/server/config'
 import { createLog, openDatabase, type Role, startServer } from '@alphorn/server/main'
 import type { Arguments } from '#cli/command'
+import { mcpSurface } from '#cli/mcp-surface'
 import { prepareDemo } from '#cli/demo/prepare'
 import { describeDemo } from '#cli/demo/describe'
 import { PlainError, UsageError } from '#cli/usage'
@@ -8,7 +9,7 @@ import { PlainError, UsageError } from '#cli/usage'
 const roles: readonly Role[] = ['api', 'background', 'all']
 
 /** `alphorn serve`: runs until SIGINT or SIGTERM, then stops the server and after it the database. A second signal ends it at once. */
-export async function serve({ demo, role: named }: Arguments['options']) {
+export async function serve({ demo, role: named, 'mcp-approvals': approvals = false }: Arguments['options']) {
   const role = roleNamed(named)
   if (demo && role === 'background') throw new UsageError('--demo needs a server that answers calls.')
   const stopped = untilStopped()
@@ -16,7 +17,8 @@ export async function serve({ demo, role: named }: Arguments['options']) {
   const log = createLog(config)
   const database = await openDatabase(config, log)
   try {
-    const running = await startServer(config, database.url, { role, log }).catch(plainly)
+    const surface = mcpSurface({ family: config.rootForm, approvals: approvals === true })
+    const running = await startServer(config, database.url, { role, log, surface }).catch(plainly)
     try {
       console.log(greeting(role, running.url, config.forms))
       const shown = demo
@@ -38,7 +40,7 @@ export async function serve({ demo, role: named }: Arguments['options']) {
   return 0
 }
 
-function roleNamed(name: string | boolean | undefined): Role {
+function roleNamed(name: Arguments['options'][string]): Role {
   const role = name === undefined ? 'all' : roles.find((known) => known === name)
   if (!role) throw new UsageError(`--role takes ${roles.join(', ')}, not "${String(name)}".`)
   return role

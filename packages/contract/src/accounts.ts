@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { list, read, type RouteTable, scoped } from '#contract/route'
+import { integerParameter, list, read, type RouteTable, scoped } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 
 const Me = z
@@ -47,6 +47,21 @@ export const AuditRow = z
   .meta({ id: 'AuditRow' })
 export type AuditRow = z.infer<typeof AuditRow>
 
+const word = z.string().min(1).max(200).optional()
+
+/** How an audit history can be narrowed; `from` is the first moment, `to` the first behind the last. */
+export const auditFilters = {
+  request_id: z.string().max(64).optional(),
+  operation_id: z.string().max(64).optional(),
+  credential_id: word,
+  target: word,
+  status: integerParameter(100, 599).optional(),
+  error_code: z.string().max(64).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+} as const
+export type AuditFilters = z.output<z.ZodObject<typeof auditFilters>>
+
 export const accountRoutes = {
   me: read({
     path: '/me',
@@ -68,7 +83,7 @@ export const accountRoutes = {
     access: scoped('prospect:read'),
     summary: 'Audit history of a project, newest first',
     item: AuditRow,
-    query: { request_id: z.string().max(64).optional(), operation_id: z.string().max(64).optional() },
+    query: auditFilters,
   }),
   openapi: read({
     path: '/openapi.json',

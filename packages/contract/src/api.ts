@@ -3,9 +3,11 @@ import { approvalRoutes } from '#contract/approval-routes'
 import { companyRoutes } from '#contract/company-routes'
 import { cycleRoutes } from '#contract/cycles'
 import { decisionRoutes } from '#contract/decision-routes'
+import { marketRoutes } from '#contract/markets'
 import { projectRoutes } from '#contract/projects'
 import { prospectRoutes } from '#contract/prospects'
 import { stageJobRoutes } from '#contract/stage-jobs'
+import { watchRoutes } from '#contract/watches'
 
 /** THE table: every route of the API, in both forms. */
 export const api = {
@@ -16,6 +18,8 @@ export const api = {
   ...approvalRoutes,
   ...stageJobRoutes,
   ...companyRoutes,
+  ...marketRoutes,
+  ...watchRoutes,
   ...accountRoutes,
 }
 export type Api = typeof api

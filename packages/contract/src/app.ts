@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { AuditRow } from '#contract/accounts'
+import { auditFilters, AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
+import { suppressionRoutes } from '#contract/suppressions'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -88,7 +90,7 @@ export type OfferingRevision = z.infer<typeof OfferingRevision>
 
 const common = { group: 'meta' } as const
 
-export const appRoutes = {
+export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
     path: '/sign-up',
@@ -96,6 +98,8 @@ export const appRoutes = {
     summary: 'Create an account and its first user',
     body: z.strictObject({ email: Email, password: Password, name: text(120), account_name: text(120) }),
     answers: { 201: Session },
+    // A page of another site may not send it.
+    refusals: ['forbidden'],
     once: false,
   }),
   sign_in: mutation({
@@ -105,7 +109,7 @@ export const appRoutes = {
     summary: 'Sign in',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
     answers: { 200: Session },
-    refusals: ['unauthenticated'],
+    refusals: ['unauthenticated', 'forbidden'],
     once: false,
   }),
   sign_out: mutation({
@@ -169,6 +173,21 @@ export const appRoutes = {
     summary: "Revisions of a project's offering, newest first",
     item: OfferingRevision,
   }),
+  app_audit_list: list({
+    ...common,
+    path: '/audit',
+    access: session(['owner']),
+    summary: "Audit history of the account's calls outside its projects, newest first",
+    item: AuditRow,
+    query: auditFilters,
+  }),
+  app_audit_key: read({
+    ...common,
+    path: '/audit/key',
+    access: { kind: 'open' },
+    summary: 'The public key under the checkpoints and exports of audit histories',
+    answer: z.object({ public_key: z.string() }).meta({ id: 'AuditKey' }),
+  }),
   app_request_list: list({
     ...common,
     path: '/requests',
@@ -227,6 +246,9 @@ export const appRoutes = {
     answers: { 201: Credential },
   }),
 } satisfies RouteTable
+
+/** What the app has beside the routes of the API. */
+export const appRoutes = { ...appOwnRoutes, ...appListRoutes, ...suppressionRoutes }
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

@@ -1,5 +1,6 @@
 import { Company, CompanyDetail } from '#contract/companies'
 import { companyFilterParameters } from '#contract/company-filters'
+import { searchParameters, searchSummary } from '#contract/company-search'
 import { list, read, type RouteTable, scoped } from '#contract/route'
 
 export const companyRoutes = {
@@ -7,9 +8,10 @@ export const companyRoutes = {
     path: '/companies',
     group: 'companies',
     access: scoped('companies:read'),
-    summary: 'Search the Swiss company directory, in the order of names',
+    summary: 'Search the Swiss company directory',
     item: Company,
-    query: companyFilterParameters,
+    query: { ...companyFilterParameters, ...searchParameters },
+    beside: searchSummary,
     pageSize: { most: 1000, usual: 100 },
     budget: 'companies',
     refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable', 'window_exceeded'],

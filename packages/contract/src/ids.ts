@@ -86,6 +86,13 @@ export function base32(bytes: Uint8Array) {
   return text
 }
 
+/** The least id of a kind that is made from this moment on: ids sort by the time at which they were made. */
+export function idFloor(kind: IdKind, since: Date) {
+  const bytes = new Uint8Array(16)
+  for (let at = 0; at < 6; at++) bytes[at] = Math.floor(since.getTime() / 2 ** (40 - 8 * at)) & 0xff
+  return `${idPrefixes[kind]}_${base32(bytes)}`
+}
+
 /** The schema of an id in an answer or a body: its prefix and 26 base32 characters. */
 export function idOf(kind: IdKind) {
   return z

@@ -1,31 +1,73 @@
 import { z } from 'zod'
-import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
+import { CompanySize, CompanyStatus } from '#contract/companies'
+import { Canton, Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
+import { legalForms } from '#contract/legal-forms'
 import { list, read, type RouteTable, scoped } from '#contract/route'
+import { SignalKind } from '#contract/signal-kinds'
 import { channels } from '#contract/stages'
 
 /** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
 export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
 export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
+export type Executor = z.infer<typeof Executor>
+/** Executors that are part of the service. */
+export type BuiltIn = 'offline' | 'llm'
 
 export const criterionKinds = ['must', 'should', 'exclude'] as const
+
+const legalFormCodes = legalForms.map(({ code }) => code)
+const among = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
+const Years = z.int().min(0).max(200).optional()
+
+/** What of a criterion a machine can judge by the register and its signals; nothing else is known without research. */
+export const CriterionTest = z
+  .discriminatedUnion('of', [
+    z.strictObject({ of: z.literal('canton'), in: among(Canton) }),
+    z.strictObject({ of: z.literal('legal_form'), in: among(z.enum(legalFormCodes)) }),
+    z.strictObject({ of: z.literal('status'), in: among(CompanyStatus) }),
+    z.strictObject({ of: z.literal('noga'), in: among(z.string().regex(/^\d{2,6}$/)) }),
+    z.strictObject({ of: z.literal('size'), in: among(CompanySize) }),
+    z.strictObject({ of: z.literal('purpose_any'), words: among(text(60, 2)) }),
+    z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
+    z.strictObject({
+      of: z.literal('signal'),
+      kinds: among(SignalKind),
+      within_days: z.int().min(1).max(3650),
+    }),
+  ])
+  .meta({ id: 'CriterionTest' })
+export type CriterionTest = z.infer<typeof CriterionTest>
+
 export const Criterion = z
   .strictObject({
     id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
     text: text(300),
     kind: z.enum(criterionKinds),
     weight: z.int().min(1).max(10),
+    test: CriterionTest.optional(),
   })
   .meta({ id: 'Criterion' })
 
 const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
+
+const Points = z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20)
+const OfferingTranslation = z.strictObject({ name: text(120), summary: text(1000), points: Points })
+/** What is written to customers, in other languages than the project's. */
+const OfferingTranslations = z.strictObject({
+  de: OfferingTranslation.optional(),
+  fr: OfferingTranslation.optional(),
+  it: OfferingTranslation.optional(),
+  en: OfferingTranslation.optional(),
+})
 
 /** What the customer sells and to whom: written in the browser app, one revision per change. */
 export const OfferingContent = z
   .strictObject({
     name: text(120),
     summary: text(1000),
-    points: z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20),
+    points: Points,
+    translations: OfferingTranslations.optional(),
     criteria: z.array(Criterion).max(20),
     questions: z.array(z.strictObject({ id: LocalId, text: text(300) })).max(20),
     sender: z.strictObject({

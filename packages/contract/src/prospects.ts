@@ -5,7 +5,9 @@ import { Decision, decisionKinds } from '#contract/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { CompanyInput, Resolution } from '#contract/resolution'
+import { Executor } from '#contract/projects'
 import { list, mutation, type RouteTable, scoped } from '#contract/route'
+import { Producer } from '#contract/stage-results'
 import { Stage } from '#contract/stages'
 
 export const prospectStates = [
@@ -30,6 +32,15 @@ const StageHead = z
     score: z.number().nullable(),
     coverage: z.number().nullable(),
     recommendation: z.enum(['pursue', 'review', 'skip']).nullable(),
+    lineage: z
+      .object({
+        job_id: idOf('job'),
+        executor: Executor,
+        producer: Producer,
+        produced_by: z.string(),
+        input_fingerprint: Fingerprint,
+      })
+      .meta({ id: 'Lineage', description: 'Who made it, with what, and from which frozen input' }),
     created_at: Timestamp,
   })
   .meta({ id: 'StageHead' })

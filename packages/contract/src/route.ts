@@ -11,13 +11,14 @@ export type Role = 'owner' | 'member' | 'approver'
 
 /**
  * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
- * (with a role), or anybody.
+ * (with a role), anybody, or who knows the secret address of a feed.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
   | { readonly kind: 'session'; readonly roles: readonly Role[] }
   | { readonly kind: 'open' }
+  | { readonly kind: 'feed' }
 
 /** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
 export type Route = {
@@ -42,6 +43,10 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
   readonly paged: boolean
+  /** What stands beside the page in the envelope: members of the answer itself. */
+  readonly beside: z.ZodObject
+  /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
+  readonly streams: boolean
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
 }
@@ -83,12 +88,26 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     brief: false,
     bodyLimit: 0,
     paged: false as const,
+    beside: nothing,
+    streams: false as const,
   } satisfies Route
 }
 
 /** A read of a page of things, newest first unless the route says otherwise. */
-export function list<const Path extends string, Item extends z.ZodType, Query extends z.ZodRawShape = {}>(
-  options: Options<Path> & { item: Item; query?: Query; pageSize?: PageSize },
+export function list<
+  const Path extends string,
+  Item extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  Beside extends z.ZodRawShape = {},
+  const Streams extends boolean = false,
+>(
+  options: Options<Path> & {
+    item: Item
+    query?: Query
+    pageSize?: PageSize
+    beside?: Beside
+    streams?: Streams
+  },
 ) {
   const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
   return {
@@ -101,6 +120,8 @@ export function list<const Path extends string, Item extends z.ZodType, Query ex
     brief: false,
     bodyLimit: 0,
     paged: true as const,
+    beside: z.strictObject(options.beside ?? ({} as Beside)),
+    streams: (options.streams ?? false) as Streams,
   } satisfies Route
 }
 
@@ -129,6 +150,8 @@ export function mutation<
     brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
+    beside: nothing,
+    streams: false as const,
   } satisfies Route
 }
 
@@ -196,6 +219,7 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   any_credential: ['unauthenticated', 'rate_limited'],
   session: ['unauthenticated', 'rate_limited', 'forbidden'],
   open: [],
+  feed: ['rate_limited'],
 }
 
 /** Every refusal a route may give: its own, and those that come with its access and its kind. */

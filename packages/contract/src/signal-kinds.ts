@@ -30,12 +30,3 @@ export const signalKinds = [
 ] as const
 export const SignalKind = z.enum(signalKinds).meta({ id: 'SignalKind' })
 export type SignalKind = z.infer<typeof SignalKind>
-
-/** Kinds that stop outreach: nobody writes to a company that is going under. */
-export const stoppingKinds: readonly SignalKind[] = [
-  'liquidation_opened',
-  'bankruptcy_opened',
-  'bankruptcy_suspended',
-  'bankruptcy_closed',
-  'company_deleted',
-]

@@ -1,6 +1,7 @@
 import type { Company } from '#contract/companies'
 import type { Language } from '#contract/fields'
 import type { OfferingContent, Project } from '#contract/projects'
+import type { SignalKind } from '#contract/signal-kinds'
 import type { Evidence, Upstream } from '#contract/snapshots'
 import type { ResultOf } from '#contract/stage-results'
 import type { Channel, Stage } from '#contract/stages'
@@ -21,6 +22,17 @@ export type InputOutreach = {
   claims: ResultOf<'outreach'>['claims']
 }
 
+/** Something that happened to the company, as a publication tells it; `evidence_id` names that publication in the evidence. */
+export type InputSignal = {
+  signal_id: string
+  kind: SignalKind
+  published_on: string
+  occurred_on: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  evidence_id: string
+}
+
 /**
  * The frozen input of a stage: only what the stage may see, so that only a change of it makes the output stale.
  * Ids, times and deadlines of the job stay outside.
@@ -36,6 +48,8 @@ export type StageInput = {
   }
   offering: Partial<OfferingContent> & { name: string; summary: string }
   prospect: { prospect_id: string; company: Partial<Company> & { uid: string; name: string } }
+  /** Newest first. */
+  signals: InputSignal[]
   facts: InputFact[]
   qualification: InputQualification | null
   outreach: InputOutreach | null

@@ -12,12 +12,11 @@ export type ErrorBody = {
   retry_after?: number
 }
 
-/** A refusal of the service. `code` is stable, the message is for people; quote `request_id` when you ask for help. */
-export class ApiError extends Error {
+class Refused<Code extends string = string> extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** A code of the API; `unreadable_answer` when something between answered what is no JSON. */
-  readonly code: ErrorCode | (string & {})
+  /** Stable; `unreadable_answer` when something between, or some other server, answered what is none of the service. */
+  readonly code: Code
   /** What is wrong with the body, each with the path that it speaks of (`claims[1].evidence_ids`). */
   readonly errors: readonly FieldError[]
   readonly request_id: string
@@ -28,7 +27,7 @@ export class ApiError extends Error {
   constructor(status: number, body: ErrorBody, retry_after: number | null = null) {
     super(body.error.message)
     this.status = status
-    this.code = body.error.code
+    this.code = body.error.code as Code
     this.errors = body.error.errors ?? []
     this.request_id = body.request_id
     this.retry_after = body.retry_after ?? retry_after
@@ -36,11 +35,65 @@ export class ApiError extends Error {
   }
 }
 
+type JobCode = Extract<
+  ErrorCode,
+  | 'external_worker_failed'
+  | 'job_cancelled'
+  | 'job_expired'
+  | 'job_not_claimed'
+  | 'job_not_open'
+  | 'lease_expired'
+>
+type LimitCode = Extract<
+  ErrorCode,
+  'burst_limited' | 'rate_limited' | 'daily_row_limit' | 'monthly_row_limit'
+>
+
+type Siblings<Code> = Code extends 'cycle_active'
+  ? { readonly body: { cycle: Cycle } }
+  : Code extends JobCode
+    ? { readonly body: { job: StageJob } }
+    : Code extends LimitCode
+      ? { readonly retry_after: number }
+      : unknown
+
+type Known<Code> = Code extends string ? Refused<Code> & Siblings<Code> : never
+
+/**
+ * A refusal of the service. `code` is stable and tells the kinds apart, the message is for people; quote `request_id` when
+ * you ask for help.
+ *
+ * @example
+ * if (error instanceof ApiError && error.code === 'cycle_active') console.log(error.body.cycle.cycle_id)
+ */
+export type ApiError = Known<ErrorCode | 'unreadable_answer'>
+
+// What a server of a later version may say is not known here; the known codes are what is worth telling apart.
+export const ApiError = Refused as unknown as {
+  readonly prototype: ApiError
+  new (status: number, body: ErrorBody, retry_after?: number | null): ApiError
+}
+
 /** No answer came, however often it was tried. `cause` is what the last attempt failed with. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError'
 
   constructor(url: string, cause: unknown) {
-    super(`The service at ${url} cannot be reached.`, { cause })
+    super(`The service at ${url} cannot be reached: ${reasonIn(cause)}.`, { cause })
   }
+}
+
+/** Whether a fault will pass by itself: silence, a full allowance, a fault of the service or of a proxy before it. */
+export function isPassing(error: unknown): boolean {
+  if (error instanceof UnreachableError) return true
+  return error instanceof Refused && passingStatus.includes(error.status)
+}
+const passingStatus = [429, 500, 502, 503, 504]
+
+/** The innermost cause says most: `fetch failed` has `ECONNREFUSED` behind it. */
+function reasonIn(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause)
+  if (cause.cause instanceof Error) return reasonIn(cause.cause)
+  const { code } = cause as { code?: unknown }
+  return cause.message || (typeof code === 'string' ? code : cause.name)
 }

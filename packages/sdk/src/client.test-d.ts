@@ -1,11 +1,13 @@
 import { api, type Api } from '@alphorn/contract/api'
+import type { Cycle } from '@alphorn/contract/cycles'
 import type { Project } from '@alphorn/contract/projects'
 import type { Prospect } from '@alphorn/contract/prospects'
+import type { StageJob } from '@alphorn/contract/stage-jobs'
 import { expectTypeOf } from 'vitest'
-import { type Answer, createClient, type Given } from '#sdk/client'
+import { type Answer, ApiError, createClient, type Given } from '#sdk/client'
 import { items, pages } from '#sdk/pages'
 
-const client = createClient(api, { baseUrl: '', family: 'outreach', secret: '' })
+const client = createClient(api, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' })
 
 // What stands in the path and in the query is given together; numbers are numbers, repeatable parameters arrays.
 expectTypeOf<Given<Api['prospects']>['project_id']>().toEqualTypeOf<string>()
@@ -49,3 +51,14 @@ expectTypeOf(items(client.project_list, { limit: 1 })).toEqualTypeOf<AsyncGenera
 items(client.me, {})
 // @ts-expect-error -- the list needs its project
 items(client.prospects, {})
+
+// The code of a refusal tells what stands beside it.
+const error: unknown = undefined
+if (error instanceof ApiError) {
+  expectTypeOf(error.body.cycle).toEqualTypeOf<Cycle | undefined>()
+  if (error.code === 'cycle_active') expectTypeOf(error.body.cycle).toEqualTypeOf<Cycle>()
+  if (error.code === 'lease_expired') expectTypeOf(error.body.job).toEqualTypeOf<StageJob>()
+  if (error.code === 'burst_limited') expectTypeOf(error.retry_after).toEqualTypeOf<number>()
+  // @ts-expect-error -- no such code
+  void (error.code === 'cycle_busy')
+}

@@ -151,20 +151,45 @@ test('attempts end: with the last refusal, at once when the wait is longer than 
 })
 
 test('silence and foreign answers have errors of their own', async () => {
-  const { baseUrl } = await serve(
+  const { baseUrl, heard } = await serve(
     'hang up',
     { status: 502, body: '<html>' },
     { status: 200, body: 'no JSON' },
+    { status: 200, body: '[1]', headers: { 'content-type': 'application/json' } },
+    { status: 403, body: '{"error":"no"}' },
+    { status: 308, headers: { location: 'https://elsewhere.example/' } },
   )
-  await expect(clientAt(baseUrl, 0).client.me()).rejects.toThrow(UnreachableError)
-  await expect(clientAt(baseUrl).client.me()).rejects.toMatchObject({
-    status: 502,
-    code: 'unreadable_answer',
-  })
-  await expect(clientAt(baseUrl).client.me()).rejects.toMatchObject({
-    status: 200,
-    code: 'unreadable_answer',
-  })
+  const { client } = clientAt(baseUrl, 0)
+  await expect(client.me()).rejects.toThrow(UnreachableError)
+  const codes: [number, string, string][] = []
+  for (let n = 0; n < 5; n++)
+    await client.me().catch(({ status, code, message }: ApiError) => codes.push([status, code, message]))
+  expect(codes.map(([status]) => status)).toEqual([502, 200, 200, 403, 308])
+  expect(new Set(codes.map(([, code]) => code))).toEqual(new Set(['unreadable_answer']))
+  expect(codes[4]).toContain(
+    'It redirects to https://elsewhere.example/ instead of answering: is the base URL right?',
+  )
+  expect(heard).toHaveLength(6)
+})
+
+test('what cannot be sent is told at once, before anything is', async () => {
+  const { baseUrl, heard } = await serve()
+  const make = (change: object) => () =>
+    createClient(api, { baseUrl, family: 'outreach', secret: 'alp_x', ...change })
+  expect(make({ baseUrl: 'localhost:4400' })).toThrow('"localhost:4400" is no base URL')
+  expect(make({ baseUrl: '' })).toThrow(TypeError)
+  expect(make({ baseUrl: `${baseUrl}/api/v1/outreach` })).toThrow('leave away the path of the API')
+  expect(make({ secret: 'alp_x\n' })).toThrow('The secret holds a space')
+  const { client } = clientAt(baseUrl)
+  await expect(client.prospect_decisions(decision, { idempotencyKey: '' })).rejects.toThrow(TypeError)
+  await expect(client.prospect_decisions(decision, { idempotencyKey: 'ü' })).rejects.toThrow(TypeError)
+  expect(heard).toEqual([])
+})
+
+test('why a service cannot be reached is told', async () => {
+  await expect(clientAt('http://127.0.0.1:9', 0).client.me()).rejects.toThrow(
+    'The service at http://127.0.0.1:9 cannot be reached: ',
+  )
 })
 
 test('an aborted call ends with the reason, without another attempt', async () => {

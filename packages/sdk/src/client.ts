@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { exchange, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
 
-export { ApiError, UnreachableError } from '#sdk/api-error'
+export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
 
 // An empty object schema reads as "no name may stand here", which would forbid the names beside it: it is left out.
 type Named<T> = string extends keyof T ? {} : T
@@ -37,7 +37,8 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
           /** Give it as `cursor` to get the next page; null on the last one. */
           next_cursor: string | null
         }
-      : {})
+      : {}) &
+      Named<z.output<R['beside']>>
   : never
 
 /** What a call of the route resolves to; `status` tells which of its answers it is. */
@@ -77,9 +78,11 @@ export function createClient<const Table extends RouteTable>(
   table: Table,
   { baseUrl, family, secret, ...options }: ClientOptions,
 ): Client<Table> {
+  if (!/^[\x21-\x7e]*$/.test(secret))
+    throw new TypeError('The secret holds a space, a line break or another character that no secret has.')
   const headers = { authorization: `Bearer ${secret}` }
   return bindRoutes(table, {
-    root: `${withoutSlash(baseUrl)}/api/v1/${family}`,
+    root: `${addressOf(baseUrl)}/api/v1/${family}`,
     headersFor: () => headers,
     options,
   })
@@ -104,7 +107,7 @@ export function createAppClient<const Table extends RouteTable>(
 ): Client<Table> {
   let session = cookie
   return bindRoutes(table, {
-    root: `${withoutSlash(baseUrl)}/app/api`,
+    root: `${addressOf(baseUrl)}/app/api`,
     headersFor: () => (session === undefined ? {} : { cookie: session }),
     onAnswer: ({ headers }) => {
       session = sessionIn(headers) ?? session
@@ -120,7 +123,13 @@ function sessionIn(headers: Headers) {
     .find((pair) => pair.startsWith('__Host-alphorn='))
 }
 
-function withoutSlash(baseUrl: string) {
+/** What a wrong address would be answered with, if at all, says nothing of the mistake: it is told at once. */
+function addressOf(baseUrl: string) {
+  const scheme = URL.parse(baseUrl)?.protocol
+  if (scheme !== 'http:' && scheme !== 'https:')
+    throw new TypeError(`"${baseUrl}" is no base URL: write it like http://127.0.0.1:4400.`)
+  if (/\/api(\/|$)|[?#]/.test(baseUrl))
+    throw new TypeError(`"${baseUrl}" is more than the base URL: leave away the path of the API.`)
   return baseUrl.replace(/\/+$/, '')
 }
 
@@ -146,6 +155,8 @@ async function call(
   given: Record<string, unknown>,
   { idempotencyKey = crypto.randomUUID(), signal }: CallOptions,
 ) {
+  if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
+    throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
   const { method, path, body } = writeRequest(route, given)
   const received = await exchange(
     {
@@ -167,14 +178,16 @@ async function call(
 }
 
 function answerOf(route: Route, { status, headers, body }: Received) {
-  const { data, next_cursor, request_id } = route.bare
+  const { data, next_cursor, request_id, ...rest } = route.bare
     ? { data: body, request_id: headers.get('x-request-id') }
     : body
+  const beside = Object.keys(route.beside.shape).map((name) => [name, rest[name]])
   return {
     status,
     data,
     request_id,
     replayed: headers.get('idempotency-replayed') === 'true',
     ...(route.paged && { next_cursor }),
+    ...Object.fromEntries(beside),
   }
 }

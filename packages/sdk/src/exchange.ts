@@ -1,10 +1,10 @@
-import { ApiError, type ErrorBody, UnreachableError } from '#sdk/api-error'
+import { ApiError, type ErrorBody, isPassing, UnreachableError } from '#sdk/api-error'
 
 export type Wait = (milliseconds: number, signal: AbortSignal | undefined) => Promise<void>
 
 export type ExchangeOptions = {
   fetch?: typeof globalThis.fetch
-  /** Attempts after the first, 4 unless told: network errors, 429, 500 and 503 are tried again, nothing else. */
+  /** Attempts after the first, 4 unless told: network faults, 429, 500 and 503 are tried again, refusals are not. */
   retries?: number
   /** How the client waits between attempts. */
   wait?: Wait
@@ -49,45 +49,64 @@ async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
     const response = await fetch(url, {
       method,
       headers,
+      // A redirected mutation would arrive as a GET, and a credential does not belong to whoever is pointed at.
+      redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     })
     return read(response, await response.text())
   } catch (error) {
-    return new UnreachableError(new URL(url).origin, error)
+    return error instanceof ApiError ? error : new UnreachableError(new URL(url).origin, error)
   }
 }
 
 function read(response: Response, text: string): Received | ApiError {
-  const { status, headers } = response
-  const body = jsonOf(text)
-  if (response.ok && body) return { status, headers, body }
-  const refusal = body && 'error' in body ? (body as ErrorBody) : unreadable(response)
+  const { status, headers, ok } = response
+  const parsed = parse(text)
+  if (ok && isObject(parsed)) return { status, headers, body: parsed }
+  if (ok && parsed === 'no JSON' && headers.get('content-type')?.includes('json'))
+    throw new Error('its answer was cut off')
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
+  const refusal = isErrorBody(parsed) ? parsed : unreadable(response)
   return new ApiError(status, refusal, Number.isFinite(seconds) ? seconds : null)
 }
 
-function jsonOf(text: string): Record<string, unknown> | undefined {
+function parse(text: string): unknown {
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return JSON.parse(text)
   } catch {
-    return undefined
+    return 'no JSON'
   }
 }
 
-/** Not the service spoke, but something in between. */
-function unreadable({ status, headers }: Response): ErrorBody {
-  const message = `The answer with status ${status} is not one of the service.`
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  const error = isObject(body) ? body['error'] : undefined
+  return isObject(error) && typeof error['code'] === 'string' && typeof error['message'] === 'string'
+}
+
+/** Not the service spoke, but something in between, or another server altogether. */
+function unreadable({ status, headers, type }: Response): ErrorBody {
+  const target = headers.get('location')
+  const message =
+    type === 'opaqueredirect' || (status >= 300 && status < 400)
+      ? `It redirects${target ? ` to ${target}` : ''} instead of answering: is the base URL right?`
+      : `The answer with status ${status} is not one of the service: is the base URL right?`
   return { error: { code: 'unreadable_answer', message }, request_id: headers.get('x-request-id') ?? '' }
 }
 
 /** Milliseconds before the next attempt; null when another one makes no sense, or could do the work twice. */
 function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending, attempt: number) {
+  if (!isPassing(fault)) return null
   const backoff = Math.min(longestBackoff, firstBackoff * 2 ** attempt) * (0.5 + Math.random() / 2)
   if (fault instanceof UnreachableError) return repeatable ? backoff : null
-  const { status, retry_after } = fault
-  // 429 and 503 are said before anything was done; a 500 may have come at any moment.
-  if (status !== 429 && status !== 503 && !(status === 500 && repeatable)) return null
+  const { status, code, retry_after } = fault
+  // 429 and 503 of the service are said before anything was done; anything else may have come at any moment.
+  const isEarly = code !== 'unreadable_answer' && (status === 429 || status === 503)
+  if (!isEarly && !repeatable) return null
   const pause = Math.max(backoff, (retry_after ?? 0) * 1000)
   return pause > longestWait + longestBackoff ? null : pause
 }
@@ -95,6 +114,7 @@ function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending
 /** Waits; rejects with the reason of the signal when that is aborted first. */
 export function waitFor(milliseconds: number, signal: AbortSignal | undefined) {
   return new Promise<void>((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error)
     const timer = setTimeout(done, milliseconds)
     signal?.addEventListener('abort', stop, { once: true })
     function done() {

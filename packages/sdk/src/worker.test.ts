@@ -1,104 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { newJob, newLease, output, refusal, run, wrong } from '@alphorn/test/fake-service'
 import { expect, test } from 'vitest'
-import { ApiError, type CallOptions } from '#sdk/client'
-import {
-  type ClaimedJob,
-  type Ending,
-  type Handler,
-  runWorker,
-  type StageOutput,
-  type WorkerClient,
-} from '#sdk/worker'
-
-const output: StageOutput = {
-  stage: 'research',
-  producer: { name: 'wanda', version: '1' },
-  evidence: [],
-  facts: [],
-  identity: { verdict: 'confirmed', reason: 'Same UID.', evidence_ids: ['evd_1'] },
-  not_found: [],
-  summary: 'A roofer.',
-}
-
-let leases = 0
-const newLease = (expires_in: number) => ({
-  lease_id: `lse_${String(++leases).padStart(26, '0')}`,
-  expires_in,
-})
-
-function newJob(expires_in = 30) {
-  return {
-    job_id: `job_${randomUUID()}`,
-    stage: 'research',
-    input_snapshot: { id: 'snp_1', fingerprint: `sha256:${'0'.repeat(64)}` },
-    upstream: [],
-    lease: newLease(expires_in),
-    input: { evidence: [{ id: 'evd_1', excerpt: 'Muster AG' }], facts: [], offering: {} },
-  } as unknown as ClaimedJob
-}
-
-const refusal = (status: number, code: string, errors: object[] = []) =>
-  new ApiError(status, { error: { code, message: code, errors: errors as never }, request_id: 'req_1' })
-
-type Heard = { route: string; given: Record<string, unknown>; key: string | undefined }
-type Answers = Partial<Record<keyof WorkerClient, (heard: Heard) => object | Promise<object>>>
-
-/** A service that hands out the jobs once, accepts everything, and remembers what it heard. */
-function service(jobs: ClaimedJob[], answers: Answers = {}) {
-  const heard: Heard[] = []
-  const usual: Required<Answers> = {
-    stage_job_batch_claims: ({ given }) => jobs.splice(0, Number(given['max_jobs'])),
-    stage_job_claims: () => ({ lease: newLease(30) }),
-    stage_job_results: () => ({ accepted: { revision_id: 'rev_1' } }),
-    stage_job_failures: () => ({}),
-  }
-  const route =
-    (name: keyof WorkerClient) =>
-    async (given: object, options: CallOptions = {}) => {
-      // An empty poll gives the others their turn, as a real one does.
-      await new Promise((turn) => setTimeout(turn, 1))
-      options.signal?.throwIfAborted()
-      const call = { route: name, given: { ...given }, key: options.idempotencyKey }
-      if (name !== 'stage_job_batch_claims') heard.push(call)
-      const aborted = new Promise<never>((_, reject) =>
-        options.signal?.addEventListener('abort', () => reject(options.signal!.reason)),
-      )
-      aborted.catch(() => {})
-      return { data: await Promise.race([{ ...usual, ...answers }[name](call), aborted]) }
-    }
-  const names = Object.keys(usual) as (keyof WorkerClient)[]
-  return { heard, client: Object.fromEntries(names.map((name) => [name, route(name)])) as WorkerClient }
-}
-
-type Running = {
-  jobs: ClaimedJob[]
-  answers?: Answers
-  handle?: Handler
-  more?: object
-  stopWhen?: Promise<unknown>
-}
-
-/** Runs a worker until all jobs have ended, or until it is stopped. */
-async function run({ jobs, answers, handle = async () => output, more, stopWhen }: Running) {
-  const left = new Set(jobs.map(({ job_id }) => job_id))
-  const { heard, client } = service([...jobs], answers)
-  const stop = new AbortController()
-  const endings: Ending[] = []
-  void stopWhen?.then(() => stop.abort())
-  await runWorker(client, {
-    project_id: 'prj_1',
-    worker_id: 'w1',
-    signal: stop.signal,
-    handle,
-    onEnding: (job, ending) => {
-      endings.push(ending)
-      left.delete(job.job_id)
-      if (left.size === 0) stop.abort()
-    },
-    ...more,
-  })
-  return { heard, endings }
-}
+import type { Handler } from '#sdk/worker'
 
 test('a result travels with the binding and the lease of its job', async () => {
   const job = newJob()
@@ -109,13 +11,12 @@ test('a result travels with the binding and the lease of its job', async () => {
     {
       route: 'stage_job_results',
       given: { project_id: 'prj_1', job_id, ...output, input_snapshot, upstream, lease_id: lease!.lease_id },
-      key: `${job_id}.${lease!.lease_id}.result`,
+      key: expect.any(String),
     },
   ])
 })
 
 test('what the service would refuse is not sent: the job fails with what is wrong', async () => {
-  const wrong = { ...output, identity: { ...output.identity, evidence_ids: ['evd_2'] } } as StageOutput
   const { heard, endings } = await run({ jobs: [newJob()], handle: async () => wrong })
   expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
   expect(heard[0]!.given).toMatchObject({

@@ -1,17 +1,23 @@
+import type { FieldError } from '@alphorn/contract/errors'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { Failure, StageJobDetail, stageJobRoutes } from '@alphorn/contract/stage-jobs'
 import type { StageResult } from '@alphorn/contract/stage-results'
 import type { Stage } from '@alphorn/contract/stages'
 import type { z } from 'zod'
-import { ApiError, type Client, UnreachableError } from '#sdk/client'
-import { waitFor } from '#sdk/exchange'
+import { type Claiming, createClaiming } from '#sdk/claiming'
+import type { Client } from '#sdk/client'
 import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
+import { type Patience, patienceUntil } from '#sdk/patience'
 import { reportFailure, submitResult } from '#sdk/submission'
 
 /** The routes that a worker calls: any client of the API has them. */
 export type WorkerClient = Pick<
   Client<typeof stageJobRoutes>,
-  'stage_job_batch_claims' | 'stage_job_claims' | 'stage_job_results' | 'stage_job_failures'
+  | 'stage_job_list'
+  | 'stage_job_batch_claims'
+  | 'stage_job_claims'
+  | 'stage_job_results'
+  | 'stage_job_failures'
 >
 
 export type ClaimedJob = Omit<StageJobDetail, 'input'> & { input: StageInput }
@@ -22,17 +28,24 @@ type WithoutBinding<Result> = Result extends unknown
 /** What a handler makes: a stage's result without what binds it to the job, which the worker copies itself. */
 export type StageOutput = WithoutBinding<z.input<typeof StageResult>>
 export type WorkerFailure = Omit<Failure, 'lease_id'>
+type Made = StageOutput | { failure: WorkerFailure }
 
 export type HandlerContext = {
   /** Aborted when the lease is lost, and when the worker is to stop. */
   signal: AbortSignal
   /** Told with the next extension of the lease; a checkpoint is handed to whoever holds the job next. */
   progress: (progress: Progress) => void
+  /** The time by the clock of the service: what `retrieved_at` is judged by, however wrong this machine's clock is. */
+  now: () => Date
 }
-export type Handler = (
+export type Handler = (job: ClaimedJob, context: HandlerContext) => Promise<Made>
+
+/** Corrects what was refused. `errors` are the service's own, each with its code and the path of what it speaks of. */
+export type Repair = (
   job: ClaimedJob,
+  refused: { output: StageOutput; errors: readonly FieldError[]; attempt: number },
   context: HandlerContext,
-) => Promise<StageOutput | { failure: WorkerFailure }>
+) => Promise<Made>
 
 /** How the worker's hold on a job ended. `lost`: another has the job, or nobody needs it any more. */
 export type Ending =
@@ -43,7 +56,10 @@ export type Ending =
 
 export type WorkerOptions = {
   project_id: string
-  /** Names this process; two workers on one credential need two names. */
+  /**
+   * Names this worker: two that run at the same time on one credential need two names. One that keeps its name takes up,
+   * after a crash, the jobs that it held.
+   */
   worker_id: string
   /** All stages unless told. */
   stages?: Stage[]
@@ -52,17 +68,19 @@ export type WorkerOptions = {
   /** Jobs worked on at once, 1 unless told. */
   max_jobs?: number
   handle: Handler
+  /** Asked for a better output when one is refused; without it the job fails with what was wrong. */
+  repair?: Repair
+  /** How often a job's output may be repaired, 2 unless told. The service ends a job at the tenth refused result. */
+  most_repairs?: number
   /** Ends the worker: handlers are aborted, and leases given back. */
   signal: AbortSignal
+  /** Seconds that the last calls may take after the signal, 10 unless told. */
+  grace_seconds?: number
   onEnding?: (job: ClaimedJob, ending: Ending) => void
 }
 
-export type Work = { client: WorkerClient } & Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs'>> &
-  WorkerOptions
-
-const pollSeconds = 25
-const passingStatus = [429, 500, 503]
-const longestRest = 60
+type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
+export type Work = WorkerOptions & Defaults & { client: WorkerClient; patience: Patience }
 
 /**
  * Works on the jobs of a project until the signal ends it, and resolves when every job in hand has ended. It outlives
@@ -72,14 +90,35 @@ const longestRest = 60
  * await runWorker(client, { project_id, worker_id: 'laptop', handle: writeLetter, signal: stop.signal })
  */
 export async function runWorker(client: WorkerClient, options: WorkerOptions): Promise<void> {
-  const work: Work = { client, lease_seconds: 300, max_jobs: 1, ...options }
+  const { signal, grace_seconds = 10 } = options
+  const patience = patienceUntil(signal, grace_seconds)
+  const work: Work = {
+    client,
+    lease_seconds: 300,
+    max_jobs: 1,
+    most_repairs: 2,
+    grace_seconds,
+    ...options,
+    patience,
+  }
+  const claiming = createClaiming(work)
+  try {
+    await workOnAll(work, claiming)
+  } finally {
+    // Even a claim that is refused for good may follow one whose answer was lost.
+    await claiming.settle()
+    patience.end()
+  }
+}
+
+async function workOnAll(work: Work, claiming: Claiming) {
   const inHand = new Set<Promise<void>>()
   try {
     while (!work.signal.aborted) {
       const room = work.max_jobs - inHand.size
       if (room === 0) await Promise.race(inHand)
       else
-        for (const job of await claimJobs(work, room)) {
+        for (const job of await claiming.next(room)) {
           const done = workOn(work, job).finally(() => inHand.delete(done))
           inHand.add(done)
         }
@@ -87,37 +126,6 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
   } finally {
     await Promise.allSettled(inHand)
   }
-}
-
-async function claimJobs(work: Work, max_jobs: number): Promise<ClaimedJob[]> {
-  const { client, project_id, worker_id, lease_seconds, stages, signal } = work
-  try {
-    const { data } = await client.stage_job_batch_claims(
-      {
-        project_id,
-        worker_id,
-        lease_seconds,
-        max_jobs,
-        wait_seconds: pollSeconds,
-        ...(stages && { stages }),
-      },
-      { signal },
-    )
-    // The input of a stage job is written from this very type.
-    return data as unknown as ClaimedJob[]
-  } catch (error) {
-    if (!signal.aborted) await restAfter(error, signal)
-    return []
-  }
-}
-
-/** An outage is waited out; what will not pass is thrown. */
-async function restAfter(error: unknown, signal: AbortSignal) {
-  const passes =
-    error instanceof UnreachableError || (error instanceof ApiError && passingStatus.includes(error.status))
-  if (!passes) throw error
-  const seconds = Math.min(longestRest, (error instanceof ApiError && error.retry_after) || 5)
-  await waitFor(seconds * 1000, signal).catch(() => {})
 }
 
 /** Takes one job to its end. Never rejects: how it ended is told to `onEnding`. */
@@ -129,27 +137,50 @@ async function workOn(work: Work, job: ClaimedJob) {
 async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
   const lease = holdLease(work, job)
   try {
-    const made = await handled(work, job, lease)
-    if (made === 'stopped')
-      return lease.lost.aborted ? { ending: 'lost', reason: lease.lost.reason } : await giveBack(work, job)
-    return 'failure' in made
-      ? await reportFailure(work, job, made.failure)
-      : await submitResult(work, job, made)
+    let made = await attempt(work, lease, (context) => work.handle(job, context))
+    for (let repairs = 0; ; repairs++) {
+      if (made === 'stopped') return await stopped(work, lease)
+      if ('failure' in made) return await reportFailure(work, lease, made.failure)
+      const submitted = await submitResult(work, lease, made)
+      if ('ending' in submitted) return submitted
+      const { errors } = submitted
+      const { repair } = work
+      if (!repair || repairs === work.most_repairs) return await failRefused(work, lease, errors)
+      const refused = { output: made, errors, attempt: repairs + 1 }
+      made = await attempt(work, lease, (context) => repair(lease.job, refused, context))
+    }
   } finally {
     lease.letGo()
   }
 }
 
-/** What the handler made of the job. A result that it made in spite of an abort is not thrown away. */
-async function handled({ signal: stop, handle }: Work, job: ClaimedJob, { lost, tell }: HeldLease) {
-  const signal = AbortSignal.any([stop, lost])
+/** What was made of the job. A result that was made in spite of an abort is not thrown away. */
+async function attempt(work: Work, lease: HeldLease, make: (context: HandlerContext) => Promise<Made>) {
+  const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const
   try {
-    return await handle(job, { signal, progress: tell })
+    return await make({ signal, progress: lease.tell, now: lease.now })
   } catch (error) {
     if (signal.aborted) return 'stopped' as const
     return { failure: { code: 'worker_error', message: messageOf(error) } }
   }
+}
+
+async function stopped(work: Work, lease: HeldLease): Promise<Ending> {
+  if (lease.lost.aborted) return { ending: 'lost', reason: lease.lost.reason }
+  await giveBack(work, lease.job)
+  return { ending: 'given_back' }
+}
+
+const mostTold = 20
+
+function failRefused(work: Work, lease: HeldLease, errors: readonly FieldError[]) {
+  const told = errors.slice(0, 3).map(({ code, field, detail }) => `${field}: ${detail} (${code})`)
+  return reportFailure(work, lease, {
+    code: 'result_refused',
+    message: told.join('\n').slice(0, 2000),
+    details: errors.slice(0, mostTold),
+  })
 }
 
 function messageOf(error: unknown) {

@@ -4,9 +4,10 @@ import type { Product, Scope } from '@alphorn/contract/scopes'
 import type { Db, Tx } from '#server/db/connection'
 import { appNow } from '#server/db/clock'
 
-/** Who calls: a credential of the API, a signed-in user of the browser app, or nobody yet (sign-in, documents). */
+/** Who calls: a credential of the API, a signed-in user of the browser app, an executor of
+ * the service itself, or nobody yet (sign-in, documents). */
 export type Caller = {
-  readonly kind: 'credential' | 'user' | 'nobody'
+  readonly kind: 'credential' | 'user' | 'system' | 'nobody'
   /** The credential's id, the user's id, or ''. Idempotency keys belong to it. */
   readonly id: string
   readonly name: string
@@ -76,8 +77,10 @@ export class LastingRefusal extends Refusal {
 
 /** Where a page starts and how long it is. `after`: the key of the last item before it. */
 export type Page = { readonly limit: number; readonly after: readonly string[] | null }
-/** A page of items, and the key of its last one where more follow. */
-export type PageOf<Item> = { items: Item[]; next: readonly string[] | null }
+/** A page of items, the key of its last one where more follow, and what the answer says beside them. */
+export type PageOf<Item, Beside = {}> = { items: Item[]; next: readonly string[] | null } & ({} extends Beside
+  ? { beside?: Beside }
+  : { beside: Beside })
 
 /** A page out of rows that were asked for with one more than the limit. */
 export function pageOf<Row, Item>(
@@ -88,6 +91,13 @@ export function pageOf<Row, Item>(
 ): PageOf<Item> {
   const shown = rows.slice(0, limit)
   return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
+}
+
+/** A stretch of a stream: whole lines of text, how many rows they are, and the key of the last one where more follow. */
+export type RowChunk = { text: string; rows: number; next: readonly string[] | null }
+/** All rows behind a key, in stretches of at most `count`: nothing is held in between. */
+export type RowStream = {
+  read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
 }
 
 /** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or its time is over. */

@@ -13,13 +13,19 @@ export type Config = {
   forms: readonly Family[]
   rootForm: Family
   poolSize: number
-  /** Secrets of the deployment, newest first; their version is their distance from the oldest. */
+  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
   peppers: readonly string[]
+  /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
+  auditKey: string
+  /** How long the audit history is kept. */
+  auditMonths: number
   /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
   trustProxy: boolean
   /** Refusals that a route does not declare become faults: tests and development. */
   strict: boolean
   logLevel: string
+  /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
+  searchIndex: 'memory' | 'sql'
   plan: Plan
 }
 
@@ -32,6 +38,8 @@ export type Plan = {
   rowsPerMonth: number
   unitsPerMonth: number
   stageJobLimit: number
+  /** Lists that an account may hold built; a free account builds one. */
+  builtLists: number
   /** Refused credentials and sign-ins a minute from one address. */
   failuresPerAddress: number
 }
@@ -50,17 +58,20 @@ export function readConfig(env: Environment = process.env): Config {
     forms,
     rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
     poolSize: whole(env, 'POOL_SIZE', 8, 1, 100),
-    peppers: (env['ALPHORN_PEPPERS'] ?? keptPepper(dataDir)).split(','),
+    peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
+    auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
+    auditMonths: whole(env, 'AUDIT_MONTHS', 120, 1, 1200),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     plan: readPlan(env),
   }
 }
 
-/** The same for a program that only calls a server: it has no use for the deployment's secret, and must not make one. */
+/** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
-  return readConfig({ ALPHORN_PEPPERS: 'unused', ...process.env })
+  return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
 }
 
 function readPlan(env: Environment): Plan {
@@ -73,6 +84,7 @@ function readPlan(env: Environment): Plan {
     rowsPerMonth: whole(env, 'ROWS_PER_MONTH', 500_000, 1, most),
     unitsPerMonth: whole(env, 'UNITS_PER_MONTH', 1000, 0, most),
     stageJobLimit: whole(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
+    builtLists: whole(env, 'BUILT_LISTS', 20, 0, 100_000),
     failuresPerAddress: whole(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
   }
 }
@@ -86,15 +98,25 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
   return value
 }
 
+function searchIndexOf(name = 'memory'): Config['searchIndex'] {
+  if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
+  return name
+}
+
 function familyOf(variable: string, name: string): Family {
   const family = families.find((known) => known === name)
   if (!family) throw new Error(`${variable} takes ${families.join(' or ')}, not "${name}".`)
   return family
 }
 
-/** The deployment's secret: made at the first start and kept beside the data, readable by its owner alone. */
-function keptPepper(dataDir: string) {
-  const file = join(dataDir, 'pepper')
+function auditKeyOf(secret: string) {
+  if (/^[\w-]{43}$/.test(secret)) return secret
+  throw new Error('ALPHORN_AUDIT_KEY must be 32 bytes in base64url: 43 characters.')
+}
+
+/** A secret of the deployment: made at the first start and kept beside the data, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string) {
+  const file = join(dataDir, name)
   mkdirSync(dataDir, { recursive: true })
   try {
     // Exclusive: of two first starts at once, one writes and both read the same.

@@ -7,11 +7,13 @@ import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { createJournal } from '#server/audit/journal'
+import { settleSealing } from '#server/audit/seal'
+import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
@@ -22,8 +24,7 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
-import { directory } from '#server/directory/handlers'
-import { createHttpServer } from '#server/http/adapter'
+import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
@@ -34,91 +35,118 @@ import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
 import { createLimits, type Limits } from '#server/limits/limits'
+import { createFeedAuthenticate } from '#server/feeds/authenticate'
+import { feeds } from '#server/feeds/handlers'
+import { loggedError } from '#server/logged-error'
+import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
+import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
+import { type RunningSearch, startSearch } from '#server/search/start'
+import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
+import { watches } from '#server/watches/handlers'
 
 export const version = '0.1.0'
 
 /** Where the browser app is built to; without it the service answers the API alone. */
 const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
-export type Running = { url: string; databaseUrl: string; service: Service; stop(): Promise<void> }
+export type Running = {
+  url: string
+  databaseUrl: string
+  service: Service
+  search: DirectoryIndex
+  readonly stop: () => Promise<void>
+}
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) {
-    await migrate(config.databaseUrl)
-    return { url: config.databaseUrl, stop: async () => {} }
-  }
+  const database = await startDatabase(config, log)
+  await migrate(database.url)
+  return database
+}
+
+/** The same with the schema that it has, or none. */
+export async function startDatabase(config: Config, log: Logger) {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
     log: (line) => log.info(line),
   })
-  await migrate(embedded.url)
   return { url: embedded.url, stop: () => embedded.stop() }
 }
 
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>) {
-  return pino({
+/** The log of the service, to the standard output unless told: no secrets, and nothing that a database row holds. */
+export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
+  const options = {
     level: logLevel,
     redact: ['authorization', 'cookie', '*.authorization', '*.cookie', '*.secret', '*.password'],
-  })
+    serializers: { err: loggedError },
+  }
+  return destination ? pino(options, destination) : pino(options)
 }
 
-type Options = { role?: Role; log?: Logger }
+export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
   config: Config,
   databaseUrl: string,
-  options: Options = {},
+  options: ServerOptions = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config) } = options
   const wakeups = startWakeups(databaseUrl)
-  const pools = connect(databaseUrl, {
-    size: config.poolSize,
-    announce: (topics) => wakeups.announce(topics),
-  })
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances })
-  const server = createHttpServer(service, config)
+  const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
+  const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
   try {
+    await settleSealing(pools)
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log))
+  const { auditKey, auditMonths } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
-  return { url: `http://${config.host}:${port}`, databaseUrl, service, stop }
+  return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
 
-type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & { allowances: Allowances }
+type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
+  allowances: Allowances
+  search: RunningSearch
+}
 
-function serviceOf(config: Config, { allowances, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
+  const ensureSwitchedOn = createSwitches(pools.read)
   return {
     ...means,
     pages: createPages(bundle),
-    find: createRouting(mountsOf(config, limits)),
+    find: createRouting(mountsOf(config, limits, search.index)),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
-    ensureSwitchedOn: createSwitches(pools.read),
+    authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+    ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.read),
@@ -146,7 +174,7 @@ function listen(server: Server, { host, port }: Config) {
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits): Mount[] {
+function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
@@ -156,7 +184,9 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
     ...decisions,
     ...approvals,
     ...stageJobs,
-    ...directory,
+    ...directory(index),
+    ...lists(plan),
+    ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
   const published = families.map((family) => ({
@@ -175,6 +205,11 @@ function mountsOf(config: Config, limits: Limits): Mount[] {
   return [
     ...published,
     root,
-    { prefix: '/app/api', form: forms[rootForm], endpoints: [...ofSessions, ...app({ plan, peppers })] },
+    { prefix: '', form: forms[rootForm], endpoints: feeds },
+    {
+      prefix: '/app/api',
+      form: forms[rootForm],
+      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
+    },
   ]
 }

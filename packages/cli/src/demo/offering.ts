@@ -14,6 +14,41 @@ export const offering: OfferingContent = {
     { id: 'upkeep', text: 'Wartung und Überwachung sind im ersten Jahr inbegriffen.' },
     { id: 'own-people', text: 'Die Anlagen werden von eigenen Leuten gebaut.' },
   ],
+  translations: {
+    fr: {
+      name: 'Installations solaires sur les toits d’entreprises',
+      summary:
+        'Nous planifions et construisons des installations solaires sur les toits d’entreprises: de la première visite du toit jusqu’au décompte du courant.',
+      points: [
+        { id: 'visit', text: 'La visite du toit ne coûte rien et dure une heure.' },
+        { id: 'forecast', text: 'Le rendement est calculé toit par toit, avant l’offre.' },
+        { id: 'upkeep', text: 'L’entretien et la surveillance sont compris la première année.' },
+        { id: 'own-people', text: 'Nos propres équipes construisent les installations.' },
+      ],
+    },
+    it: {
+      name: 'Impianti solari sui tetti aziendali',
+      summary:
+        'Progettiamo e costruiamo impianti solari sui tetti delle aziende: dal primo sopralluogo sul tetto al conteggio della corrente.',
+      points: [
+        { id: 'visit', text: 'Il sopralluogo sul tetto non costa nulla e dura un’ora.' },
+        { id: 'forecast', text: 'La resa è calcolata tetto per tetto, prima dell’offerta.' },
+        { id: 'upkeep', text: 'Manutenzione e sorveglianza sono comprese nel primo anno.' },
+        { id: 'own-people', text: 'Gli impianti sono costruiti dai nostri collaboratori.' },
+      ],
+    },
+    en: {
+      name: 'Solar plants on company roofs',
+      summary:
+        'We plan and build solar plants on the roofs of companies: from the first walk on the roof to the billing of the power.',
+      points: [
+        { id: 'visit', text: 'A walk on the roof costs nothing and takes an hour.' },
+        { id: 'forecast', text: 'The yield is worked out for each roof before we make an offer.' },
+        { id: 'upkeep', text: 'Upkeep and monitoring are included in the first year.' },
+        { id: 'own-people', text: 'Our own people build the plants.' },
+      ],
+    },
+  },
   criteria: [
     {
       id: 'roof',
@@ -22,7 +57,13 @@ export const offering: OfferingContent = {
       weight: 3,
     },
     { id: 'power', text: 'Braucht tagsüber viel Strom', kind: 'should', weight: 2 },
-    { id: 'liquidation', text: 'Ist in Liquidation oder im Konkurs', kind: 'exclude', weight: 5 },
+    {
+      id: 'liquidation',
+      text: 'Ist in Liquidation oder gelöscht',
+      kind: 'exclude',
+      weight: 5,
+      test: { of: 'status', in: ['being_cancelled', 'cancelled'] },
+    },
   ],
   questions: [
     { id: 'building', text: 'Welche Gebäude nutzt die Firma, und wem gehören sie?' },

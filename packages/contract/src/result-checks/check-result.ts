@@ -1,5 +1,6 @@
 import type { FieldError } from '#contract/errors'
 import { checkBinding, type JobBinding } from '#contract/result-checks/binding'
+import { type ResultWarning, superlativeWarnings } from '#contract/result-checks/grounding'
 import { checkOutreach } from '#contract/result-checks/outreach'
 import { checkQualification } from '#contract/result-checks/qualification'
 import { checkResearch } from '#contract/result-checks/research'
@@ -28,8 +29,13 @@ function checkStage(input: StageInput, result: StageResult, now: Date): FieldErr
     case 'qualification':
       return checkQualification(input, result)
     case 'outreach':
-      return checkOutreach(input, result)
+      return checkOutreach(input, result, now)
     case 'verification':
       return checkVerification(input, result)
   }
+}
+
+/** What is worth a second look in a result that may enter. */
+export function resultWarnings(input: StageInput, result: StageResult): ResultWarning[] {
+  return result.stage === 'outreach' ? superlativeWarnings(input, result) : []
 }

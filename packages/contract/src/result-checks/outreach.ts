@@ -1,5 +1,12 @@
 import type { FieldError } from '#contract/errors'
 import { checkCitations, checkQuotes, checkUnique, excerptsOf } from '#contract/result-checks/citations'
+import {
+  checkClaimGrounds,
+  checkCoverage,
+  namesIn,
+  type Proofs,
+  proofsOf,
+} from '#contract/result-checks/grounding'
 import { spansOf } from '#contract/result-checks/spans'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
@@ -8,8 +15,12 @@ type Outreach = ResultOf<'outreach'>
 type Claim = Outreach['claims'][number]
 type Variant = Outreach['variants'][number]
 
-/** Every claim stands verbatim in the text and cites evidence of the input; the text keeps to the project's rules. */
-export function checkOutreach(input: StageInput, result: Outreach): FieldError[] {
+/**
+ * Every claim stands verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
+ * sentence with a number or a date is a claim; the text keeps to the project's rules.
+ */
+export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
+  const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
   return [
     ...checkChannel(input, result),
     ...checkUnique(
@@ -25,7 +36,11 @@ export function checkOutreach(input: StageInput, result: Outreach): FieldError[]
       'claims',
       result.claims.map(({ id }) => id),
     ),
-    ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`)),
+    ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
+    // A claim that stands nowhere covers nothing: what it leaves bare is told once it has its place.
+    ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
+      ? []
+      : checkCoverage(result, grounds.names)),
   ]
 }
 
@@ -80,14 +95,48 @@ function checkVariant(
   return errors.filter((error) => error !== false)
 }
 
-function checkClaim(input: StageInput, result: Outreach, claim: Claim, path: string): FieldError[] {
+type Grounds = { proofs: Proofs; names: readonly string[]; now: Date }
+
+function checkClaim(
+  input: StageInput,
+  result: Outreach,
+  claim: Claim,
+  path: string,
+  { proofs, names, now }: Grounds,
+): FieldError[] {
   const excerpts = excerptsOf(input.evidence)
+  const unsound = [...checkPlace(result, claim, path), ...checkCitations(path, claim.evidence_ids, excerpts)]
   return [
-    ...checkPlace(result, claim, path),
-    ...checkCitations(path, claim.evidence_ids, excerpts),
+    ...unsound,
     ...checkKind(input, claim, path),
+    ...checkStanding(input, claim.evidence_ids, `${path}.evidence_ids`, now),
     ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
+    // With its words or what it cites in doubt, what the evidence names is no question yet.
+    ...(unsound.length > 0 ? [] : checkClaimGrounds(claim, path, proofs, names)),
   ]
+}
+
+/** Cited evidence is about this company, and may still be held. */
+function checkStanding(
+  { evidence, prospect }: StageInput,
+  ids: readonly string[],
+  field: string,
+  now: Date,
+): FieldError[] {
+  return evidence
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, subject_uid, expires_at }): FieldError[] => {
+      if (subject_uid !== null && subject_uid !== prospect.company.uid)
+        return [
+          {
+            code: 'evidence_subject_mismatch',
+            field,
+            detail: `${id} is about ${subject_uid}, another company.`,
+          },
+        ]
+      if (expires_at === null || new Date(expires_at) > now) return []
+      return [{ code: 'evidence_expired', field, detail: `${id} may be used until ${expires_at} only.` }]
+    })
 }
 
 function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldError[] {

@@ -1,14 +1,19 @@
 import type { FieldError } from '#contract/errors'
+import { unnamedIn } from '#contract/grounding/grounded-claim'
+import { parseUid } from '#contract/uid'
 import { checkCitations, checkQuotes, checkUnique, excerptsOf } from '#contract/result-checks/citations'
+import { type Proofs, proofsOf, unnamed } from '#contract/result-checks/grounding'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
 
 type Research = ResultOf<'research'>
 
-/** Facts cite evidence of the body or of the input; web evidence says where it is from. */
+/** Facts cite evidence of the body or of the input and name nothing that it does not; web evidence says where it is from. */
 export function checkResearch(input: StageInput, result: Research, now: Date): FieldError[] {
   const excerpts = excerptsOf([...input.evidence, ...result.evidence])
   const { identity } = result
+  const proofs = proofsOf(input, [...input.evidence, ...result.evidence])
+  const names = [input.prospect.company.name]
   return [
     ...checkUnique(
       'evidence',
@@ -19,12 +24,27 @@ export function checkResearch(input: StageInput, result: Research, now: Date): F
       result.facts.map(({ id }) => id),
     ),
     ...result.evidence.flatMap((evidence, at) => checkEvidence(evidence, `evidence[${at}]`, now)),
-    ...result.facts.flatMap((fact, at) => [
-      ...checkCitations(`facts[${at}]`, fact.evidence_ids, excerpts),
-      ...checkQuotes(`facts[${at}]`, fact.quotes, fact.evidence_ids, excerpts),
-    ]),
+    ...result.facts.flatMap((fact, at) => checkFact(fact, `facts[${at}]`, { excerpts, proofs, names })),
+    ...(identity.verdict === 'confirmed' ? checkSubjects(input, result) : []),
     ...checkCitations('identity', identity.evidence_ids, excerpts),
     ...checkQuestions(input, result),
+  ]
+}
+
+type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
+
+function checkFact(
+  { statement, language, evidence_ids, quotes }: Research['facts'][number],
+  path: string,
+  { excerpts, proofs, names }: Grounds,
+): FieldError[] {
+  const citations = checkCitations(path, evidence_ids, excerpts)
+  const unnamedWords =
+    citations.length > 0 ? [] : unnamedIn({ text: statement, language }, proofs.of(evidence_ids), names)
+  return [
+    ...citations,
+    ...checkQuotes(path, quotes, evidence_ids, excerpts),
+    ...unnamedWords.map((named) => unnamed(`${path}.statement`, named)),
   ]
 }
 
@@ -58,4 +78,24 @@ function checkQuestions({ offering }: StageInput, { not_found }: Research): Fiel
           },
         ],
   )
+}
+
+const uid = /CHE[\s.-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}/g
+
+/** A page that names the UIDs of others and never this company's is about somebody else. */
+function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldError[] {
+  return evidence.flatMap(({ excerpt }, at): FieldError[] => {
+    const named = [...excerpt.matchAll(uid)].flatMap(([text]) => {
+      const parsed = parseUid(text)
+      return parsed.ok ? [parsed.uid as string] : []
+    })
+    if (named.length === 0 || named.includes(prospect.company.uid)) return []
+    return [
+      {
+        code: 'evidence_subject_mismatch',
+        field: `evidence[${at}].excerpt`,
+        detail: `The excerpt names ${named[0]}, and the company is ${prospect.company.uid}.`,
+      },
+    ]
+  })
 }

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '@alphorn/contract/errors'
-import { type Call, nowOf, type ReadCall } from '#server/call'
+import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/call'
 import { presentSession, type SessionView } from '#server/accounts/present'
 import { openSession } from '#server/accounts/session'
+import { countWrongGuess, ensureMayGuess } from '#server/accounts/sign-in-failures'
 import { build, statement } from '#server/db/statement'
 
 const findUser = statement<{ email: string }>()('user_by_email', (p) =>
@@ -34,9 +34,14 @@ export async function signIn(
   { email, password }: { email: string; password: string },
 ): Promise<{ session: SessionView; cookie: string }> {
   const [user, now] = await Promise.all([call.tx.row(findUser, { email }), nowOf(call)])
+  await ensureMayGuess(call, email, now)
   const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
   if (!user || !matches)
-    throw new Refusal('unauthenticated', { message: 'The address or the password is wrong.' })
+    throw new LastingRefusal(
+      'unauthenticated',
+      { message: 'The address or the password is wrong.' },
+      (after) => countWrongGuess(after, email, now),
+    )
   const { cookie, expires_at } = openSession(call.tx, user, now)
   return { session: presentSession({ ...user, expires_at }), cookie }
 }

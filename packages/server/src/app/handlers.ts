@@ -1,27 +1,43 @@
-import { appRoutes } from '@alphorn/contract/app'
+import { appOwnRoutes } from '@alphorn/contract/app'
+import { appListRoutes } from '@alphorn/contract/app-lists'
 import { closedCookie, closeSessions } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
+import type { SigningKey } from '#server/audit/signing-key'
+import { listAccountRows } from '#server/audit/list'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
+import { facetsOf } from '#server/directory/facets'
+import { createListFeed, createWatchFeed } from '#server/feeds/create'
+import { listFeeds } from '#server/feeds/list'
+import { revokeFeed } from '#server/feeds/revoke'
+import type { Limits } from '#server/limits/limits'
+import { previewList } from '#server/lists/preview'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
+import { suppressions } from '#server/decisions/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
+import { createWatch } from '#server/watches/create'
+import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[] }
+type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits; auditKey: SigningKey }
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
-export function app({ plan, peppers }: Settings) {
-  return implement(appRoutes, {
+export function app(settings: Settings) {
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
+}
+
+function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
+  return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
       return answerWith(201, session, { headers: { 'set-cookie': cookie } })
@@ -43,6 +59,8 @@ export function app({ plan, peppers }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
+    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
@@ -54,5 +72,23 @@ export function app({ plan, peppers }: Settings) {
       answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
     app_credential_revoke: async (call, { params, body }) =>
       answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
+  })
+}
+
+function listsAndWatches({ limits }: Settings) {
+  return implement(appListRoutes, {
+    app_facets: async (call, { query }) => answerWith(200, await facetsOf(call, query)),
+    app_list_preview: async (call, { query, page }) => {
+      const preview = await previewList(call, query, page, limits)
+      return answerWith(200, preview, { rows: preview.sample.length })
+    },
+    app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
+    app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),
+    app_feed_list: (call, { page }) => listFeeds(call, page),
+    app_list_feed_create: async (call, { params, body }) =>
+      answerWith(201, await createListFeed(call, params.list_id, body)),
+    app_watch_feed_create: async (call, { params, body }) =>
+      answerWith(201, await createWatchFeed(call, params.watch_id, body)),
+    app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
   })
 }

@@ -1,4 +1,5 @@
 import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { Executor } from '@alphorn/contract/projects'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
 import { stages } from '@alphorn/contract/stages'
 import { nowOf, type ReadCall } from '#server/call'
@@ -68,6 +69,13 @@ function presentHead(stage: (typeof stages)[number], head: RevisionRow): Prospec
     score: judged?.score ?? null,
     coverage: judged?.coverage ?? null,
     recommendation: judged?.recommendation ?? null,
+    lineage: {
+      job_id: head.job_id,
+      executor: head.executor as Executor,
+      producer: head.producer,
+      produced_by: head.produced_by,
+      input_fingerprint: head.snapshot_fingerprint,
+    },
     created_at: head.created_at.toISOString(),
   }
 }

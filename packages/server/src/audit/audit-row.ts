@@ -5,7 +5,8 @@ import type { AuditRowsTable } from '#server/db/tables/accounts'
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
 export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
 
-const columns = [
+/** What a call leaves behind, beside whose it is. */
+export const auditColumns = [
   'request_id',
   'operation_id',
   'method',
@@ -30,7 +31,7 @@ const columns = [
 export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p) =>
   build
     .insertInto('audit_rows')
-    .columns(['account_id', 'project_id', ...columns])
+    .columns(['account_id', 'project_id', ...auditColumns])
     .expression(
       build
         .selectFrom(
@@ -43,6 +44,10 @@ export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p)
             .onRef('owned.account_id', '=', 'given.account_id')
             .onRef('owned.project_id', '=', 'given.project_id'),
         )
-        .select(['given.account_id', 'owned.project_id', ...columns.map((name) => `given.${name}` as const)]),
+        .select([
+          'given.account_id',
+          'owned.project_id',
+          ...auditColumns.map((name) => `given.${name}` as const),
+        ]),
     ),
 )

@@ -1,29 +1,51 @@
-import type { AuditRow } from '@alphorn/contract/accounts'
+import type { AuditFilters, AuditRow } from '@alphorn/contract/accounts'
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
-import type { AuditRowsTable } from '#server/db/tables/accounts'
+import type { Tables } from '#server/db/tables'
 import { projectOf } from '#server/projects/queries'
 
-type Filters = { request_id?: string | undefined; operation_id?: string | undefined }
-type Row = Selectable<AuditRowsTable>
+type Row = Selectable<Tables['audit_rows']>
 
 /** The audit history of a project, newest first. */
 export async function listAuditRows(
   call: ReadCall,
   project_id: string,
-  { request_id, operation_id }: Filters,
+  filters: AuditFilters,
   page: Page,
 ): Promise<PageOf<AuditRow>> {
-  const { account_id } = await projectOf(call, project_id)
-  const rows = await call.tx.query(
+  await projectOf(call, project_id)
+  return await listHistory(call, project_id, filters, page)
+}
+
+/** The history of the account's calls outside its projects, newest first. */
+export async function listAccountRows(
+  call: ReadCall,
+  filters: AuditFilters,
+  page: Page,
+): Promise<PageOf<AuditRow>> {
+  return await listHistory(call, null, filters, page)
+}
+
+const equals = ['request_id', 'operation_id', 'credential_id', 'target', 'status', 'error_code'] as const
+
+async function listHistory(
+  { tx, caller }: ReadCall,
+  project_id: string | null,
+  filters: AuditFilters,
+  page: Page,
+) {
+  const { from, to } = filters
+  const named = equals.filter((name) => filters[name] !== undefined)
+  const rows = await tx.query(
     build
       .selectFrom('audit_rows')
       .selectAll()
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id)
-      .$if(request_id !== undefined, (query) => query.where('request_id', '=', request_id!))
-      .$if(operation_id !== undefined, (query) => query.where('operation_id', '=', operation_id!))
+      .where('account_id', '=', caller.account_id)
+      .where('project_id', project_id === null ? 'is' : '=', project_id)
+      .where((is) => is.and(named.map((name) => is(name, '=', filters[name]!))))
+      .$if(from !== undefined, (query) => query.where('started_at', '>=', new Date(from!)))
+      .$if(to !== undefined, (query) => query.where('started_at', '<', new Date(to!)))
       .$if(page.after !== null, (query) => query.where(after(page.after!)))
       .orderBy('started_at', 'desc')
       .orderBy('request_id', 'desc')
@@ -32,7 +54,7 @@ export async function listAuditRows(
   return pageOf(
     rows,
     page,
-    ({ started_at, request_id: id }) => [started_at.toISOString(), id],
+    ({ started_at, request_id }) => [started_at.toISOString(), request_id],
     presentAuditRow,
   )
 }
@@ -44,6 +66,12 @@ export function after([started_at, request_id]: readonly string[]) {
 }
 
 /** A row as it is shown. */
-export function presentAuditRow({ account_id: _account, started_at, ...row }: Row): AuditRow {
+export function presentAuditRow({
+  account_id: _account,
+  xid: _xid,
+  seq: _seq,
+  started_at,
+  ...row
+}: Row): AuditRow {
   return { ...row, started_at: started_at.toISOString() }
 }

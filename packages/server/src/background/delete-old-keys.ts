@@ -25,11 +25,18 @@ const deleteSessions = statement<{}>()('sessions_delete_old', () =>
   build.deleteFrom('sessions').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
 
+const deleteFailures = statement<{}>()('sign_in_failures_delete_old', () =>
+  build
+    .deleteFrom('sign_in_failures')
+    .where('quarter', '<', sql<Date>`(select app_now()) - interval '1 hour'`),
+)
+
 /** Keeps keys for 7 days, counters for as long as their window may be asked for, sessions until they end. */
 export async function deleteOldKeys({ read }: Pools) {
   await withConnection(read, async (db) => {
     while ((await db.rows(deleteSome, {})).length === atOnce);
     await db.rows(deleteAllowances, {})
     await db.rows(deleteSessions, {})
+    await db.rows(deleteFailures, {})
   })
 }

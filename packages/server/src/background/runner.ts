@@ -1,32 +1,75 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { signCheckpoints } from '#server/audit/checkpoint'
+import { dropOldAudit } from '#server/audit/drop-old'
+import { sealAuditRows } from '#server/audit/seal'
+import type { SigningKey } from '#server/audit/signing-key'
+import { buildLists } from '#server/background/build-lists'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
+import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import { withConnection } from '#server/db/connection'
+import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { feedTopic } from '#server/db/topics'
+import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Chore = { name: string; everySeconds: number; topic?: string; run: (pools: Pools) => Promise<unknown> }
+type Settings = { auditKey: SigningKey; auditMonths: number }
+type Chore = {
+  name: string
+  everySeconds: number
+  topic?: string
+  run: (pools: Pools, settings: Settings) => Promise<unknown>
+}
 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
+  { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
+  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
+  {
+    name: 'forget old company changes',
+    everySeconds: 3600,
+    run: ({ read }) => withConnection(read, forgetOldChanges),
+  },
+  { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
+  {
+    name: 'sign audit checkpoints',
+    everySeconds: 60,
+    run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
+  },
+  {
+    name: 'drop old audit',
+    everySeconds: 21_600,
+    run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+  },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger) {
+export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: Settings) {
   const abort = new AbortController()
   const loops = chores.map((chore) => loop(chore))
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools).catch((error: unknown) => log.error({ err: error }, `The chore "${name}" failed`))
+      await run(pools, settings).catch((error: unknown) =>
+        log.error({ err: error }, `The chore "${name}" failed`),
+      )
+      await rest()
       await pause(topic, everySeconds * 1000, since)
     }
+  }
+
+  /** A moment between two runs: what wakes a chore often within it is served by one. */
+  function rest() {
+    return setTimeout(25, undefined, { signal: abort.signal }).catch(() => {})
   }
 
   /** Waits for the topic, or for the time; `wait` itself looks up at least once a second. */

@@ -1,8 +1,8 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type pg from 'pg'
 import type { Caller } from '#server/call'
-import { findByKeyId, type KnownCredential, markUsed } from '#server/credentials/queries'
-import { readSecret, secretMatches } from '#server/credentials/secret'
+import { findByKeyId, type KnownCredential, markUsed, renewHash } from '#server/credentials/queries'
+import { hashSecret, pepperOf, readSecret, secretMatches, versionOf } from '#server/credentials/secret'
 import type { Clock } from '#server/db/clock'
 import { withConnection } from '#server/db/connection'
 
@@ -34,6 +34,19 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     void withConnection(pool, (db) => db.rows(markUsed, { account_id, credential_id, now })).catch(() => {})
   }
 
+  const newest = versionOf(peppers[0]!)
+
+  /** A secret that is used moves under the newest pepper, so that the older ones fall out of use. */
+  function moveHash(row: KnownCredential, key_id: string, secret: string) {
+    if (row.key_id !== key_id || row.pepper_version === newest) return
+    const old_hash = row.secret_hash
+    row.secret_hash = hashSecret(secret, peppers[0]!)
+    row.pepper_version = newest
+    const { account_id, credential_id, secret_hash } = row
+    const renewed = { account_id, credential_id, old_hash, secret_hash, pepper_version: newest }
+    void withConnection(pool, (db) => db.rows(renewHash, renewed)).catch(() => {})
+  }
+
   return async function authenticate(authorization: string | undefined): Promise<Caller> {
     const read = readSecret(/^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '')
     if (!read) throw new Refusal('unauthenticated')
@@ -41,6 +54,7 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     const now = clock.now()
     if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
     noteUse(row, now)
+    moveHash(row, read.key_id, read.secret)
     return callerOf(row)
   }
 }
@@ -55,8 +69,9 @@ function isValid(
   const isPrevious = row.key_id !== key_id
   const stored = isPrevious ? row.previous_secret_hash! : row.secret_hash
   const version = isPrevious ? row.previous_pepper_version! : row.pepper_version
-  const pepper = peppers[peppers.length - version] ?? ''
-  if (!secretMatches(secret, pepper, stored)) return false
+  const pepper = pepperOf(peppers, version)
+  // Without a pepper a hash proves nothing: whoever can write to the database could have made it.
+  if (pepper === undefined || !secretMatches(secret, pepper, stored)) return false
   if (row.revoked_at || (row.expires_at && row.expires_at <= now)) return false
   return !isPrevious || (row.previous_valid_until !== null && row.previous_valid_until > now)
 }

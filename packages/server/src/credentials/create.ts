@@ -3,7 +3,7 @@ import type { CredentialInput, CredentialView } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/ids'
 import { type Call, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
-import { hashSecret, newSecret } from '#server/credentials/secret'
+import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
 
 export type WithSecret = CredentialView & { secret: string }
@@ -26,7 +26,7 @@ export async function createCredential(
     project_ids: input.project_ids ?? null,
     key_id,
     secret_hash: hashSecret(secret, peppers[0]!),
-    pepper_version: peppers.length,
+    pepper_version: versionOf(peppers[0]!),
     previous_key_id: null,
     previous_secret_hash: null,
     previous_pepper_version: null,

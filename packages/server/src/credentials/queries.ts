@@ -26,6 +26,18 @@ export const markUsed = statement<Key & { now: Date }>()('credential_mark_used',
     .where('credential_id', '=', p.credential_id),
 )
 
+type Renewed = Key & { old_hash: string; secret_hash: string; pepper_version: number }
+
+/** Unless the secret was changed in the meantime. */
+export const renewHash = statement<Renewed>()('credential_renew_hash', (p) =>
+  build
+    .updateTable('credentials')
+    .set({ secret_hash: p.secret_hash, pepper_version: p.pepper_version })
+    .where('account_id', '=', p.account_id)
+    .where('credential_id', '=', p.credential_id)
+    .where('secret_hash', '=', p.old_hash),
+)
+
 export const lockCredential = statement<Key>()('credential_lock', (p) =>
   build
     .selectFrom('credentials')

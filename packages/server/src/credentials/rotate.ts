@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { type Call, nowOf } from '#server/call'
 import type { WithSecret } from '#server/credentials/create'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
-import { hashSecret, newSecret } from '#server/credentials/secret'
+import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
 
 /** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
@@ -19,7 +19,7 @@ export async function rotateCredential(
   const change = {
     key_id,
     secret_hash: hashSecret(secret, peppers[0]!),
-    pepper_version: peppers.length,
+    pepper_version: versionOf(peppers[0]!),
     previous_key_id: row.key_id,
     previous_secret_hash: row.secret_hash,
     previous_pepper_version: row.pepper_version,

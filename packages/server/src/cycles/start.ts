@@ -71,13 +71,15 @@ function keyOf({ account_id, project_id }: ProjectRow) {
   return { account_id, project_id }
 }
 
-/** The stages that have an executor; a named one without is refused. This version has external workers only. */
+/** The stages that have an executor; a named one without is refused. */
 function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[] | undefined): Stage[] {
   const errors = (named ?? []).flatMap((stage, at): FieldError[] =>
-    executor[stage] === 'external' ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
+    canRun.includes(executor[stage]) ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
   )
   refuseIfAny(errors)
-  const chosen = allStages.filter((stage) => (named ? named.includes(stage) : executor[stage] === 'external'))
+  const chosen = allStages.filter((stage) =>
+    named ? named.includes(stage) : canRun.includes(executor[stage]),
+  )
   if (!offering_id)
     throw invalid(
       'executor_not_configured',
@@ -88,6 +90,9 @@ function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[]
     throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
   return chosen
 }
+
+/** Executors that there are; the model has none yet. */
+const canRun: readonly string[] = ['external', 'offline']
 
 function notConfigured(field: string, stage: Stage, kind: string): FieldError {
   return {

@@ -39,13 +39,18 @@ export function refuseOld(serverVersion: string): void {
     throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
 }
 
-async function readApplied(client: pg.Client): Promise<Applied[]> {
+/** The table that tells which migrations were applied. */
+export async function createHistory(client: pg.Client): Promise<void> {
   await client.query(`create table if not exists schema_migrations (
     version int primary key,
     name text not null,
     sha256 text not null,
     applied_at timestamptz not null default clock_timestamp()
   )`)
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await createHistory(client)
   const { rows } = await client.query<Applied>(
     'select version, name, sha256 from schema_migrations order by version',
   )
@@ -68,22 +73,28 @@ function checkHistory(applied: Applied[], migrations: Migration[]) {
   }
 }
 
-async function apply(client: pg.Client, { version, name, sql, sha256 }: Migration) {
+async function apply(client: pg.Client, migration: Migration) {
   try {
     await client.query('begin')
-    await client.query(sql)
-    await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
-      version,
-      name,
-      sha256,
-    ])
+    await applyIn(client, migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback').catch(() => {})
+    const { version, name, sql } = migration
     throw new Error(`Migration ${version} (${name}) failed${lineOf(error, sql)}: ${String(error)}`, {
       cause: error,
     })
   }
+}
+
+/** Applies a migration within the transaction that runs. */
+export async function applyIn(client: pg.Client, { version, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
+    version,
+    name,
+    sha256,
+  ])
 }
 
 function lineOf(error: unknown, sql: string) {

@@ -1,7 +1,8 @@
 import type { AccountTables } from '#server/db/tables/accounts'
 import type { DirectoryTables } from '#server/db/tables/directory'
+import type { ListTables } from '#server/db/tables/lists'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
 
 /** Every table, as the migrations made them. */
-export type Tables = AccountTables & ResearchTables & DirectoryTables & SignalTables
+export type Tables = AccountTables & ResearchTables & DirectoryTables & SignalTables & ListTables

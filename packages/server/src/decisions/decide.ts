@@ -1,17 +1,14 @@
 import { invalid } from '@alphorn/contract/errors'
 import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
-import { stages } from '@alphorn/contract/stages'
 import type { Call } from '#server/call'
-import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { projectKey } from '#server/projects/queries'
-import { lockProspect, type ProspectKey } from '#server/prospects/queries'
-import { withdrawReleases } from '#server/releases/withdraw'
-import { cancelOpenJobs } from '#server/stage-jobs/cancel'
+import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
+import { stopWork } from '#server/decisions/stop-work'
 import { moveOn } from '#server/stage-jobs/close'
-import { suppressCompany } from '#server/suppressions/suppressed'
+import { insertSuppressions } from '#server/suppressions/entries'
 
 type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: string } & Pick<
     Decision,
@@ -80,30 +77,29 @@ export async function decide(
   tx.write(markProspect, { ...key, decision: input.decision, now })
   // Without an active cycle there is nothing to move. One that starts meanwhile waits for this prospect's lock, and then
   // sees the decision.
-  if (input.decision !== 'accept') await stopWork(tx, key, input.decision, now)
+  const stop = { reason: `decided: ${input.decision}`, now }
+  if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
+  else if (input.decision !== 'accept') await stopWork(tx, key, { ...stop, releases: 'withdrawn' })
   else if (active_cycle_id) moveOn(tx, key)
-  if (input.decision === 'do_not_contact') {
-    suppressCompany(tx, {
-      account_id: key.account_id,
-      company_id: prospect.company_id,
-      reason,
-      by: caller.name,
-      now,
-    })
-    for (const other of await tx.rows(lockElsewhere, prospect)) {
-      tx.touch(other.prospect_id)
-      await stopWork(tx, other, input.decision, now)
-    }
-  }
   call.trail.target = decision.decision_id
   return presentDecision({ ...decision, decided_at: now })
 }
 
-/** Nobody works on a prospect that was decided against, and what was released for it does not go out. */
-async function stopWork(tx: Tx, key: ProspectKey, decision: Decision['decision'], now: Date) {
-  await cancelOpenJobs(tx, { ...key, stages: [...stages] }, `decided: ${decision}`, now)
-  withdrawReleases(tx, key, decision === 'do_not_contact' ? 'blocked' : 'withdrawn', now)
-  moveOn(tx, key)
+/** Whom nobody may contact, nobody does in any project. */
+async function suppressProspect(
+  { tx, caller }: Call,
+  prospect: ProspectRow,
+  reason: string,
+  stop: { reason: string; now: Date },
+) {
+  const { account_id, company_id } = prospect
+  const entry = { kind: 'company' as const, value: company_id, reason }
+  await insertSuppressions(tx, [entry], { account_id, by: caller.name, now: stop.now })
+  await stopWork(tx, prospect, { ...stop, releases: 'blocked' })
+  for (const other of await tx.rows(lockElsewhere, prospect)) {
+    tx.touch(other.prospect_id)
+    await stopWork(tx, other, { ...stop, releases: 'blocked' })
+  }
 }
 
 /** A decision against a prospect says why. */

@@ -1,11 +1,27 @@
 import { decisionRoutes } from '@alphorn/contract/decision-routes'
+import { suppressionRoutes } from '@alphorn/contract/suppressions'
 import { decide } from '#server/decisions/decide'
+import { importSuppressions } from '#server/decisions/import-suppressions'
 import { listDecisions } from '#server/decisions/list'
+import { suppress } from '#server/decisions/suppress'
 import { answerWith, implement } from '#server/http/implement'
+import { liftSuppression, listSuppressions } from '#server/suppressions/entries'
 
 export const decisions = implement(decisionRoutes, {
   prospect_decisions: async (call, { params, body }) =>
     answerWith(201, await decide(call, params.project_id, params.prospect_id, body)),
   prospect_decision_list: (call, { params, page }) =>
     listDecisions(call, params.project_id, params.prospect_id, page),
+})
+
+/** The suppression list of the browser app. */
+export const suppressions = implement(suppressionRoutes, {
+  app_suppression_list: (call, { query, page }) => listSuppressions(call, query, page),
+  app_suppression_add: async (call, { body }) => {
+    const { created, suppression } = await suppress(call, body)
+    return answerWith(created ? 201 : 200, suppression)
+  },
+  app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),
+  app_suppression_lift: async (call, { params, body }) =>
+    answerWith(200, await liftSuppression(call, params.suppression_id, body.reason)),
 })

@@ -6,10 +6,10 @@ export type NamedCompany = {
   translations: Record<string, string> | null
   former_names: string[] | null
 }
-type NameRow = Omit<CompanyNamesTable, 'company_id'>
+export type CompanyNameRow = Omit<CompanyNamesTable, 'company_id'>
 
 /** Every name that a company can be found by, each once: as it is, translated, as it was. */
-export function namesOf({ name, translations, former_names }: NamedCompany): NameRow[] {
+export function namesOf({ name, translations, former_names }: NamedCompany): CompanyNameRow[] {
   const current = nameRow('current', name)
   const others = [
     ...Object.values(translations ?? {}).map((text) => nameRow('translation', text)),
@@ -19,7 +19,7 @@ export function namesOf({ name, translations, former_names }: NamedCompany): Nam
   return [current, ...others.filter((other) => !seen.has(other.name) && seen.add(other.name))]
 }
 
-function nameRow(kind: CompanyNameKind, text: string): NameRow {
+function nameRow(kind: CompanyNameKind, text: string): CompanyNameRow {
   const { key, stem_key, form } = companyName(text)
   return { kind, name: text, key, stem_key, form }
 }

@@ -12,14 +12,16 @@ const ligatures: ReadonlyMap<string, string> = new Map([
  * every comparison pass through here; a change needs all keys to be written again.
  */
 export function fold(text: string) {
+  return foldLetters(text).replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
+}
+
+/** The same, with `ae`, `oe` and `ue` as they are written: two letters that may stand beside each other by mistake. */
+export function foldLetters(text: string) {
   return text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => ligatures.get(letter)!)
-    .replace(/ae/g, 'a')
-    .replace(/oe/g, 'o')
-    .replace(/ue/g, 'u')
     .replace(/[’‘`´]/g, "'")
 }
 

@@ -3,7 +3,7 @@ import { companyName } from '#server/directory/company-name'
 import type { CompanyRow } from '#server/directory/company-row'
 import { fold, wordsOf } from '#server/directory/fold'
 import { placeKey } from '#server/directory/place-key'
-import { websiteDomain } from '#server/directory/website-domain'
+import { websiteDomain } from '@alphorn/contract/website-domain'
 
 /** Raised when keys are made differently: the next import writes every company again. */
 const keyVersion = 1

@@ -1,6 +1,7 @@
 import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/db/connection'
+import { directoryTopic } from '#server/db/topics'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
 import type { ParsedRow } from '#server/directory/company-row'
@@ -68,6 +69,7 @@ function writeBatch(writer: Writer, batch: readonly ImportRecord[]) {
   const records = batch.map((record) => ({ ...record, new_id: newId('company') }))
   return transaction(writer, async (tx) => {
     tx.write(takeTurns, {})
+    tx.wake(directoryTopic)
     return upsertCompanies(tx, records)
   })
 }

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Company } from '@alphorn/contract/companies'
+import type { Language } from '@alphorn/contract/fields'
 import { base32 } from '@alphorn/contract/ids'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { ResultOf } from '@alphorn/contract/stage-results'
+import { type Telling, signalLine } from '#server/evidence/signal-line'
 import { registerLine } from '#server/evidence/register-line'
 
 type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
@@ -23,6 +25,7 @@ const unset = {
   retrieved_at: null,
   content_sha256: null,
   personal_data: false,
+  expires_at: null,
 } as const
 
 /** The register entry of a company as one fixed line of text, so that it can be quoted. */
@@ -44,39 +47,90 @@ export function registerEvidence(company: Company): Evidence {
   }
 }
 
-/** What the seller says of itself, point by point. */
-export function offeringEvidence(project_id: string, { points, name }: OfferingContent): Evidence[] {
-  return points.map(({ id, text }) => ({
+/** A publication or a change of the register about a company, as one fixed line. */
+export function signalEvidence(company: Company, signal: Telling & { url: string | null }): Evidence {
+  const excerpt = signalLine(company, signal)
+  const kind = signal.number ? 'gazette_publication' : 'register_entry'
+  return {
     ...unset,
-    id: evidenceId({ kind: 'offering_statement', source: `${project_id}/${id}`, excerpt: text }),
+    id: evidenceId({ kind, source: company.company_id, excerpt }),
+    kind,
+    subject_uid: company.uid,
+    url: signal.url,
+    title: company.name,
+    published_at: signal.published_on,
+    excerpt,
+    excerpt_sha256: hash('sha256', excerpt),
+    origin: 'directory',
+    check: 'verified',
+  }
+}
+
+/** What the seller says of itself, in each language that it says it in: what it does, and point by point. */
+export function offeringEvidence(
+  project_id: string,
+  language: Language,
+  { name, summary, points, translations = {} }: OfferingContent,
+): Evidence[] {
+  const versions = { ...translations, [language]: { name, summary, points } }
+  return Object.entries(versions).flatMap(([tongue, version]) =>
+    version === undefined
+      ? []
+      : [{ id: 'about', text: `${version.name}\n${version.summary}` }, ...version.points].map(
+          ({ id, text }) => statement(project_id, tongue as Language, { id, text, name: version.name }),
+        ),
+  )
+}
+
+type Statement = { id: string; text: string; name: string }
+
+function statement(project_id: string, language: Language, { id, text, name }: Statement): Evidence {
+  return {
+    ...unset,
+    id: evidenceId({ kind: 'offering_statement', source: `${project_id}/${id}/${language}`, excerpt: text }),
     kind: 'offering_statement',
     title: name,
+    language,
     excerpt: text,
     excerpt_sha256: hash('sha256', text),
     origin: 'offering',
     check: 'verified',
-  }))
+  }
 }
 
 /** Evidence that a worker found, under its canonical id. */
 export function suppliedEvidence(uid: string, given: ResultOf<'research'>['evidence'][number]): Evidence {
-  const { kind, excerpt } = given
-  const source = given.url ?? given.content_sha256 ?? ''
+  const { kind, excerpt, url = null, content_sha256 = null } = given
+  const { personal_data = false, retrieved_at } = given
   return {
-    id: evidenceId({ kind, source, excerpt }),
+    ...unset,
+    ...told(given),
+    id: evidenceId({ kind, source: url ?? content_sha256 ?? '', excerpt }),
     kind,
     subject_uid: uid,
-    url: given.url ?? null,
-    title: given.title ?? null,
-    publisher: given.publisher ?? null,
-    language: given.language ?? null,
-    published_at: given.published_at ?? null,
-    retrieved_at: given.retrieved_at,
+    url,
+    retrieved_at,
     excerpt,
     excerpt_sha256: hash('sha256', excerpt),
-    content_sha256: given.content_sha256 ?? null,
+    content_sha256,
     origin: 'worker_supplied',
     check: 'not_checked',
-    personal_data: given.personal_data ?? false,
+    personal_data,
+    expires_at: personal_data ? monthsAfter(retrieved_at, personalMonths) : null,
   }
+}
+
+/** What a worker says of a source beside its words. */
+function told(given: ResultOf<'research'>['evidence'][number]) {
+  const { title = null, publisher = null, language = null, published_at = null } = given
+  return { title, publisher, language, published_at }
+}
+
+/** Evidence with personal data may be used this long (docs of retention). */
+const personalMonths = 24
+
+function monthsAfter(timestamp: string, months: number) {
+  const end = new Date(timestamp)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  return end.toISOString()
 }

@@ -4,7 +4,7 @@ import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
-import { fixedHeaders, limitHeaders } from '#server/http/headers'
+import { fixedHeaders, limitHeaders, strictHeaders } from '#server/http/headers'
 import type { Service } from '#server/http/service'
 
 // The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
@@ -18,15 +18,40 @@ const limits = {
   keepAliveTimeout: 65_000,
 }
 
+/** Something that stands before the API under a path of its own; what it does there are calls of the API. */
+export type Surface = {
+  path: string
+  serve: (request: IncomingMessage, response: ServerResponse, address: string) => void
+}
+
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
-export function createHttpServer(service: Service, { trustProxy }: { trustProxy: boolean }) {
+export function createHttpServer(
+  service: Service,
+  { trustProxy }: { trustProxy: boolean },
+  surface?: Surface,
+) {
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    void respond(service, trustProxy, request, response)
+    if (surface && request.url?.split('?', 1)[0] === surface.path) {
+      response.setHeaders(new Map(Object.entries(strictHeaders)))
+      surface.serve(request, response, addressOf(request, trustProxy))
+    } else void respond(service, trustProxy, request, response)
   })
   server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
-  server.on('clientError', (_error, socket) => rejectRaw(service, socket as Socket))
+  server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
   server.on('connect', (_request, socket) => rejectRaw(service, socket as Socket))
   return server
+}
+
+/** What is answered on a connection now, and how it is told that the rest of its body will not come. */
+type Underway = { response: ServerResponse; breakBody: () => void }
+const underway = new WeakMap<Socket, Underway>()
+
+/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is none. */
+function breakOff(service: Service, socket: Socket) {
+  const current = underway.get(socket)
+  if (!current || current.response.writableFinished) return rejectRaw(service, socket)
+  current.response.once('close', () => rejectRaw(service, socket))
+  current.breakBody()
 }
 
 async function respond(
@@ -37,9 +62,47 @@ async function respond(
 ) {
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
-  const incoming = incomingOf(request, trustProxy, abort.signal)
+  const broken = Promise.withResolvers<'broken'>()
+  underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
+  const incoming = incomingOf(request, trustProxy, abort.signal, broken.promise)
   const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
-  if (!response.destroyed) send(request, response, outgoing)
+  if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
+  else if (!response.destroyed) send(request, response, outgoing)
+}
+
+/** A consumer that takes nothing for a minute has left. */
+const idleConsumer = 60_000
+
+/** Asks for the next lines only when the caller has taken those before: what a slow caller has not read, nobody holds. */
+async function sendLines(
+  response: ServerResponse,
+  { status, headers }: OutgoingFile,
+  lines: AsyncIterable<string | Uint8Array>,
+) {
+  response.setTimeout(idleConsumer, () => response.destroy())
+  if (!response.destroyed) response.writeHead(status, headers)
+  try {
+    for await (const text of lines) {
+      if (response.destroyed) return
+      if (!response.write(text)) await drained(response)
+    }
+    response.end()
+  } catch {
+    response.destroy() // it is said in the log; the caller misses the last line
+  }
+}
+
+function drained(response: ServerResponse) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('drain', done)
+      response.off('close', done)
+      resolve()
+    }
+    response.on('drain', done)
+    response.on('close', done)
+    if (response.destroyed) done()
+  })
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {
@@ -57,7 +120,12 @@ function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: AbortSignal): Incoming {
+function incomingOf(
+  request: IncomingMessage,
+  trustProxy: boolean,
+  signal: AbortSignal,
+  broken: Promise<'broken'>,
+): Incoming {
   return {
     method: request.method ?? '',
     target: request.url ?? '',
@@ -67,7 +135,7 @@ function incomingOf(request: IncomingMessage, trustProxy: boolean, signal: Abort
     },
     headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
     address: addressOf(request, trustProxy),
-    readBody: (limit) => readBody(request, limit),
+    readBody: (limit) => Promise.race([readBody(request, limit), broken]),
     signal,
   }
 }

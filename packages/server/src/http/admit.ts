@@ -36,6 +36,8 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     return passage.caller
   }
   try {
+    const file = fileOfFeed(passage)
+    if (file !== undefined) return await service.authenticateFeed(file)
     return isOfApp(passage)
       ? await service.authenticateSession(incoming.header('cookie'))
       : await service.authenticate(incoming.header('authorization'))
@@ -43,6 +45,11 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     if (error instanceof Refusal) ensurePatience(service, incoming, passage)
     throw error
   }
+}
+
+/** The address of a feed is its permission: nothing else is looked at. */
+function fileOfFeed({ place }: Passage) {
+  return place?.byMethod.get('GET')?.route.access.kind === 'feed' ? place.params['file'] : undefined
 }
 
 /** A cookie travels with every request of a browser, so what changes something must come from a page of ours. */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { admit } from '#server/http/admit'
+import { charge } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
 import { standardHeaders } from '#server/http/headers'
@@ -10,6 +11,7 @@ import { auditRowOf, enter, type Passage } from '#server/http/passage'
 import { type Performed, performMutation, performRead, type Work } from '#server/http/perform'
 import { isDeclared, presentRefusal } from '#server/http/refuse'
 import type { Service } from '#server/http/service'
+import { answerStream, wantsStream } from '#server/http/stream'
 
 /** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
 export async function answer(service: Service, incoming: Incoming): Promise<Outgoing> {
@@ -18,6 +20,7 @@ export async function answer(service: Service, incoming: Incoming): Promise<Outg
     const endpoint = await admit(service, incoming, passage)
     const { input, key, scope } = await parse(service, endpoint, incoming, passage)
     const work = { service, endpoint, passage, incoming, input }
+    if (input.streamed) return await answerStream(work, scope)
     const done = endpoint.route.method === 'GET' ? await performRead(work) : await performMutation(work, key)
     return await finish(work, scope, done)
   } catch (error) {
@@ -40,6 +43,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
       after: cursor === undefined ? null : service.cursors.read(scope, cursor),
     },
     body: isRead ? {} : parseBody(route.body, json),
+    streamed: wantsStream(route, incoming),
     signal: incoming.signal,
     address: incoming.address,
     userAgent: incoming.header('user-agent') ?? null,
@@ -52,31 +56,20 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
   const { route } = endpoint
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
   const unchanged = route.method === 'GET' && !route.paged && tag(headers, done.data, incoming)
-  await charge(work, unchanged ? 0 : done.rows)
+  const left = await charge(work, done, headers, unchanged || incoming.method === 'HEAD')
   const status = unchanged ? 304 : done.status
   if (!done.recorded)
     await service.journal.record(
       auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
     )
-  return { status, headers, body: unchanged ? '' : envelope(work, scope, done, headers) }
-}
-
-/** Step 15: rows that leave are charged; those of a replay or a 304 are not. */
-async function charge({ service, endpoint, passage }: Work, rows: number) {
-  if (endpoint.route.budget === 'companies') {
-    const monthly = passage.place!.form?.codes.includes('monthly_row_limit') ?? false
-    const refused = await service.limits.chargeRows(passage.caller, rows, monthly)
-    if (refused) passage.standings = refused.standings
-    if (refused) throw refused.refusal
-  }
-  passage.trail.rows_returned = rows
+  return { status, headers, body: unchanged ? '' : envelope(work, scope, left, headers) }
 }
 
 function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
   const { paged, bare } = work.endpoint.route
   if (bare) return done.data
   const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
-  return `{"data":${done.data}${page},"request_id":"${work.passage.request_id}"}`
+  return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */
@@ -115,7 +108,7 @@ async function refuse(
   const refusal = acceptable(service, passage, error)
   if (refusal.code === 'unauthenticated')
     service.addressLimit.count(incoming.address, passage.startedAt.getTime())
-  const { status, headers, members, code } = presentRefusal(refusal)
+  const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
     await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
@@ -135,12 +128,9 @@ function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function acceptable(
-  { strict, log }: Service,
-  { endpoint, place, request_id }: Passage,
-  error: unknown,
-): Refusal {
-  if (error instanceof Refusal && (!strict || isDeclared(error, endpoint, place))) return error
+function acceptable({ strict, log }: Service, passage: Passage, error: unknown): Refusal {
+  const { endpoint, request_id } = passage
+  if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
   if (error instanceof Refusal)
     log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
   else log.error({ err: error, request_id }, 'A call failed')

@@ -20,5 +20,7 @@ export type Outgoing<Body extends string | Uint8Array = string> = {
   status: number
   headers: Record<string, string>
   body: Body
+  /** Instead of a body: what is asked for, piece by piece, as the caller takes it. */
+  lines?: AsyncIterable<string | Uint8Array>
 }
 export type OutgoingFile = Outgoing<string | Uint8Array>

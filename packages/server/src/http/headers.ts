@@ -46,7 +46,7 @@ export function fixedHeaders(request_id: string) {
  * For browsers: data is never a page, a frame, or part of another site, and once reached over TLS the service is
  * reached no other way for two years (RFC 6797; without TLS browsers ignore it).
  */
-const strictHeaders = {
+export const strictHeaders = {
   'content-security-policy':
     "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',

@@ -8,6 +8,7 @@ import { build, statement } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
+type Answer = Key & Kept & { created_at: Date }
 type Keys = { holders: string[]; keys: string[] }
 
 // Calls with the same key queue here, before any lock of a domain, always in the same order of keys. The number only needs
@@ -24,27 +25,16 @@ const findKept = statement<Keys>()('idempotency_find', (p) =>
     .selectAll()
     .where(sql<boolean>`(holder, key) in (select * from unnest(${p.holders}::text[], ${p.keys}::text[]))`),
 )
-const keep = statement<{ rows: string }>()('idempotency_keep', (p) =>
-  build
-    .insertInto('idempotency_keys')
-    .columns(['holder', 'key', 'fingerprint', 'status', 'body', 'request_id', 'created_at'])
-    .expression(
-      build
-        .selectFrom(
-          sql<Key & Kept>`json_populate_recordset(null::idempotency_keys, ${p.rows}::json)`.as<'given'>(
-            sql.id('given'),
-          ),
-        )
-        .select([
-          'holder',
-          'key',
-          'fingerprint',
-          'status',
-          'body',
-          'request_id',
-          sql<Date>`(select app_now())`.as('at'),
-        ]),
-    ),
+const keep = statement<Answer>()('idempotency_keep', (p) =>
+  build.insertInto('idempotency_keys').values({
+    holder: p.holder,
+    key: p.key,
+    fingerprint: p.fingerprint,
+    status: p.status,
+    body: p.body,
+    request_id: p.request_id,
+    created_at: p.created_at,
+  }),
 )
 
 /** The answers that were kept under the keys, once every earlier call with them has ended. */
@@ -56,9 +46,9 @@ export async function findKeptAnswers(tx: Tx, keys: readonly Key[]): Promise<(ke
   return ({ holder, key }) => rows.find((row) => row.holder === holder && row.key === key)
 }
 
-/** Keeps answers under their keys, in the transaction of their effects. */
-export function keepAnswers(tx: Tx, answers: readonly (Key & Kept)[]) {
-  if (answers.length > 0) tx.write(keep, { rows: JSON.stringify(answers) })
+/** Keeps an answer under its key, in the transaction of its effect. */
+export function keepAnswer(tx: Tx, answer: Answer) {
+  tx.write(keep, answer)
 }
 
 /** What makes two requests the same: method, path and body. */

@@ -1,12 +1,14 @@
 import type { z } from 'zod'
 import type { Route, RouteTable } from '@alphorn/contract/route'
-import type { Call, NothingYet, Page, PageOf, ReadCall } from '#server/call'
+import type { Call, NothingYet, Page, PageOf, ReadCall, RowStream } from '#server/call'
 
 type Input<R extends Route> = {
   params: z.output<R['params']>
   query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
   body: z.output<R['body']>
   page: Page
+  /** The caller takes the rows as a stream: where the route has streams, the handler answers with one. */
+  streamed: boolean
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   address: string
@@ -14,13 +16,21 @@ type Input<R extends Route> = {
 }
 
 /** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
-type Extras = { headers?: Readonly<Record<string, string>>; part?: unknown }
+type Extras = {
+  headers?: Readonly<Record<string, string>>
+  part?: unknown
+  /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
+  rows?: number
+}
 export type Answered = {
   status: number
   data: unknown
   next?: readonly string[] | null
+  /** Members of the answer beside its data. */
+  beside?: object | undefined
   /** `data` as JSON, where it was written already. */
   text?: string
+  stream?: RowStream
 } & Extras
 
 type AnswerOf<R extends Route> = {
@@ -29,7 +39,9 @@ type AnswerOf<R extends Route> = {
 
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
-  ? PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>]>
+  ?
+      | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>], z.input<R['beside']>>
+      | (R['streams'] extends true ? RowStream : never)
   : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
@@ -61,8 +73,9 @@ export function implement<Table extends RouteTable>(
     const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
     const handle: Endpoint['handle'] = route.paged
       ? async (call, input) => {
-          const { items, next } = (await handler(call, input)) as PageOf<unknown>
-          return { status: 200, data: items, next }
+          const result = (await handler(call, input)) as PageOf<unknown> | RowStream
+          if ('read' in result) return { status: 200, data: [], stream: result }
+          return { status: 200, data: result.items, next: result.next, beside: result.beside }
         }
       : async (call, input) => (await handler(call, input)) as Answered | NothingYet
     return { name, route, handle, restore: restored[name] }

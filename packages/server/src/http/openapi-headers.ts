@@ -13,6 +13,10 @@ export const headerComponents = {
   Vary: always('What the answer depends on', text),
   ETag: sometimes('The version that was answered', text),
   Link: sometimes('`rel="next"`: the page after this one; absent on the last', text),
+  'X-Rows-Limited-By': sometimes(
+    'The code of the budget that made a page shorter than it was asked for',
+    text,
+  ),
   'Idempotency-Replayed': sometimes('On a replayed answer', { type: 'string', const: 'true' }),
   'Retry-After': sometimes('Seconds to wait', count),
   'WWW-Authenticate': sometimes('How to authenticate, or which scope is missing', text),

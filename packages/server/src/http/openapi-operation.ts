@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
 import type { Form } from '@alphorn/contract/forms'
 import { atRoot, refusalsOf, type Route } from '@alphorn/contract/route'
+import { StreamLastLine } from '@alphorn/contract/stream'
 import { headersOf, type HeaderName } from '#server/http/openapi-headers'
 import { refusalName } from '#server/http/openapi-refusals'
 import { pascal, refTo, type Schema, schemaAt, type Schemas } from '#server/http/openapi-schemas'
@@ -110,30 +111,55 @@ function isTagged({ method, paged }: Route) {
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
-  const { answers, summary, mutates, paged, bare } = route
+  const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
+  if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
+  const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, schemas)) }
-    return [status, { description: summary, headers: headersOf(headers), ...json(content) }]
+    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
+    const { content: pages } = json(content)
+    return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
   return { ...Object.fromEntries(told), ...unchanged }
 }
 
+/** What stands beside the data, by name. */
+function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
+  const members = Object.entries(shape).map(([member, schema]) => [
+    member,
+    schemaAt(schemas, schema as z.ZodType, 'output', pascal(`${name}_${member}`)),
+  ])
+  return Object.fromEntries(members)
+}
+
+/** A stream is no JSON document: each line is one, and the last of them is no row. */
+function streamOf({ items }: Schema, schemas: Schemas): Schema {
+  return {
+    type: 'string',
+    description:
+      'With `Accept: application/x-ndjson`: a row on each line, then one line that says how it ended.',
+    'x-line': items,
+    'x-last-line': schemaAt(schemas, StreamLastLine, 'output', 'StreamLastLine'),
+  }
+}
+
 /** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
-function envelopeOf(data: Schema, paged: boolean, { named }: Schemas) {
+function envelopeOf(data: Schema, paged: boolean, beside: Record<string, Schema>, { named }: Schemas) {
   const isList = data['type'] === 'array'
   const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
   if (!$ref) throw new Error(`The data of an answer has no id: ${JSON.stringify(data)}`)
-  const name = `${$ref.split('/').at(-1)!}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
+  const found = Object.keys(beside).length > 0 ? 'Found' : ''
+  const name = `${found}${$ref.split('/').at(-1)!}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
   const next = paged ? { next_cursor: { type: ['string', 'null'] } } : {}
   named[name] = {
     type: 'object',
-    properties: { data, ...next, request_id: { $ref: refTo('RequestId') } },
-    required: ['data', ...Object.keys(next), 'request_id'],
+    properties: { data, ...next, ...beside, request_id: { $ref: refTo('RequestId') } },
+    required: ['data', ...Object.keys(next), ...Object.keys(beside), 'request_id'],
     additionalProperties: false,
   }
   return name

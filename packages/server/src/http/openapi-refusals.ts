@@ -30,8 +30,10 @@ function siblingsOf(code: ErrorCode) {
 }
 
 /** The closed table of codes of a form, with the status and the usual message of each. */
-export function codeTable({ codes }: Form) {
-  return Object.fromEntries(codes.toSorted().map((code) => [code, errorCatalogue[code]]))
+export function codeTable({ codes, messages }: Form) {
+  return Object.fromEntries(
+    codes.toSorted().map((code) => [code, { status: errorCatalogue[code].status, message: messages[code] }]),
+  )
 }
 
 /** What the errors of fields are made of. */
@@ -65,8 +67,8 @@ function object(members: Record<string, Schema>, optional: Record<string, Schema
   return { type: 'object', properties, required: Object.keys(members), additionalProperties: false }
 }
 
-export function refusalExample(code: ErrorCode) {
-  const { message } = errorCatalogue[code]
+export function refusalExample(code: ErrorCode, { messages }: Form) {
+  const message = messages[code]
   const errors = [
     {
       code: 'evidence_reference_missing',
@@ -90,10 +92,10 @@ export function refusalName(codes: readonly ErrorCode[]) {
 }
 
 /** The answer under one status: exactly these codes, with an example each. */
-export function refusalResponse(codes: readonly ErrorCode[]) {
+export function refusalResponse(codes: readonly ErrorCode[], { messages }: Form) {
   const schemas = codes.map((code) => ({ $ref: refTo(`${pascal(code)}Refusal`) }))
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n'),
+    description: codes.map((code) => `\`${code}\`: ${messages[code]}`).join('\n'),
     headers: headersOf(headersOfRefusal(codes)),
     content: {
       'application/json': {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@alphorn/contract/errors'
 import { type Form, forms } from '@alphorn/contract/forms'
 import type { ResourceGroup, Route, RouteTable } from '@alphorn/contract/route'
-import { scopes } from '@alphorn/contract/scopes'
+import { StreamLastLine } from '@alphorn/contract/stream'
 import { headerComponents, headersOf } from '#server/http/openapi-headers'
 import { documentPath, operation, type Shared } from '#server/http/openapi-operation'
 import {
@@ -75,12 +75,13 @@ const tagged: Readonly<Record<ResourceGroup, string>> = {
   meta: 'The credential that calls, its budgets, and this document',
 }
 
-function schemasOf({ params, query, body, answers }: Route) {
+function schemasOf({ params, query, body, answers, beside, streams }: Route) {
   return [
     { schema: params, io: 'input' as const },
     { schema: body, io: 'input' as const },
     { schema: query, io: 'output' as const },
-    ...Object.values(answers).map((schema) => ({ schema, io: 'output' as const })),
+    ...[...Object.values(answers), beside].map((schema) => ({ schema, io: 'output' as const })),
+    ...(streams ? [{ schema: StreamLastLine, io: 'output' as const }] : []),
   ]
 }
 
@@ -94,9 +95,14 @@ function componentsOf(form: Form, { schemas, parameters, refusals }: Shared) {
     headers: headerComponents,
     responses: sorted({
       NotModified: { description: 'The caller has the present version.', headers: headersOf(['ETag']) },
-      ...Object.fromEntries([...refusals].map(([name, some]) => [name, refusalResponse(some)])),
+      ...Object.fromEntries([...refusals].map(([name, some]) => [name, refusalResponse(some, form)])),
     }),
-    examples: sorted(each(refusalExample, (code) => code)),
+    examples: sorted(
+      each(
+        (code) => refusalExample(code, form),
+        (code) => code,
+      ),
+    ),
     schemas: sorted({
       ...schemas.named,
       ...fieldErrorSchemas,
@@ -113,6 +119,6 @@ function sorted(members: Record<string, unknown>): Record<string, Schema> {
   >
 }
 
-function scopeList({ family, scopes: names }: Form) {
-  return names.map((name) => `${name}: ${scopes[name].permits[family]}`).join('\n')
+function scopeList({ scopes, permits }: Form) {
+  return scopes.map((name) => `${name}: ${permits[name]}`).join('\n')
 }

@@ -53,9 +53,9 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
     request_id: passage.request_id,
     operation_id: endpoint?.name ?? 'unknown',
     method: passage.method.slice(0, 20),
-    path: clean(passage.path.slice(0, 512)),
+    path: shownPath(passage),
     ...trail,
-    target: trail.target ?? targetOf(place),
+    target: trail.target ?? (isSecret(passage) ? null : targetOf(place)),
     status,
     error_code,
     replayed: original_request_id !== null,
@@ -65,6 +65,15 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
     started_at: passage.startedAt.toISOString(),
     duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
   }
+}
+
+/** The address of a feed is a secret: no history tells it. */
+function isSecret({ path }: Passage) {
+  return path.startsWith('/feeds/')
+}
+
+function shownPath(passage: Passage) {
+  return isSecret(passage) ? '/feeds/…' : clean(passage.path.slice(0, 512))
 }
 
 function agentOf({ header }: Incoming) {

@@ -13,6 +13,8 @@ export type Performed = {
   data: string
   rows: number
   next: readonly string[] | null
+  /** What stands beside the data, as JSON members with a comma before each. */
+  beside: string
   headers: Readonly<Record<string, string>>
   recorded: boolean
   replayOf: string | null
@@ -77,14 +79,17 @@ async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal)
 }
 
 function performed(
-  { status, data, text, next, headers }: Answered,
+  { status, data, text, next, beside = {}, headers, rows }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
   return {
     status,
     data: text ?? JSON.stringify(data),
-    rows: Array.isArray(data) ? data.length : 1,
+    rows: rows ?? (Array.isArray(data) ? data.length : 1),
     next: next ?? null,
+    beside: Object.entries(beside)
+      .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
+      .join(''),
     headers: headers ?? {},
     recorded,
     replayOf: null,
@@ -102,6 +107,7 @@ async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promi
     data: restore ? JSON.stringify(data) : body,
     rows: 0,
     next: null,
+    beside: '',
     headers: { 'idempotency-replayed': 'true' },
     recorded: false,
     replayOf: request_id,

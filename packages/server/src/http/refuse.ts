@@ -1,4 +1,5 @@
-import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
+import { type ErrorCode, errorCatalogue, type Refusal } from '@alphorn/contract/errors'
+import type { Form } from '@alphorn/contract/forms'
 import { refusalsOf } from '@alphorn/contract/route'
 import type { Place } from '#server/http/routing'
 import type { Endpoint } from '#server/http/implement'
@@ -10,8 +11,12 @@ export type RefusedAnswer = {
   code: ErrorCode
 }
 
-/** The body of a refusal: the specification's `error`, and what stands beside it. */
-export function presentRefusal({ code, message, fields, siblings, headers, status }: Refusal): RefusedAnswer {
+/** The body of a refusal: the specification's `error`, and what stands beside it. The usual sentence is the form's. */
+export function presentRefusal(
+  { code, message: said, fields, siblings, headers, status }: Refusal,
+  form: Form | null,
+): RefusedAnswer {
+  const message = form && said === errorCatalogue[code].message ? form.messages[code] : said
   const errors = fields.length > 0 || code === 'validation_failed' ? { errors: fields } : {}
   return {
     status,
@@ -21,8 +26,12 @@ export function presentRefusal({ code, message, fields, siblings, headers, statu
   }
 }
 
-/** A refusal that its route or its form does not declare would be missing from the documents. */
-export function isDeclared({ code }: Refusal, endpoint: Endpoint | undefined, place: Place | null) {
+/** A code that its form does not have can never leave; one that its route does not declare is missing from the documents. */
+export function isDeclared(
+  { code }: Refusal,
+  { endpoint, place }: { endpoint: Endpoint | undefined; place: Place | null },
+  strict: boolean,
+) {
   const inForm = place?.form?.codes.includes(code) ?? true
-  return inForm && (endpoint === undefined || refusalsOf(endpoint.route).includes(code))
+  return inForm && (!strict || endpoint === undefined || refusalsOf(endpoint.route).includes(code))
 }

@@ -2,7 +2,7 @@ import { type Call, NothingYet } from '#server/call'
 import { insertAuditRows } from '#server/audit/audit-row'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
-import { findKeptAnswers, type Kept, keepAnswers, type Key } from '#server/http/idempotency'
+import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/http/idempotency'
 import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
 import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
 import { Met, type Owners, viewOf } from '#server/http/sharing'
@@ -100,18 +100,14 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
 
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
-  const done = tasks.flatMap((task, at) => {
+  const rows = tasks.flatMap(({ held, fingerprint, passage, incoming }, at) => {
     const outcome = outcomes[at]!
-    return outcome.ended === 'performed' ? [{ ...task, answered: outcome.answered }] : []
+    if (outcome.ended !== 'performed') return []
+    const { status, text, part } = outcome.answered
+    const { request_id, startedAt: created_at } = passage
+    const body = part === undefined ? text : JSON.stringify(part)
+    if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
+    return [auditRowOf(passage, incoming, outcome.answered)]
   })
-  if (done.length === 0) return
-  keepAnswers(
-    tx,
-    done.flatMap(({ held, answered: { status, text, part }, fingerprint, passage }) => {
-      const body = part === undefined ? text : JSON.stringify(part)
-      return held ? [{ ...held, fingerprint, status, body, request_id: passage.request_id }] : []
-    }),
-  )
-  const rows = done.map(({ passage, incoming, answered }) => auditRowOf(passage, incoming, answered))
-  tx.write(insertAuditRows, { rows: JSON.stringify(rows) })
+  if (rows.length > 0) tx.write(insertAuditRows, { rows: JSON.stringify(rows) })
 }

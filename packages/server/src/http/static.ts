@@ -42,7 +42,9 @@ const policy = [
 
 const safety = {
   'content-security-policy': policy,
+  'strict-transport-security': 'max-age=63072000',
   'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -62,7 +64,7 @@ export function createPages(folder: string): Pages {
 
 /** A browser that goes to a page of the app asks for HTML; whoever asks for something else learns that it is not there. */
 function isPage(path: string, accept: string | undefined) {
-  return !path.startsWith('/api/') && !path.startsWith('/app/') && (accept?.includes('text/html') ?? false)
+  return !/^\/(?:api|app|feeds)\//.test(path) && (accept?.includes('text/html') ?? false)
 }
 
 function readFiles(folder: string) {

@@ -4,7 +4,7 @@ import { type CompanyName, companyName, gluedStem } from '#server/directory/comp
 import { type FormClass, formClassOf } from '#server/directory/form-words'
 import { streetKey } from '#server/directory/import-record'
 import { placeKey } from '#server/directory/place-key'
-import { websiteDomain } from '#server/directory/website-domain'
+import { websiteDomain } from '@alphorn/contract/website-domain'
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
 export type Identifier = { kind: IdentifierKind; value: string; fault: 'format' | 'check_digit' | null }

@@ -67,6 +67,9 @@ export function createAllowances(pool: pg.Pool) {
     /** Uses an amount, or nothing: `granted` says which. */
     take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
       take(of, { subject, window, limit, now, amount }),
+    /** Uses an amount, or as much of it as is left: `amount` says how much. */
+    takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
+      takeUpTo(of, { subject, window, limit, now, amount }),
     /** How a subject stands, with nothing used: what other processes have taken counts as used. */
     look: (subject: string, window: Window, limit: number, now: Date) =>
       look(of, { subject, window, limit, now }),
@@ -90,15 +93,38 @@ type Asked = Named & { limit: number }
 type Taking = Asked & { amount: number }
 
 async function take(of: Holdings, taking: Taking): Promise<Standing> {
-  const { limit, amount } = taking
   const counter = counterOf(of, taking)
-  let granted = grab(counter, amount)
-  if (!granted) {
-    const turn = counter.queue.then(() => fillUp(of, counter, taking))
-    counter.queue = turn.catch(() => {}) // calls queue for the shared row: one grant serves many
-    granted = await turn
-  }
-  return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends, granted }
+  const granted =
+    grab(counter, taking.amount) ||
+    (await queued(counter, async () => {
+      await fillUp(of, counter, taking)
+      return grab(counter, taking.amount)
+    }))
+  return { ...standingOf(counter, taking), granted }
+}
+
+async function takeUpTo(of: Holdings, taking: Taking): Promise<Standing & { amount: number }> {
+  const counter = counterOf(of, taking)
+  const amount = grab(counter, taking.amount)
+    ? taking.amount
+    : await queued(counter, async () => {
+        await fillUp(of, counter, taking)
+        const least = Math.min(counter.held, taking.amount)
+        grab(counter, least)
+        return least
+      })
+  return { ...standingOf(counter, taking), granted: amount > 0, amount }
+}
+
+function standingOf(counter: Counter, { limit }: Taking) {
+  return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends }
+}
+
+/** Calls queue for the shared row: one grant serves many. */
+function queued<T>(counter: Counter, work: () => Promise<T>) {
+  const turn = counter.queue.then(work)
+  counter.queue = turn.catch(() => {})
+  return turn
 }
 
 function untake(of: Holdings, taking: Taking) {
@@ -157,7 +183,6 @@ function grab(counter: Counter, amount: number) {
 
 async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
   while (counter.held < taking.amount) if ((await fill(of, counter, taking)) === 0) break
-  return grab(counter, taking.amount)
 }
 
 /** Takes a grant from the shared row; answers how large it was. */

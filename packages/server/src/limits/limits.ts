@@ -7,7 +7,7 @@ import { type Window, windows } from '#server/limits/windows'
 
 export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
-type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
+export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
 /** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
 export type Standings = readonly NamedStanding[]
 
@@ -15,6 +15,9 @@ export type Standings = readonly NamedStanding[]
 export type Counted = { standings: Standings; refusal: Refusal | null }
 /** The limit that refused, which the headers tell, and its refusal. */
 export type Refused = { standings: Standings; refusal: Refusal }
+
+/** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */
+export type TakenRows = { rows: number; limited: Refused | null }
 
 type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
 type Means = { allowances: Allowances; plan: Plan; clock: Clock }
@@ -25,9 +28,11 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   return {
     /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
     count: (caller: Caller) => count(means, caller),
-    /** Charges returned company rows to the budgets of the day and, where the form has it, the month; or answers which refused. */
-    chargeRows: (caller: Caller, amount: number, monthly: boolean) =>
-      chargeRows(means, caller, amount, monthly),
+    /** Takes rows, or as many as are left, from the budget of the day and, where the form has it, of the month. */
+    takeRows: (caller: Caller, amount: number, monthly: boolean) => takeRows(means, caller, amount, monthly),
+    /** Gives back rows that were taken and did not leave. */
+    returnRows: (caller: Caller, amount: number, monthly: boolean) =>
+      returnRows(means, caller, amount, monthly),
     /** What is left in every window, without using any of it. */
     budgetsOf: (caller: Caller) => budgetsOf(means, caller),
   }
@@ -71,21 +76,43 @@ function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
   ]
 }
 
-async function chargeRows(
+/** The budgets that rows count in, the longest first: where both are spent, the longest wait answers. */
+function rowBudgets(plan: Plan, monthly: boolean) {
+  const day = { window: windows.rows_daily, limit: plan.rowsPerDay }
+  return monthly ? [{ window: windows.rows_monthly, limit: plan.rowsPerMonth }, day] : [day]
+}
+
+async function takeRows(
+  { allowances, plan, clock }: Means,
+  { account_id }: Caller,
+  wanted: number,
+  monthly: boolean,
+): Promise<TakenRows> {
+  const now = clock.now()
+  const taken = []
+  let rows = wanted
+  let limited: Refused | null = null
+  for (const { window, limit } of rowBudgets(plan, monthly)) {
+    if (rows === 0) break
+    const got = await allowances.takeUpTo(account_id, window, limit, now, rows)
+    if (got.amount < rows) limited = rowsRefused(window.name, got, now)
+    rows = got.amount
+    taken.push({ window, limit, amount: got.amount })
+  }
+  for (const { window, limit, amount } of taken)
+    if (amount > rows) allowances.untake(account_id, window, limit, now, amount - rows)
+  return { rows, limited }
+}
+
+function returnRows(
   { allowances, plan, clock }: Means,
   { account_id }: Caller,
   amount: number,
   monthly: boolean,
-): Promise<Refused | null> {
-  if (amount === 0) return null
-  const now = clock.now()
-  const month =
-    monthly && (await allowances.take(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount))
-  if (month && !month.granted) return rowsRefused('rows_monthly', 'monthly_row_limit', month, now)
-  const day = await allowances.take(account_id, windows.rows_daily, plan.rowsPerDay, now, amount)
-  if (day.granted) return null
-  if (month) allowances.untake(account_id, windows.rows_monthly, plan.rowsPerMonth, now, amount)
-  return rowsRefused('rows_daily', 'daily_row_limit', day, now)
+) {
+  if (amount === 0) return
+  for (const { window, limit } of rowBudgets(plan, monthly))
+    allowances.untake(account_id, window, limit, clock.now(), amount)
 }
 
 async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
@@ -105,7 +132,10 @@ async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, k
   )
 }
 
-function rowsRefused(name: Window['name'], refusal: RowRefusal, standing: Standing, now: Date): Refused {
+const rowRefusals = { rows_daily: 'daily_row_limit', rows_monthly: 'monthly_row_limit' } as const
+
+function rowsRefused(name: keyof typeof rowRefusals, standing: Standing, now: Date): Refused {
+  const refusal = rowRefusals[name]
   return {
     standings: [{ ...standing, name, refusal }],
     refusal: new Refusal(refusal, waiting(standing.ends, now)),

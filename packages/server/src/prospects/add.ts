@@ -14,7 +14,7 @@ import {
   nameResolutions,
   rememberResolutions,
 } from '#server/prospects/resolutions'
-import { suppressedAmong } from '#server/suppressions/suppressed'
+import { suppressedAmong } from '#server/suppressions/in-force'
 
 const findPresent = statement<ProjectKey & { company_ids: string[] }>()('prospects_present', (p) =>
   build
@@ -43,8 +43,7 @@ export async function addCompanies(
     companiesByIds(tx, ids),
     tx.rows(findPresent, { ...key, company_ids: ids }),
   ])
-  const names = [...companies.values()].flatMap(({ company_id, uid }) => [company_id, uid])
-  const suppressed = await suppressedAmong(tx, key.account_id, names)
+  const suppressed = await suppressedAmong(tx, key.account_id, ids)
   const known = new Map(present.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
   const adding: Adding = { companies, known, suppressed, taken: new Map() }
   const added = inputs.map((input, index) => place(adding, input, resolved[index]!, index))
@@ -81,7 +80,7 @@ function place(
   if (present) return { ...base, outcome: 'already_present', prospect_id: present, company }
   const earlier = taken.get(company.company_id)
   if (earlier) return { ...base, outcome: 'duplicate_in_request', prospect_id: earlier, company }
-  if (suppressed.has(company.company_id) || suppressed.has(company.uid))
+  if (suppressed.has(company.company_id))
     return { ...base, outcome: 'suppressed', prospect_id: null, company }
   const prospect_id = newId('prospect')
   taken.set(company.company_id, prospect_id)

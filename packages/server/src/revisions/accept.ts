@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
+import { resultWarnings } from '@alphorn/contract/result-checks/check-result'
+import type { ResultWarning } from '@alphorn/contract/result-checks/grounding'
 import { newId } from '@alphorn/contract/ids'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
 import type { Evidence } from '@alphorn/contract/snapshots'
@@ -35,7 +37,7 @@ type Accepting = {
   now: Date
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
-type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: [] }
+type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
 type Made = { content: unknown; ids?: Ids; evidence?: Evidence[] }
 
 const stateAfter = {
@@ -74,7 +76,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     created_at: now,
   })
   tx.write(markProspect, { ...of, state: stateAfter[stage], now })
-  return { revision_id, fingerprint: print, ids, warnings: [] }
+  return { revision_id, fingerprint: print, ids, warnings: resultWarnings(accepting.input, result) }
 }
 
 function made({ input, result, prospect }: Accepting): Made {

@@ -1,4 +1,5 @@
 import { newId } from '@alphorn/contract/ids'
+import type { BuiltIn } from '@alphorn/contract/projects'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { BatchClaim, StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { sql } from 'kysely'
@@ -12,7 +13,13 @@ import { presentJobDetail } from '#server/stage-jobs/present'
 import { leaseFacts } from '#server/stage-jobs/queries'
 import { stages } from '@alphorn/contract/stages'
 
-type Wanted = { account_id: string; project_id: string; stages: string[]; max_jobs: number }
+type Wanted = {
+  account_id: string
+  project_id: string
+  executor: string
+  stages: string[]
+  max_jobs: number
+}
 
 // A subquery, so that it is read once for the statement and not for every row.
 const present = sql<Date>`(select app_now())`
@@ -32,6 +39,7 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .where('job.account_id', '=', p.account_id)
     .where('job.project_id', '=', p.project_id)
     .where('job.closed_at', 'is', null)
+    .where('job.executor', '=', p.executor)
     .where('job.deadline_at', '>', present)
     .where((is) => is.or([is('job.state', '=', 'unclaimed'), is('job.lease_expires_at', '<=', present)]))
     .where((is) => is('job.stage', '=', sql<never>`any(${p.stages}::text[])`))
@@ -41,15 +49,16 @@ const lockNext = statement<Wanted>()('jobs_lock_next', (p) =>
     .skipLocked(),
 )
 
-/** Claims the next jobs of a project; with `wait_seconds` and none to be had, the call waits without holding anything. */
+/** Claims the next jobs of a project that are left to the executor; with `wait_seconds` and none to be had, the call waits without holding anything. */
 export async function claimNextJobs(
   call: Call,
   project_id: string,
   claim: BatchClaim,
+  executor: 'external' | BuiltIn = 'external',
 ): Promise<StageJobDetail[] | NothingYet> {
   const { tx, caller, trail } = call
   const key = projectKey(call, project_id)
-  const wanted = { ...key, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
+  const wanted = { ...key, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }
   const { locked, now } = await lockTogether(tx, wanted)
   const rows = locked.filter((job) => effectiveState(leaseFacts(job), now.getTime()) === 'unclaimed')
   for (const { prospect_id } of rows) tx.touch(prospect_id)

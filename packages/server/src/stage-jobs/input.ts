@@ -1,11 +1,12 @@
 import type { Company } from '@alphorn/contract/companies'
 import type { Evidence, Upstream } from '@alphorn/contract/snapshots'
-import { inputTag, type StageInput } from '@alphorn/contract/stage-input'
+import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/stage-input'
 import { type Stage, upstreamOf } from '@alphorn/contract/stages'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { hash } from 'node:crypto'
-import { offeringEvidence, registerEvidence } from '#server/evidence/evidence'
+import { offeringEvidence, registerEvidence, signalEvidence } from '#server/evidence/evidence'
+import type { Telling } from '#server/evidence/signal-line'
 import type { ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
 import type { Heads } from '#server/revisions/queries'
@@ -15,7 +16,15 @@ export type Sources = {
   offering: OfferingContent
   prospect_id: string
   company: Company
+  /** What happened to the company lately, newest first. */
+  signals: readonly Signal[]
   heads: Heads
+}
+/** A signal as the directory tells it. */
+export type Signal = Telling & {
+  signal_id: string
+  occurred_on: string | null
+  url: string | null
 }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 
@@ -27,6 +36,7 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     project: projectPart(stage, sources.project),
     offering: offeringPart(stage, sources.offering),
     prospect: { prospect_id: sources.prospect_id, company: companyPart(sources.company) },
+    signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
     facts: stage === 'research' ? [] : factsOf(sources.heads),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
     outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
@@ -57,12 +67,13 @@ function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInp
 
 function offeringPart(
   stage: Stage,
-  { name, summary, questions, criteria, points, sender }: OfferingContent,
+  { name, summary, questions, criteria, points, translations, sender }: OfferingContent,
 ): StageInput['offering'] {
   const always = { name, summary }
   if (stage === 'research') return { ...always, questions }
   if (stage === 'qualification') return { ...always, criteria }
-  return stage === 'outreach' ? { ...always, points, sender } : { ...always, points }
+  const told = { ...always, points, ...(translations && { translations }) }
+  return stage === 'outreach' ? { ...told, sender } : told
 }
 
 /** The register's own facts; when they were last imported is no part of what they say. */
@@ -89,13 +100,21 @@ function outreachOf({ outreach }: Heads): StageInput['outreach'] {
   }
 }
 
+/** What a signal tells; where it was read is its evidence. */
+function signalPart(company: Company, signal: Signal): InputSignal {
+  const { signal_id, kind, published_on, occurred_on, before, after } = signal
+  const evidence_id = signalEvidence(company, signal).id
+  return { signal_id, kind, published_on, occurred_on, before, after, evidence_id }
+}
+
 /** Evidence by id, each once, in the order of ids. */
-function evidenceFor(stage: Stage, { project, offering, company, heads }: Sources): Evidence[] {
+function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: Sources): Evidence[] {
   const all = [
     registerEvidence(company),
+    ...signals.map((signal) => signalEvidence(company, signal)),
     ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
     ...(stage === 'outreach' || stage === 'verification'
-      ? offeringEvidence(project.project_id, offering)
+      ? offeringEvidence(project.project_id, project.language, offering)
       : []),
   ]
   const byId = new Map(all.map((evidence) => [evidence.id, evidence]))

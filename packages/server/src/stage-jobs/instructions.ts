@@ -9,11 +9,11 @@ const common = [
 
 const particular: Record<Stage, string> = {
   research:
-    'Find out about the company in `input.prospect.company`. Put what you read into `evidence` with verbatim excerpts of 10 to 2000 characters, and what follows from it into `facts`, each citing evidence by id (yours, or that of `input.evidence`). Judge in `identity` whether the sources are about this very register entry. List the questions of the offering that you could not answer in `not_found`.',
+    'Find out about the company in `input.prospect.company`. Put what you read into `evidence` with verbatim excerpts of 10 to 2000 characters, and what follows from it into `facts`, each citing evidence by id (yours, or that of `input.evidence`) that names every number, date and place of the statement. Judge in `identity` whether the sources are about this very register entry. List the questions of the offering that you could not answer in `not_found`.',
   qualification:
     'Judge every criterion of `input.offering.criteria` exactly once: met, not_met, or unknown when no fact speaks for either. Cite facts or evidence for met and not_met. The score is computed by the service.',
   outreach:
-    'Write to the company in the allowed languages and one allowed channel. Every sentence that states something about the recipient or the sender stands verbatim in `claims` and cites evidence: recipient_fact about the company, seller_fact from offering_statement evidence. No links, no placeholders; sender, source and refusal lines are added by the service.',
+    'Write to the company in the allowed languages and one allowed channel. Every sentence that states something about the recipient or the sender stands verbatim in `claims` and cites evidence: recipient_fact about the company, seller_fact from offering_statement evidence. What a claim names (numbers, dates, amounts, percentages, UIDs, Swiss places) its evidence names too; derive nothing, such as an age from a year. A sentence with a number or a date lies wholly inside a claim. What the gazette tells keeps its kind: a move is no new purpose. No links, no placeholders; sender, source and refusal lines are added by the service.',
   verification:
     'Judge every claim of `input.outreach` against the excerpts that it cites: supported, partly_supported, unsupported or contradicted. List statements of the text that no claim covers in `uncovered`.',
 }

@@ -1,6 +1,6 @@
 import { newId } from '@alphorn/contract/ids'
 import type { Stage } from '@alphorn/contract/stages'
-import { jobsTopic } from '#server/db/topics'
+import { builtInTopic, jobsTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { ProjectRow } from '#server/projects/queries'
@@ -80,7 +80,7 @@ export function openJob(
   }
   tx.write(insertSnapshot, { ...job, fingerprint: input.fingerprint, content: input.content })
   tx.write(insertJob, { ...job, upstream: JSON.stringify(job.upstream) })
-  tx.wake(jobsTopic(project_id))
+  tx.wake(job.executor === 'external' ? jobsTopic(project_id) : builtInTopic)
   return job
 }
 

@@ -47,5 +47,12 @@ export async function sourcesOf(
     companiesByIds(db, [company_id]),
     db.rows(findHeads, { account_id, project_id, prospect_id }),
   ])
-  return { project, offering, prospect_id, company: companies.get(company_id)!, heads: headsOf(heads) }
+  return {
+    project,
+    offering,
+    prospect_id,
+    company: companies.get(company_id)!,
+    signals: [],
+    heads: headsOf(heads),
+  }
 }

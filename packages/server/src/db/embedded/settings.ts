@@ -18,6 +18,8 @@ export function usualSettings(): Settings {
     max_connections: '100',
     shared_buffers: `${sharedBuffers()}MB`,
     max_wal_size: '4GB',
+    // Plans of a table that has just begun to grow are made for an empty one until its first statistics.
+    autovacuum_naptime: '10s',
     random_page_cost: '1.1',
     jit: 'off',
     fsync: 'on',

@@ -5,3 +5,5 @@ create index stage_jobs_open on stage_jobs (account_id, project_id, job_id) wher
 create index stage_jobs_due on stage_jobs (deadline_at) where closed_at is null;
 create unique index stage_jobs_one_open_per_stage on stage_jobs (account_id, project_id, prospect_id, stage)
   where closed_at is null;
+-- Room on each page for the new versions of its rows: a job is written when it is claimed, extended and closed.
+alter table stage_jobs set (fillfactor = 50);

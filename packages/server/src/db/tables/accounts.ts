@@ -56,7 +56,14 @@ export type AccountTables = {
     products: Generated<Product[]>
     created_at: Timestamp
   }
-  users: { user_id: string; email: string; name: string; password_hash: string; created_at: Timestamp }
+  users: {
+    user_id: string
+    email: string
+    name: string
+    password_hash: string
+    created_at: Timestamp
+    email_confirmed_at: MaybeTimestamp
+  }
   memberships: { account_id: string; user_id: string; role: Role }
   sessions: {
     token_hash: string
@@ -65,6 +72,7 @@ export type AccountTables = {
     created_at: Timestamp
     expires_at: Timestamp
   }
+  sign_in_failures: { email_hash: string; quarter: Timestamp; failures: number }
   credentials: CredentialsTable
   allowances: { subject: string; period: string; used: number }
   idempotency_keys: {
@@ -76,6 +84,48 @@ export type AccountTables = {
     request_id: string
     created_at: Timestamp
   }
-  audit_rows: AuditRowsTable
+  audit_rows: AuditRowsTable & { xid: Generated<string>; seq: Generated<number> }
+  audit_sealing: {
+    single: Generated<boolean>
+    cluster: string
+    floor: number
+    xid: string
+    seq: number
+    dropped_before: string | null
+  }
+  audit_chains: {
+    account_id: string
+    project_id: string
+    position: number
+    seal: Buffer
+    checkpoints: Generated<number>
+    checkpoint_position: Generated<number>
+    checkpoint_at: MaybeTimestamp
+  }
+  audit_seals: {
+    account_id: string
+    project_id: string
+    first_position: number
+    length: number
+    month: string
+    earliest: Timestamp
+    latest: Timestamp
+    /** Numbers as text: bigint[] is not read as numbers. */
+    seqs: string[] | null
+    seals: Buffer
+    checkpoints: number | null
+    public_key: string | null
+    signature: string | null
+  }
+  audit_checkpoints: {
+    account_id: string
+    project_id: string
+    number: number
+    position: number
+    seal: Buffer
+    made_at: Timestamp
+    public_key: string
+    signature: string
+  }
   switches: { resource_group: string; off_since: Timestamp; reason: string | null }
 }

@@ -76,7 +76,16 @@ export type CompanyNamesTable = {
   form: string | null
 }
 
+export type CompanyChangesTable = {
+  xid: string
+  change_id: number
+  company_id: string
+  changed_at: Timestamp
+}
+
 export type DirectoryTables = {
+  company_changes: CompanyChangesTable
+  company_changes_kept: { since: string }
   companies: CompaniesTable
   company_names: CompanyNamesTable
 }

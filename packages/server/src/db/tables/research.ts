@@ -132,6 +132,7 @@ export type ResearchTables = {
     created_by: string
     created_at: Timestamp
     lifted_at: MaybeTimestamp
+    lifted_by: string | null
     lifted_reason: string | null
   }
   decisions: DecisionsTable

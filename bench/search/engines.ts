@@ -1,0 +1,24 @@
+import type { Known, Question } from './questions.ts'
+
+/** Companies as the engines number them: the line in the file. */
+export type Found = { rows: number[]; total: number | null }
+
+/** Something that searches. It answers 20 hits and a total where it counts; null: it cannot do this kind. */
+export type Engine = {
+  name: string
+  ask(question: Question): Promise<Found | null>
+  stop(): Promise<void>
+}
+
+export type Fixture = {
+  file: string
+  count: number
+  known: readonly Known[]
+  /** The line of a company by its number in the register. */
+  lineOf: (company_id: string) => number
+  databaseUrl: string
+}
+
+export const shown = 20
+/** A deep page begins behind so many. */
+export const depth = 5000

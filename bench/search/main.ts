@@ -1,0 +1,220 @@
+import { execFile } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { cpus } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { parseArgs, promisify } from 'node:util'
+import { connect } from '@alphorn/server/db/connect'
+import { withConnection } from '@alphorn/server/db/connection'
+import { companyName } from '@alphorn/server/directory/company-name'
+import { importCompanies } from '@alphorn/server/directory/import'
+import { readMoment } from '@alphorn/server/search/feed'
+import type { WorkerIndex } from '@alphorn/server/search/worker-index'
+import { cache, startCluster } from '../database.ts'
+import type { Engine, Fixture } from './engines.ts'
+import { companiesOf, companyFile, rowsOf } from './fixture.ts'
+import { startMiniSearch, startSqlite } from './libraries.ts'
+import { grid, quantile, recall, throughput, timings } from './measure.ts'
+import { startInProcess, startThread, threadEngine } from './ours.ts'
+import { startPostgres } from './postgres.ts'
+import { seedCompanies } from './seed.ts'
+import { type Known, mixedQuestions, type Question, truthQuestions } from './questions.ts'
+
+// Search beside what people would use instead, in one run: `npm run bench:search -- --companies 800000`.
+
+const { values } = parseArgs({
+  options: {
+    companies: { type: 'string', default: '800000' },
+    each: { type: 'string', default: '24' },
+    truth: { type: 'string', default: '60' },
+    misses: { type: 'boolean', default: false },
+    alone: { type: 'boolean', default: false },
+    seed: { type: 'boolean', default: false },
+  },
+})
+const count = Number(values.companies)
+const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 0)
+
+const cluster = await startCluster({ shared_buffers: '512MB' })
+const database = await cluster.kept(`search_${count}`)
+try {
+  console.log(
+    `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}, ${count} companies`,
+  )
+  await run()
+} finally {
+  await cluster.stop()
+}
+
+async function run() {
+  const file = await companyFile(count)
+  await bring(file)
+  const { known, names } = await readKnown(file)
+  const snapshotFile = `${cache}/search-${count}`
+  await measureProcesses(snapshotFile)
+  const fixture: Fixture = { file, count, known, lineOf: await lines(), databaseUrl: database.url }
+  const inProcess = await startInProcess(fixture)
+  console.log(`index read from PostgreSQL in this process: ${inProcess.seconds.toFixed(1)} s`)
+  const { index } = await startThread({ databaseUrl: database.url, snapshotFile })
+  const thread = threadEngine(fixture, index)
+  const others = values.alone
+    ? []
+    : [await startPostgres(fixture), await startSqlite(fixture), await startMiniSearch(fixture)]
+  const engines = [inProcess, thread, ...others]
+  const asked = await literal(truthQuestions(known, Number(values.truth)), others.length > 0)
+  await tellRecall([inProcess, ...others], asked, (line) => names[line]!)
+  await tellTimings(engines, mixedQuestions(known, Number(values.each)))
+  console.log(
+    `\nanswers a second, distinct questions, 8 at once: in process ${Math.round(await throughput(inProcess, asked, 8))}, ` +
+      `in its thread ${Math.round(
+        await throughput(
+          thread,
+          asked.map((question) => ({ ...question })),
+          8,
+        ),
+      )}`,
+  )
+  await tellFreshness(index)
+  for (const engine of engines) await engine.stop()
+}
+
+/** Imports the companies as an operator would, unless a run before did; with `--seed` faster, past the import. */
+async function bring(file: string) {
+  const [there] = await database.sql<{ count: number }>('select count(*)::int as count from companies')
+  if (there!.count === count) return
+  if (values.seed) {
+    await seedCompanies(database, file)
+    await database.sql('vacuum analyze companies')
+    return
+  }
+  const pools = connect(database.url)
+  const began = performance.now()
+  const counts = await importCompanies(pools.write, rowsOf(file), { source: 'generator' })
+  const seconds = (performance.now() - began) / 1000
+  console.log(
+    `import: ${counts.added} companies in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)}/s`,
+  )
+  await pools.end()
+  await database.sql('vacuum analyze companies')
+}
+
+async function readKnown(file: string) {
+  const known: Known[] = []
+  const names: string[] = []
+  const step = Math.max(1, Math.floor(count / 20_000))
+  for await (const row of companiesOf(file)) {
+    const stem = companyName(row.name).stem_key
+    if (names.push(stem) % step !== 0) continue
+    const { name, uid, town, canton, legal_form } = row
+    known.push({ name, uid, town, canton, legal_form, stem })
+  }
+  return { known, names }
+}
+
+async function lines() {
+  const rows = await database.sql<{ company_id: string; ehraid: number }>(
+    'select company_id, ehraid from companies',
+  )
+  const byId = new Map(rows.map(({ company_id, ehraid }) => [company_id, Number(ehraid) - 10_000_000]))
+  return (company_id: string) => byId.get(company_id) ?? -1
+}
+
+/** A process of its own, first without a snapshot and then with one. */
+async function measureProcesses(snapshotFile: string) {
+  rmSync(snapshotFile, { force: true })
+  const script = fileURLToPath(new URL('process.ts', import.meta.url))
+  for (const what of ['first start, from PostgreSQL', 'start again, from its snapshot']) {
+    const { stdout } = await promisify(execFile)(process.execPath, [script, database.url, snapshotFile])
+    const { seconds, companies, megabytes } = JSON.parse(stdout.trim().split('\n').at(-1)!)
+    console.log(
+      `${what}: ready after ${seconds.toFixed(1)} s with ${companies} companies, ${Math.round(megabytes)} MB of the whole process`,
+    )
+  }
+}
+
+/** Leaves out beginnings and parts of names that more than ten names have literally: nobody could tell which is meant. */
+async function literal(questions: Question[], hasTable: boolean) {
+  if (!hasTable) return questions
+  const kept: Question[] = []
+  for (const question of questions) {
+    if (question.literal === undefined) {
+      kept.push(question)
+      continue
+    }
+    const words = question.literal.split(' ')
+    const search = words.map((word, at) => (at === words.length - 1 ? `${word}:*` : word)).join(' & ')
+    const [row] = await database.sql<{ count: number }>(
+      'select count(distinct name_key)::int as count from bench_search.company where words @@ $1::tsquery',
+      [search],
+    )
+    if (row!.count <= 10) kept.push(question)
+  }
+  return kept
+}
+
+async function tellRecall(
+  engines: readonly Engine[],
+  questions: readonly Question[],
+  nameAt: (line: number) => string,
+) {
+  const told: Awaited<ReturnType<typeof recall>>['counted'][] = []
+  for (const engine of engines) {
+    const { counted, misses } = await recall(engine, questions, nameAt)
+    told.push(counted)
+    if (values.misses && engine.name.startsWith('ours')) console.log(misses.join('\n'))
+  }
+  const kinds = [...told[0]!.keys()]
+  const rows = kinds.map((kind) => [
+    kind,
+    String(told[0]!.get(kind)!.asked),
+    ...told.map((counted) => {
+      const { asked, first, ten } = counted.get(kind) ?? { asked: 0, first: 0, ten: 0 }
+      return asked === 0 ? '-' : `${(first / asked).toFixed(3)} ${(ten / asked).toFixed(3)}`
+    }),
+  ])
+  console.log(grid('found first, found among ten', ['kind', 'n', ...engines.map(({ name }) => name)], rows))
+}
+
+async function tellTimings(engines: readonly Engine[], questions: readonly Question[]) {
+  const taken = await timings(engines, questions)
+  const kinds = [...taken.get(engines[0]!.name)!.keys()]
+  const cell = (name: string, kind: string) => {
+    const all = taken.get(name)!.get(kind)
+    return all ? `${milliseconds(quantile(all, 0.5))} / ${milliseconds(quantile(all, 0.99))}` : '-'
+  }
+  const rows = kinds.map((kind) => [kind, ...engines.map(({ name }) => cell(name, kind))])
+  console.log(grid('milliseconds, p50 / p99', ['kind', ...engines.map(({ name }) => name)], rows))
+  const all = (name: string, share: number) => quantile(taken.get(name)!.get('all')!, share)
+  for (const ours of engines.slice(0, 2))
+    for (const other of engines.slice(2))
+      console.log(
+        `${ours.name} against ${other.name}: p50 ${(all(other.name, 0.5) / all(ours.name, 0.5)).toFixed(1)} x, ` +
+          `p99 ${(all(other.name, 0.99) / all(ours.name, 0.99)).toFixed(1)} x (bar 4 and 10, goal 10 and 30 against PostgreSQL)`,
+      )
+}
+
+/** From the commit to the answer that knows of it. */
+async function tellFreshness(index: WorkerIndex) {
+  const pools = connect(database.url, { size: 1 })
+  const waits = async (change: string, times: number) => {
+    const waited: number[] = []
+    for (let time = 0; time < times; time++) {
+      await database.sql(change, [time])
+      const began = performance.now()
+      const { stamp } = await withConnection(pools.read, readMoment)
+      index.look()
+      while (!(await index.reaches(stamp)));
+      waited.push(performance.now() - began)
+    }
+    return waited
+  }
+  const one = await waits('update companies set purpose = purpose where ehraid = 10000000 + $1', 20)
+  const many = await waits(
+    'update companies set purpose = purpose where ehraid between 10000000 + $1 and 10002999 + $1',
+    1,
+  )
+  console.log(
+    `a commit is seen after ${milliseconds(quantile(one, 0.5))} ms (p50 of 20, most ${milliseconds(Math.max(...one))}); ` +
+      `one of 3,000 companies after ${milliseconds(many[0]!)} ms`,
+  )
+  await pools.end()
+}

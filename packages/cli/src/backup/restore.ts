@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { CannotRestore, restoreBackup } from '@alphorn/server/db/backup/restore'
+import { migrate } from '@alphorn/server/db/migrate'
+import { withPlainDatabase } from '#cli/database'
+import { PlainError } from '#cli/usage'
+
+/** `alphorn restore FILE`: fills an empty database, and brings its schema up to date. */
+export async function restore(file: string): Promise<number> {
+  if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
+  const { made_at, tables, rows } = await withPlainDatabase(async (url) => {
+    const restored = await restoreBackup(url, file).catch((error: unknown) => {
+      throw error instanceof CannotRestore ? new PlainError(error.message) : error
+    })
+    await migrate(url)
+    return restored
+  })
+  console.log(`Restored the state of ${made_at}: ${rows} rows of ${tables} tables.`)
+  return 0
+}

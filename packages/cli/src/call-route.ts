@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { text } from 'node:stream/consumers'
+import type { Api } from '@alphorn/contract/api'
+import type { Route } from '@alphorn/contract/route'
+import { ApiError, UnreachableError } from '@alphorn/sdk/client'
+import { items } from '@alphorn/sdk/pages'
+import type { Arguments } from '#cli/command'
+import { connectionOf, textOf } from '#cli/connection'
+import { explain } from '#cli/explain'
+import { faultsOf, kebab, type RouteOption, valueOf } from '#cli/route-options'
+import { linesOf, safeJson, tableOf } from '#cli/table'
+import { UsageError } from '#cli/usage'
+
+export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
+
+type Given = Record<string, unknown>
+type Answer = { data: unknown; next_cursor?: string | null; replayed: boolean; request_id: string }
+type AnyRoute = (given: Given, options: object) => Promise<Answer>
+
+/** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
+export async function callRoute(callable: Callable, { positionals, options }: Arguments): Promise<number> {
+  const { name, route } = callable
+  const given = await givenOf(callable, positionals, options)
+  const { client } = connectionOf(options)
+  const call = client[name] as AnyRoute
+  const interrupt = new AbortController()
+  process.once('SIGINT', () => interrupt.abort())
+  const idempotencyKey = textOf(options['idempotency-key']) ?? crypto.randomUUID()
+  const json = options['json'] === true
+  try {
+    if (options['all']) await printAll(call, given, interrupt.signal, json)
+    else print(await call(given, { idempotencyKey, signal: interrupt.signal }), json)
+    return 0
+  } catch (error) {
+    const about = { command: kebab(name), json, ...(route.mutates && { idempotencyKey }) }
+    if (!interrupt.signal.aborted || error instanceof ApiError || error instanceof UnreachableError)
+      return explain(error, about)
+    console.error(
+      route.mutates
+        ? `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
+        : 'Interrupted.',
+    )
+    return 130
+  }
+}
+
+/** Path parameters by their place, the rest by options; a body may come as a whole, and options say more of it. */
+async function givenOf(
+  { route, options: known, name }: Callable,
+  positionals: readonly string[],
+  options: Arguments['options'],
+): Promise<Given> {
+  const rest = { ...(await bodyFrom(options['body'])) }
+  for (const option of known) {
+    const typed = options[option.option]
+    if (typeof typed === 'string' || Array.isArray(typed))
+      rest[option.name] = valueOf(option, typed as string | readonly string[])
+  }
+  const faults = faultsOf(route, rest)
+  if (faults.length > 0) {
+    const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
+    throw new UsageError(
+      [`alphorn ${kebab(name)}: not sent, the service would refuse it:`, ...lines].join('\n'),
+    )
+  }
+  const path = Object.keys(route.params.shape).map((parameter, at) => [parameter, positionals[at]])
+  return { ...Object.fromEntries(path), ...rest }
+}
+
+async function bodyFrom(option: Arguments['options'][string]): Promise<Given> {
+  const said = textOf(option)
+  if (said === undefined) return {}
+  const json =
+    said === '@-' ? await text(process.stdin) : said.startsWith('@') ? fileText(said.slice(1)) : said
+  try {
+    const body: unknown = JSON.parse(json)
+    if (typeof body === 'object' && body !== null && !Array.isArray(body)) return body as Given
+  } catch (error) {
+    throw new UsageError(`--body is no JSON: ${(error as Error).message}`)
+  }
+  throw new UsageError('--body takes a JSON object.')
+}
+
+function fileText(file: string) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    throw new UsageError(`--body @${file}: there is no such file that can be read.`)
+  }
+}
+
+async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json: boolean) {
+  const list = call as Parameters<typeof items<Given, Given>>[0]
+  const all: Given[] = []
+  for await (const item of items(list, given, { signal }))
+    if (json) console.log(safeJson(item))
+    else all.push(item)
+  if (!json) console.log(tableOf(all, room()))
+}
+
+function print(answer: Answer, json: boolean) {
+  const { data, next_cursor, replayed } = answer
+  if (json) return console.log(safeJson(answer, 2))
+  if (Array.isArray(data)) console.log(data.length > 0 ? tableOf(data as Given[], room()) : 'None.')
+  else console.log(linesOf(data as Given))
+  if (replayed) console.error('This had been done before: nothing was done again.')
+  if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
+}
+
+function room() {
+  return process.stdout.columns ?? 160
+}

@@ -1,0 +1,118 @@
+import { ApiError } from '@alphorn/sdk/client'
+import type { ClaimedJob } from '@alphorn/sdk/worker'
+import type { ApiClient } from '#cli/demo/cast'
+
+/** What a case plays with: two workers with a credential each, a job that is free, and time. */
+export type Stage = {
+  project_id: string
+  job_id: string
+  wanda: ApiClient
+  otto: ApiClient
+  /** Wanda again, on a machine whose clock is wrong by hours. */
+  skewed: ApiClient
+  /** Lets a lease of the shortest length run out. */
+  runOut: () => Promise<void>
+}
+
+/** A promise of the lease that can be broken; it throws what was seen instead. */
+export type Case = { name: string; play: (stage: Stage) => Promise<void> }
+
+/** The server did otherwise than the specification says. */
+export class Broken extends Error {
+  override readonly name = 'Broken'
+}
+
+/** Seconds: the shortest lease that the API grants, and one that outlives every case. */
+export const shortLease = 10
+export const longLease = 300
+
+export function ensure(holds: boolean, seen: string): asserts holds {
+  if (!holds) throw new Broken(seen)
+}
+
+/** The codes under which a call must be refused. */
+export async function refused(what: string, call: Promise<{ status: number }>, ...codes: string[]) {
+  const outcome = await call.catch((error: unknown) => {
+    if (error instanceof ApiError) return error
+    throw error
+  })
+  const isRefused = outcome instanceof ApiError
+  const seen = isRefused ? `${outcome.status} ${outcome.code}` : `${outcome.status}`
+  ensure(isRefused && codes.includes(outcome.code), `${what}: expected ${codes.join(' or ')}, got ${seen}.`)
+}
+
+/** A worker's hold on a job, as the server granted it. */
+export type Held = { job: ClaimedJob; lease_id: string; fencing_token: number; worker_id: string }
+
+/** Claims the job, which must be granted. */
+export async function claim(
+  worker: ApiClient,
+  { project_id, job_id }: Stage,
+  worker_id: string,
+  lease_seconds: number,
+): Promise<Held> {
+  const { status, data } = await worker.stage_job_claims({ project_id, job_id, worker_id, lease_seconds })
+  ensure(
+    status === 201 && data.lease?.lease_id != null,
+    `A claim of a free job: expected 201, got ${status}.`,
+  )
+  const { lease_id, fencing_token } = data.lease
+  return { job: data as unknown as ClaimedJob, lease_id: lease_id!, fencing_token, worker_id }
+}
+
+/** Names the lease on the job anew: an extension. */
+export function extend(
+  worker: ApiClient,
+  { project_id, job_id }: Stage,
+  held: Held,
+  lease_seconds = longLease,
+) {
+  const { lease_id, worker_id } = held
+  return worker.stage_job_claims({ project_id, job_id, worker_id, lease_id, lease_seconds })
+}
+
+/** Submits a result that may enter, under the lease. */
+export function submit(
+  worker: ApiClient,
+  { project_id, job_id }: Stage,
+  { job, lease_id }: Held,
+  idempotencyKey?: string,
+) {
+  const { input_snapshot, upstream } = job
+  const output = { stage: 'research', ...emptyResearch(job), input_snapshot, upstream, lease_id } as const
+  return worker.stage_job_results(
+    { project_id, job_id, ...output },
+    idempotencyKey === undefined ? {} : { idempotencyKey },
+  )
+}
+
+/** That nothing was found is a result, too. */
+function emptyResearch({ input: { evidence } }: ClaimedJob) {
+  return {
+    producer: { name: 'alphorn-conformance', version: '1' },
+    evidence: [],
+    facts: [],
+    identity: {
+      verdict: 'confirmed' as const,
+      reason: 'Played by the conformance kit: only the register was read.',
+      evidence_ids: evidence.slice(0, 1).map(({ id }) => id),
+    },
+    not_found: [],
+    summary: 'Played by the conformance kit.',
+  }
+}
+
+/** The job as the server shows it, and whose lease lies on it. */
+export async function look(worker: ApiClient, { project_id, job_id }: Stage) {
+  const { data } = await worker.stage_job_detail({ project_id, job_id })
+  return data
+}
+
+/** That the job is held under this very lease, no longer and no shorter than before. */
+export async function ensureHeldBy(worker: ApiClient, stage: Stage, held: Held, what: string) {
+  const { state, lease } = await look(worker, stage)
+  ensure(
+    state === 'claimed' && lease?.lease_id === held.lease_id && lease.fencing_token === held.fencing_token,
+    `${what}: the holder's lease changed (state ${state}, token ${lease?.fencing_token}, not ${held.fencing_token}).`,
+  )
+}

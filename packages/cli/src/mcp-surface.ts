@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { api } from '@alphorn/contract/api'
+import { createMcpHttp } from '@alphorn/mcp/http'
+import { version } from '@alphorn/mcp/server'
+import type { ToolOptions } from '@alphorn/mcp/tools'
+import { createClient } from '@alphorn/sdk/client'
+import type { Surface } from '@alphorn/server/http/adapter'
+import { fetchInProcess } from '@alphorn/server/http/in-process'
+import type { Service } from '@alphorn/server/http/service'
+
+// The API is asked without a socket: the address only has to be one.
+const inside = 'http://alphorn.internal'
+const userAgent = `alphorn-mcp/${version}`
+
+/**
+ * MCP under `/mcp` of a server, with the API's own credentials. Every tool call is a call of the API: with its limits, its
+ * refusals and its audit row, whose user agent names this surface.
+ */
+export function mcpSurface(options: ToolOptions) {
+  return (service: Service): Surface => {
+    const addresses = new WeakMap<Request, string>()
+    const serve = createMcpHttp(options, (request) =>
+      admit(service, options, request, addresses.get(request)!),
+    )
+    return {
+      path: '/mcp',
+      serve: (incoming, outgoing, address) => {
+        const gone = new AbortController()
+        outgoing.on('close', () => gone.abort())
+        const request = requestOf(incoming, gone.signal)
+        addresses.set(request, address)
+        serve(request)
+          .then((response) => send(response, incoming, outgoing))
+          .catch((error: unknown) => {
+            if (!gone.signal.aborted) service.log.error({ err: error }, 'An MCP request failed')
+            outgoing.destroy()
+          })
+      },
+    }
+  }
+}
+
+/** A refused credential is told as the API tells it, and counted, and recorded. */
+async function admit(service: Service, { family }: ToolOptions, request: Request, address: string) {
+  const authorization = request.headers.get('authorization') ?? undefined
+  const fetch = asSurface(fetchInProcess(service, address))
+  const origin = request.headers.get('origin')
+  if (origin !== null && URL.parse(origin)?.host !== request.headers.get('host'))
+    return new Response(null, { status: 403 })
+  const caller = await service.authenticate(authorization).catch(() => null)
+  if (!caller)
+    return fetch(`${inside}/api/v1/${family}/me`, { headers: authorization ? { authorization } : {} })
+  const secret = authorization!.replace(/^Bearer +/i, '')
+  const client = createClient(api, { baseUrl: inside, family, secret, fetch })
+  return { client, access: { scopes: caller.scopes, products: caller.products } }
+}
+
+function asSurface(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+  return (input, init) => {
+    const headers = new Headers(init?.headers)
+    headers.set('user-agent', userAgent)
+    return fetch(input, { ...init, headers })
+  }
+}
+
+function requestOf(incoming: IncomingMessage, signal: AbortSignal) {
+  const { method = 'GET', headers: given } = incoming
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(given))
+    for (const one of [value ?? []].flat()) headers.append(name, one)
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(inside + (incoming.url ?? ''), {
+    method,
+    headers,
+    signal,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  })
+}
+
+async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
+  // What was not read cannot be followed by another request.
+  const unread = !incoming.complete && { connection: 'close' }
+  outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...unread })
+  if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)
+  else outgoing.end()
+}

@@ -1,0 +1,27 @@
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the environment says to a program that only calls a server. */
+export type ClientSettings = {
+  apiKey: string | undefined
+  secondApiKey: string | undefined
+  baseUrl: string | undefined
+  form: string | undefined
+  profile: string
+  profileFile: string
+}
+
+/** Reads the environment; nothing else of the command line does. */
+export function readClientSettings(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): ClientSettings {
+  const home = env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
+  return {
+    apiKey: env['ALPHORN_API_KEY'] || undefined,
+    secondApiKey: env['ALPHORN_SECOND_API_KEY'] || undefined,
+    baseUrl: env['ALPHORN_BASE_URL'] || undefined,
+    form: env['ALPHORN_FORM'] || undefined,
+    profile: env['ALPHORN_PROFILE'] || 'default',
+    profileFile: env['ALPHORN_PROFILES'] || join(home, 'alphorn', 'profiles.json'),
+  }
+}

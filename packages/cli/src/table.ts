@@ -1,0 +1,87 @@
+/** A value as a terminal may show it: names come from the world, and must not steer the reader's terminal. */
+export function plain(text: string) {
+  return text.replaceAll(steering, ' ')
+}
+// oxlint-disable-next-line no-control-regex
+const steering = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g
+
+/** JSON whose text steers no terminal either; it reads as the same value. */
+export function safeJson(value: unknown, indent?: number) {
+  return JSON.stringify(value, null, indent).replaceAll(
+    /[\u007F-\u009F\u202A-\u202E\u2066-\u2069]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+const gap = '  '
+const widest = 44
+
+/** Rows as a table for people, as many columns as there is room for. */
+export function tableOf(rows: readonly Row[], room: number): string {
+  const flat = rows.map(cellsOf)
+  const names = [...new Set(flat.flatMap((cells) => Object.keys(cells)))]
+  const columns = names.map((name) => [name, ...flat.map((cells) => cells[name] ?? '')])
+  const shown: string[][] = []
+  let used = 0
+  for (const column of columns.filter(([, ...cells]) => cells.some((cell) => cell !== ''))) {
+    const width = Math.min(widest, Math.max(...column.map((cell) => cell.length)))
+    if (shown.length >= 2 && used + width > room) continue
+    used += width + gap.length
+    shown.push(column.map((cell) => fit(cell, width)))
+  }
+  return [-1, ...rows.keys()]
+    .map((at) =>
+      shown
+        .map((column) => column[at + 1])
+        .join(gap)
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function fit(cell: string, width: number) {
+  return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
+}
+
+/** One thing for people: a line for each member, what is nested indented below it. */
+export function linesOf(thing: Row, indent = ''): string {
+  const names = Object.keys(thing)
+  const width = Math.max(0, ...names.map((name) => name.length))
+  return names
+    .map((name) => {
+      const value = thing[name]
+      if (isRow(value) && Object.keys(value).length > 0)
+        return `${indent}${name}\n${linesOf(value, `${indent}  `)}`
+      if (Array.isArray(value) && value.some(isRow))
+        return `${indent}${name}\n${value.map((one) => blockOf(one, `${indent}  `)).join('\n')}`
+      return `${indent}${name.padEnd(width)}  ${cellOf(value)}`.trimEnd()
+    })
+    .join('\n')
+}
+
+function blockOf(one: unknown, indent: string) {
+  const lines = isRow(one) ? linesOf(one, `${indent}  `) : `${indent}  ${cellOf(one)}`
+  return `${indent}- ${lines.trimStart()}`
+}
+
+/** The scalar members; of one that is nested, what it is called. */
+function cellsOf(row: Row): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([name, value]) => {
+      if (isRow(value)) return typeof value['name'] === 'string' ? [[name, cellOf(value['name'])]] : []
+      return Array.isArray(value) && value.some(isRow) ? [] : [[name, cellOf(value)]]
+    }),
+  )
+}
+
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (Array.isArray(value)) return value.map(cellOf).join(', ')
+  return plain(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', ' ')
+}
+
+function isRow(value: unknown): value is Row {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

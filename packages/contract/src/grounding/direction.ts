@@ -1,0 +1,44 @@
+import type { Language } from '#contract/fields'
+import { flatten } from '#contract/grounding/flat'
+import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
+
+/** What was so before an event, and what is so since: facts of the company by name. */
+export type Change = {
+  before: Readonly<Record<string, unknown>> | null
+  after: Readonly<Record<string, unknown>> | null
+}
+
+const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
+const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
+
+/** Whether a text says "from A to B" of something that went from B to A; answers those words. */
+export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
+  const flat = flatten(text)
+  const specifics = specificsOf(text, { language, strict: true })
+  const sides = changes.map(({ before, after }) => ({ before: read(before), after: read(after) }))
+  for (const [at, first] of specifics.entries()) {
+    const second = specifics[at + 1]
+    if (second?.kind !== first.kind) continue
+    if (!from.test(flat.slice(0, first.start)) || !to.test(flat.slice(first.end, second.start))) continue
+    const isReversed = sides.some(
+      ({ before, after }) => isOnly(first, after, before) && isOnly(second, before, after),
+    )
+    if (isReversed) return text.slice(first.start, second.end)
+  }
+  return undefined
+}
+
+function isOnly(specific: Specific, here: readonly Specific[], there: readonly Specific[]) {
+  return isNamedBy(specific, here) && !isNamedBy(specific, there)
+}
+
+function read(facts: Change['before']): Specific[] {
+  const { capital_nominal, capital_currency = 'CHF', ...others } = facts ?? {}
+  const said = [
+    ...Object.values(others),
+    ...(capital_nominal == null
+      ? []
+      : [`${String(capital_currency as string)} ${String(capital_nominal as number)}`]),
+  ].filter((fact) => typeof fact === 'string')
+  return specificsOf(said.join(', '), { language: null, strict: false })
+}

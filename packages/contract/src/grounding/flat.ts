@@ -1,0 +1,44 @@
+const plain: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '´': "'",
+  ʼ: "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '\u00a0': ' ',
+  '\u202f': ' ',
+  '\u2009': ' ',
+  '‐': '-',
+  '‑': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  ß: 's',
+  ø: 'o',
+  œ: 'o',
+  æ: 'a',
+}
+
+/**
+ * A text in small ASCII letters where it can be, character by character: what stands at a place of the flat text stands at
+ * the same place of the original. Accents fall, apostrophes, dashes and blanks of all kinds become one.
+ */
+export function flatten(text: string): string {
+  return text.replace(/[^\0-\x7f]/g, (unit) => plain[unit] ?? bare(unit)).toLowerCase()
+}
+
+const bare = (unit: string) => {
+  const base = unit.normalize('NFD')[0]!.toLowerCase()
+  return plain[base] ?? (base.length === 1 ? base : unit)
+}
+
+/** Blanks out stretches of a text, so that nothing is found in them; lengths stay. */
+export function without(flat: string, spans: readonly { start: number; end: number }[]): string {
+  let rest = flat
+  for (const { start, end } of spans)
+    rest = rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end)
+  return rest
+}

@@ -1,0 +1,154 @@
+import { flatten } from '#contract/grounding/flat'
+import { cantonNames, placeAliases, wordsToo } from '#contract/grounding/place-aliases'
+import { placeNames } from '#contract/grounding/place-names'
+
+/** A Swiss place that a text names: a town by the one name of all its spellings, or a canton by its code. */
+export type FoundPlace = { start: number; end: number } & (
+  | { kind: 'town'; name: string }
+  | { kind: 'canton'; code: string }
+)
+type Token = { word: string; start: number; end: number }
+
+/** Names by their first word: the words that follow, and the place. */
+type Index = Map<string, { words: string[]; key: string }[]>
+
+// Spellings of one word.
+const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
+
+/** How a name reads whatever its spelling: St. for Sankt and Saint, u for ü and ue. */
+export function placeKey(name: string) {
+  return tokensOf(flatten(name))
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+const towns = indexOf([
+  ...placeNames.map((name) => [name, placeKey(name)] as const),
+  ...placeAliases.flatMap((names) => names.map((name) => [name, placeKey(names[0]!)] as const)),
+])
+const cantons = indexOf(
+  Object.entries(cantonNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
+)
+const namesakes = new Map(
+  Object.entries(cantonNames).map(([code, [name]]) => [code, townKey(name!)] as const),
+)
+const ambiguous = new Set([...wordsToo].map(placeKey))
+
+/** Whether a canton is called as one of its towns is. */
+export function namesakeOf(code: string) {
+  return namesakes.get(code)
+}
+
+/** The one key of a town's spellings. */
+function townKey(name: string) {
+  const [first, ...rest] = placeKey(name).split(' ')
+  return towns.get(first!)?.find(({ words }) => words.join(' ') === rest.join(' '))?.key ?? placeKey(name)
+}
+
+const cantonBefore =
+  /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
+const behindCanton = /^ (?:canton|cantone)(?![a-z])/
+const locative =
+  /(?<![a-z])(?:in|nach|aus|von|bei|um|ab|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|de|du|vers|commune|siege|ad|di|da|sede|at|to|from|of|near|office|\d{4}|und|et|e|and|ou|o|oder|or)[ ]$|(?<![a-z])d'$/
+
+/** The places of a text. `strict`: only what is written as a name, for claims; else whatever may be one, for evidence. */
+export function placesIn(text: string, flat: string, strict: boolean): FoundPlace[] {
+  const found = codesIn(text)
+  const tokens = tokensOf(flat)
+  for (let at = 0; at < tokens.length; at++) {
+    const match = matchAt(text, flat, tokens, at, strict)
+    if (!match) continue
+    found.push(match.place)
+    at += match.length - 1
+  }
+  return found
+}
+
+type Match = { place: FoundPlace; length: number }
+
+function matchAt(
+  text: string,
+  flat: string,
+  tokens: readonly Token[],
+  at: number,
+  strict: boolean,
+): Match | undefined {
+  if (strict && !isCapital(text, tokens, at)) return undefined
+  const { start } = tokens[at]!
+  const before = flat.slice(Math.max(0, start - 24), start)
+  const spanOf = ({ length }: Found) => ({ start, end: tokens[at + length - 1]!.end })
+  const town = longest(towns, flat, tokens, at)
+  const canton = longest(cantons, flat, tokens, at)
+  if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
+    return { length: canton.length, place: { kind: 'canton', code: canton.key, ...spanOf(canton) } }
+  if (!town || (strict && isWordHere(tokens, at, town, before))) return undefined
+  return { length: town.length, place: { kind: 'town', name: town.key, ...spanOf(town) } }
+}
+
+function saysCanton(before: string, behind: string) {
+  return cantonBefore.test(before) || behindCanton.test(behind)
+}
+
+/** Whether a name that is a word as well stands where no place is asked for. */
+function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
+  const name = tokens.slice(at, at + length).map(({ word }) => word)
+  return ambiguous.has(name.join(' ')) && !locative.test(before)
+}
+
+/** The first letter is a capital, or the article in front of the name left it to the second ("au Locle" names Le Locle). */
+function isCapital(text: string, tokens: readonly Token[], at: number) {
+  const letter = text[tokens[at]!.start]!
+  return letter !== letter.toLowerCase()
+}
+
+type Found = { key: string; length: number }
+
+function longest(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
+  const candidates = index.get(tokens[at]!.word) ?? []
+  let best: Found | undefined
+  for (const { words, key } of candidates) {
+    const length = words.length + 1
+    if (best && length <= best.length) continue
+    if (words.every((word, next) => follows(flat, tokens, at + next, word))) best = { key, length }
+  }
+  return best
+}
+
+function follows(flat: string, tokens: readonly Token[], at: number, word: string) {
+  const next = tokens[at + 1]
+  return next?.word === word && /^[ .'-]{1,3}$/.test(flat.slice(tokens[at]!.end, next.start))
+}
+
+const code = new RegExp(
+  String.raw`\((${Object.keys(cantonNames).join('|')})\)|(?:Kanton|[Cc]antone?) (${Object.keys(cantonNames).join('|')})\b`,
+  'g',
+)
+
+/** Cantons by their code: "Wil (SG)". */
+function codesIn(text: string): FoundPlace[] {
+  return [...text.matchAll(code)].map(({ 0: whole, 1: bare, 2: named, index }) => ({
+    kind: 'canton',
+    code: (bare ?? named)!,
+    start: index,
+    end: index + whole.length,
+  }))
+}
+
+function tokensOf(flat: string): Token[] {
+  return [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
+    word: saint[word] ?? word.replace(/([aou])e/g, '$1'),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+function indexOf(names: readonly (readonly [name: string, key: string])[]): Index {
+  const index: Index = new Map()
+  for (const [name, key] of names) {
+    const [first, ...words] = placeKey(name).split(' ')
+    const list = index.get(first!) ?? []
+    // An alias and the list may both know the name: the alias stands last, and its key is the one of all spellings.
+    index.set(first!, [...list.filter((one) => one.words.join(' ') !== words.join(' ')), { words, key }])
+  }
+  return index
+}

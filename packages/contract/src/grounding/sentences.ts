@@ -1,0 +1,35 @@
+export type Stretch = { start: number; end: number }
+
+const boundary = /[.!?…:;]["»”'’)\]]*\s+|\n+/g
+const edge = /[\s\p{P}\p{S}]/u
+
+/**
+ * A text in pieces that are at most a sentence long. A piece may be less ("12." of "12. März"): what asks whether a sentence
+ * is covered joins the pieces that a specific reaches into.
+ */
+export function piecesOf(text: string): Stretch[] {
+  const pieces: Stretch[] = []
+  let start = 0
+  for (const { 0: mark, index } of text.matchAll(boundary)) {
+    pieces.push({ start, end: index + mark.length })
+    start = index + mark.length
+  }
+  return [...pieces, { start, end: text.length }]
+    .map((piece) => trimmed(text, piece))
+    .filter((piece) => piece.end > piece.start)
+}
+
+/** Without the blanks, quotes and marks at its ends. */
+function trimmed(text: string, { start, end }: Stretch): Stretch {
+  while (start < end && edge.test(text[start]!)) start++
+  while (end > start && edge.test(text[end - 1]!)) end--
+  return { start, end }
+}
+
+/** The sentence that a stretch of a text stands in: from the first to the last piece that it touches. */
+export function sentenceAround(pieces: readonly Stretch[], { start, end }: Stretch): Stretch {
+  const touched = pieces.filter((piece) => piece.start < end && start < piece.end)
+  const first = touched[0]
+  const last = touched.at(-1)
+  return first && last ? { start: first.start, end: last.end } : { start, end }
+}

@@ -1,0 +1,87 @@
+import { type Language, languages as allLanguages } from '#contract/fields'
+import { type FoundDate, datesIn, saysNoMore } from '#contract/grounding/dates'
+import { flatten, without } from '#contract/grounding/flat'
+import { type FoundPlace, namesakeOf, placesIn } from '#contract/grounding/places'
+import { type Quantity, quantitiesIn } from '#contract/grounding/quantities'
+
+/**
+ * Something in a text that is either true or not: a number, an amount, a percentage, a date, a UID, a Swiss place. Its
+ * place is counted in UTF-16 units. `soft`: a word for it that asks for no claim of its own (third, half, in March).
+ */
+export type Specific =
+  | Quantity
+  | ({ kind: 'date' } & FoundDate)
+  | (FoundPlace & { soft: true })
+  | { kind: 'uid'; digits: string; start: number; end: number; soft: false }
+
+const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
+
+type Reading = {
+  /** The language of the text; null: it may be any. */
+  language: Language | null
+  /** Whether a word must be written as a name to be a place: so for claims, not for evidence. */
+  strict: boolean
+  /** Names that are nobody's claim: the company's own, the seller's. What stands in them is passed over. */
+  names?: readonly string[]
+}
+
+/** All specifics that a text names, in the order in which they stand. */
+export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
+  const flat = without(flatten(text), spansOfNames(text, names))
+  const uids = [...flat.matchAll(uid)].map(({ 0: whole, 1: a, 2: b, 3: c, index }) => ({
+    kind: 'uid' as const,
+    digits: `${a}${b}${c}`,
+    start: index,
+    end: index + whole.length,
+    soft: false as const,
+  }))
+  const withoutUids = without(flat, uids)
+  const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
+  const rest = without(withoutUids, dates)
+  const languages = language === null ? allLanguages : [language]
+  const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
+  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places].sort((a, b) => a.start - b.start)
+}
+
+function spansOfNames(text: string, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const spans: { start: number; end: number }[] = []
+    for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
+      spans.push({ start: at, end: at + name.length })
+    return spans
+  })
+}
+
+/** Whether evidence names a specific: the same value, whatever the spelling or the language. */
+export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
+  return known.some((other) => names(other, specific))
+}
+
+function names(known: Specific, claimed: Specific): boolean {
+  if ('values' in claimed) return namesQuantity(known, claimed)
+  if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
+  if (claimed.kind === 'uid') return known.kind === 'uid' && known.digits === claimed.digits
+  if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
+  return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+}
+
+function namesCanton(known: Specific, code: string) {
+  if (known.kind === 'canton') return known.code === code
+  return known.kind === 'town' && known.name === namesakeOf(code)
+}
+
+// A bare number may leave out what it counts; a percentage, a price or a house number is nothing but that.
+const countedAs: Readonly<Record<Quantity['kind'], readonly Specific['kind'][]>> = {
+  amount: ['amount'],
+  percent: ['percent'],
+  number: ['number', 'amount', 'year'],
+  year: ['year', 'number'],
+  address: ['address', 'number'],
+}
+
+function namesQuantity(known: Specific, claimed: Quantity): boolean {
+  if (claimed.kind === 'year' && known.kind === 'date') return known.date.year === claimed.values[0]
+  if (!('values' in known) || !countedAs[claimed.kind].includes(known.kind)) return false
+  if (!known.values.some((value) => claimed.values.includes(value))) return false
+  return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+/** A schema as JSON Schema 2020-12, the root of which says what it is: named schemas stand in `$defs`, below it. */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _dialect, $ref, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  if ($ref === undefined) return rest
+  const { $defs = {} } = rest
+  return { ...$defs[$ref.replace('#/$defs/', '')], $defs }
+}
+
+/** A JSON Schema whose root is an object. */
+export type ObjectSchema = {
+  type: 'object'
+  properties: Record<string, object>
+  required?: string[]
+  $defs?: Record<string, object>
+  additionalProperties?: false
+}
+
+/**
+ * A query described by what it means, an integer and not the digits that it travels as; what only its text describes, by
+ * that. Required is what may not be left out.
+ */
+export function querySchema(query: z.ZodObject): ObjectSchema {
+  const meant = jsonSchema(query, 'output') as ObjectSchema
+  const typed = jsonSchema(query, 'input') as ObjectSchema
+  const properties = Object.entries(meant.properties).map(([name, property]) => {
+    const { description: _about, default: _usual, ...says } = property as Record<string, unknown>
+    return [name, Object.keys(says).length > 0 ? property : typed.properties[name]!] as const
+  })
+  const { required, ...rest } = typed
+  return {
+    ...rest,
+    properties: Object.fromEntries(properties),
+    ...(required && { required }),
+    ...((meant.$defs ?? typed.$defs) && { $defs: { ...typed.$defs, ...meant.$defs } }),
+  }
+}

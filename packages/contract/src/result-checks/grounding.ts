@@ -1,0 +1,147 @@
+import type { FieldError } from '#contract/errors'
+import { uncoveredIn } from '#contract/grounding/coverage'
+import {
+  type Proof,
+  type ReadProof,
+  readProof,
+  turnedRound,
+  unbackedEvents,
+  unnamedIn,
+} from '#contract/grounding/grounded-claim'
+import type { Stretch } from '#contract/grounding/sentences'
+import { superlativesIn } from '#contract/grounding/superlatives'
+import type { StageInput } from '#contract/stage-input'
+import type { ResultOf } from '#contract/stage-results'
+
+type Outreach = ResultOf<'outreach'>
+type Claim = Outreach['claims'][number]
+
+/** Evidence by id, each read at most once however many claims cite it. */
+export type Proofs = {
+  of(ids: readonly string[]): ReadProof[]
+  /** The evidence that holds these words as they are. */
+  holding(words: string): string[]
+}
+
+export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
+  const byId = new Map(evidence.map((one) => [one.id, one]))
+  const read = new Map<string, ReadProof>()
+  const proofOf = (id: string) => {
+    const known = read.get(id)
+    if (known) return [known]
+    const one = byId.get(id)
+    if (!one) return []
+    const signals = (input.signals ?? []).filter(({ evidence_id }) => evidence_id === id)
+    const proof = readProof({ ...one, ...(signals.length > 0 && { signals }) })
+    read.set(id, proof)
+    return [proof]
+  }
+  return {
+    of: (ids) => ids.flatMap(proofOf),
+    holding: (words) => evidence.filter(({ excerpt }) => excerpt.includes(words)).map(({ id }) => id),
+  }
+}
+type ProofSource = Proof & { id: string }
+
+/** Names that stand for somebody and claim nothing: a firm "3000 AG" names no number. */
+export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
+  const { sender } = offering
+  return [
+    company.name,
+    ...Object.values(company.translations ?? {}),
+    ...(sender ? [sender.organisation, sender.name] : []),
+  ].sort((a, b) => b.length - a.length)
+}
+
+/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it tells, are its evidence's too. */
+export function checkClaimGrounds(
+  { text, variant, kind, evidence_ids }: Claim,
+  path: string,
+  proofs: Proofs,
+  names: readonly string[],
+): FieldError[] {
+  const cited = proofs.of(evidence_ids)
+  const statement = { text, language: variant }
+  const turned = turnedRound(statement, cited)
+  const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited)
+  const elsewhere = cited.some(({ proof }) => proof.excerpt.includes(text)) ? [] : proofs.holding(text)
+  return [
+    ...elsewhere.slice(0, 1).map((id): FieldError => ({
+      code: 'quote_evidence_not_cited',
+      field: `${path}.evidence_ids`,
+      detail: `These very words stand in ${id}, which is not cited.`,
+    })),
+    ...unnamedIn(statement, cited, names).map((named) => unnamed(`${path}.text`, named)),
+    ...(turned === undefined
+      ? []
+      : [
+          {
+            code: 'specific_not_in_evidence' as const,
+            field: `${path}.text`,
+            detail: `The cited publication tells the opposite of "${turned}".`,
+          },
+        ]),
+    ...events.map((event): FieldError => ({
+      code: 'specific_not_in_evidence',
+      field: `${path}.text`,
+      detail: `The cited publications tell of no such event (${event}).`,
+    })),
+  ]
+}
+
+export function unnamed(field: string, named: string): FieldError {
+  return {
+    code: 'specific_not_in_evidence',
+    field,
+    detail: `The cited evidence does not name "${named}".`,
+  }
+}
+
+/** Every sentence with a number or a date lies inside a claim. */
+export function checkCoverage({ variants, claims }: Outreach, names: readonly string[]): FieldError[] {
+  return variants.flatMap(({ language, subject, body }, at) =>
+    (['subject', 'body'] as const).flatMap((part) => {
+      const text = (part === 'subject' ? subject : body) ?? ''
+      const own = claims.filter((claim) => claim.variant === language && claim.part === part)
+      const stretches = own.flatMap((claim) => stretchesOf(text, claim))
+      return uncoveredIn(text, language, stretches, names).map(({ sentence, named }): FieldError => ({
+        code: 'statement_without_claim',
+        field: `variants[${at}].${part}`,
+        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+      }))
+    }),
+  )
+}
+
+function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
+    stretches.push({ start: at, end: at + words.length })
+  return occurrence === undefined ? stretches : stretches.slice(occurrence - 1, occurrence)
+}
+
+/** A remark on a result that may enter all the same. */
+export type ResultWarning = { code: 'superlative_unbacked'; field: string; detail: string }
+
+/** Superlatives that no cited evidence holds as well: the reader is told, the text may enter. */
+export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {
+  const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
+  const backed = claims.filter(({ evidence_ids }) =>
+    evidence_ids.some((id) => superlativesIn(excerpts.get(id) ?? '').length > 0),
+  )
+  return variants.flatMap(({ language, subject, body }, at) =>
+    (['subject', 'body'] as const).flatMap((part) => {
+      const text = (part === 'subject' ? subject : body) ?? ''
+      const covered = backed
+        .filter((claim) => claim.variant === language && claim.part === part)
+        .flatMap((claim) => stretchesOf(text, claim))
+      return superlativesIn(text)
+        .filter(({ start, end }) => !covered.some((claim) => claim.start <= start && end <= claim.end))
+        .map(({ words }): ResultWarning => ({
+          code: 'superlative_unbacked',
+          field: `variants[${at}].${part}`,
+          detail: `"${words}" is backed by no cited evidence.`,
+        }))
+    }),
+  )
+}

@@ -1,0 +1,84 @@
+import type { Route } from '@alphorn/contract/route'
+import { z } from 'zod'
+import { jsonSchema, type ObjectSchema, querySchema } from '@alphorn/contract/json-schema'
+
+/** The argument that carries a body which is not a plain object: clients take no alternatives at the root of a schema. */
+export const bodyArgument = 'body'
+export const keyArgument = 'idempotency_key'
+
+const keySchema = {
+  type: 'string',
+  pattern: '^[\\x21-\\x7e]{1,255}$',
+  description:
+    'Leave it out. Give it only to repeat a call whose outcome is not known: the same key never does the work twice.',
+}
+
+/** All that a call of the route takes, in one object: path, query, and the members of the body. */
+export function inputSchema(route: Route): ObjectSchema {
+  const path = objectPart(route.params, 'input')
+  const query = querySchema(route.query)
+  const body = route.method === 'GET' ? nothing : bodyPart(route.body)
+  const required = [...(path.required ?? []), ...(query.required ?? []), ...(body.required ?? [])]
+  return {
+    type: 'object',
+    properties: {
+      ...path.properties,
+      ...query.properties,
+      ...body.properties,
+      ...(route.mutates && { [keyArgument]: keySchema }),
+    },
+    ...(required.length > 0 && { required }),
+    ...((query.$defs ?? body.$defs) && { $defs: { ...query.$defs, ...body.$defs } }),
+    additionalProperties: false,
+  }
+}
+
+const nothing: ObjectSchema = { type: 'object', properties: {} }
+
+function bodyPart(body: z.ZodType): ObjectSchema {
+  const { $defs, ...schema } = jsonSchema(body, 'input')
+  const defs = $defs as ObjectSchema['$defs']
+  if (schema['type'] === 'object' && schema['properties'])
+    return { ...(schema as ObjectSchema), ...(defs && { $defs: defs }) }
+  return {
+    type: 'object',
+    properties: { [bodyArgument]: schema },
+    required: [bodyArgument],
+    ...(defs && { $defs: defs }),
+  }
+}
+
+function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
+  return jsonSchema(schema, io) as ObjectSchema
+}
+
+/** What a call brings: the data of any of the route's answers, and what stands beside it. */
+export function outputSchema({ answers, paged, mutates }: Route): ObjectSchema {
+  const schemas = [...new Set(Object.values(answers))]
+  // An answer may grow by a member in a later version: that must not make it wrong for an earlier one.
+  const { $defs, ...data } = opened(
+    jsonSchema(schemas.length === 1 ? schemas[0]! : z.union(schemas), 'output'),
+  ) as ObjectSchema
+  return {
+    type: 'object',
+    properties: {
+      data,
+      status: { type: 'integer' },
+      request_id: { type: 'string' },
+      ...(mutates && { replayed: { type: 'boolean' } }),
+      ...(paged && { next_cursor: { type: ['string', 'null'] } }),
+    },
+    required: ['data', 'status', 'request_id', ...(paged ? ['next_cursor'] : [])],
+    ...($defs && { $defs }),
+  }
+}
+
+function opened(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(opened)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, member]) => key !== 'additionalProperties' || member !== false)
+      .map(([key, member]) => [key, opened(member)]),
+  )
+}

@@ -1,0 +1,109 @@
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import { isPassing } from '#sdk/api-error'
+import { giveBack } from '#sdk/lease'
+import { items } from '#sdk/pages'
+import { rest } from '#sdk/patience'
+import type { ClaimedJob, Work } from '#sdk/worker'
+
+export type Claiming = {
+  /** The next jobs, at most as many as there is room for; empty when none came, or an outage was waited out. */
+  next: (room: number) => Promise<ClaimedJob[]>
+  /** Gives back what was granted to a claim whose answer never came. */
+  settle: () => Promise<void>
+}
+
+type Poll = { key: string; given: Parameters<Work['client']['stage_job_batch_claims']>[0] }
+
+const pollSeconds = 25
+
+/** Claims jobs for a worker: first those that it held when it crashed, then whatever comes. */
+export function createClaiming(work: Work): Claiming {
+  let recovered = false
+  /** A claim that was sent and not answered: the same key brings its answer, with the same leases. */
+  let unanswered: Poll | undefined
+
+  async function next(room: number) {
+    try {
+      const held = recovered ? [] : await recover(work)
+      recovered = true
+      if (held.length > 0) return held
+      unanswered ??= newPoll(work, room)
+      const jobs = await claim(work, unanswered, work.signal)
+      unanswered = undefined
+      return jobs
+    } catch (error) {
+      if (work.signal.aborted) return []
+      if (!isPassing(error)) {
+        unanswered = undefined
+        throw error
+      }
+      await rest(error, work.signal).catch(() => {})
+      return []
+    }
+  }
+
+  async function settle() {
+    const poll = unanswered
+    if (!poll) return
+    unanswered = undefined
+    await work.patience.insist((signal) => takeBack(work, poll, signal)).catch(() => {})
+  }
+
+  return { next, settle }
+}
+
+function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_jobs: number): Poll {
+  const given = { project_id, worker_id, lease_seconds, max_jobs, wait_seconds: pollSeconds }
+  return { key: crypto.randomUUID(), given: { ...given, ...(stages && { stages }) } }
+}
+
+async function claim({ client }: Work, { key, given }: Poll, signal: AbortSignal) {
+  const { data } = await client.stage_job_batch_claims(given, { idempotencyKey: key, signal })
+  // The input of a stage job is written from this very type.
+  return data as unknown as ClaimedJob[]
+}
+
+/** The jobs that a worker of this name held when it went away; more than it may have at once are given back. */
+async function recover(work: Work): Promise<ClaimedJob[]> {
+  const { client, project_id, worker_id, max_jobs, stages, signal } = work
+  const held: ClaimedJob[] = []
+  const mine = { project_id, claimed_by: 'me' } as const
+  for await (const job of items(client.stage_job_list, mine, { signal })) {
+    if (job.lease?.worker_id !== worker_id) continue
+    const isWanted = held.length < max_jobs && (stages ?? [job.stage]).includes(job.stage)
+    const resumed = await resume(work, job, isWanted)
+    if (resumed && isWanted) held.push(resumed)
+  }
+  return held
+}
+
+/** Extends the lease on a job that was held before, or gives it back. */
+async function resume(
+  { client, project_id, worker_id, lease_seconds, signal }: Work,
+  { job_id, lease }: StageJob,
+  isWanted: boolean,
+) {
+  const given = { project_id, job_id, worker_id, lease_id: lease!.lease_id! }
+  try {
+    const claim = { ...given, lease_seconds: isWanted ? lease_seconds : 0 }
+    const { data } = await client.stage_job_claims(claim, { signal })
+    return data as unknown as ClaimedJob
+  } catch (error) {
+    // A lease that ran out in between, or a job that was closed, is nothing to take up.
+    if (isPassing(error) || signal.aborted) throw error
+    return undefined
+  }
+}
+
+/**
+ * The stop came while a claim was on its way. Without waiting, under the same key: it is refused as a conflict if the
+ * claim was granted, and then the claim itself, repeated, brings its leases. What came instead goes back as well.
+ */
+async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
+  const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }
+  const jobs = await claim(work, probe, signal).catch((error: unknown) => {
+    if (isPassing(error)) throw error
+    return claim(work, poll, signal)
+  })
+  await Promise.all(jobs.map((job) => giveBack(work, job)))
+}

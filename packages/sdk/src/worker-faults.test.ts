@@ -1,0 +1,199 @@
+import {
+  type Heard,
+  missing,
+  newJob,
+  newLease,
+  output,
+  refusal,
+  run,
+  wrong,
+} from '@alphorn/test/fake-service'
+import { expect, test } from 'vitest'
+import type { ClaimedJob, Repair } from '#sdk/worker'
+
+test('what is refused goes to repair with the codes of the service, whoever refused it', async () => {
+  const told: unknown[] = []
+  let refusals = 1
+  const repair: Repair = async (_job, { errors, attempt }) => {
+    told.push([attempt, errors[0]!.code, errors[0]!.field])
+    return output
+  }
+  const { heard, endings } = await run({
+    jobs: [newJob()],
+    handle: async () => wrong,
+    more: { repair },
+    answers: {
+      stage_job_results: () => {
+        if (refusals-- > 0) throw refusal(422, 'validation_failed', [missing])
+        return { accepted: { revision_id: 'rev_3' } }
+      },
+    },
+  })
+  expect(told).toEqual([
+    [1, 'evidence_reference_missing', 'identity.evidence_ids'],
+    [2, 'evidence_reference_missing', 'identity.evidence_ids'],
+  ])
+  expect(endings).toEqual([{ ending: 'completed', revision_id: 'rev_3' }])
+  expect(heard.map(({ route }) => route)).toEqual(['stage_job_results', 'stage_job_results'])
+  expect(heard[0]!.key).not.toBe(heard[1]!.key)
+})
+
+test('repairs are bounded, and the job then fails with what was wrong', async () => {
+  let repairs = 0
+  const repair: Repair = async () => {
+    repairs++
+    return wrong
+  }
+  const { heard, endings } = await run({
+    jobs: [newJob()],
+    handle: async () => wrong,
+    more: { repair, most_repairs: 3 },
+  })
+  expect(repairs).toBe(3)
+  expect(endings).toMatchObject([{ ending: 'failed', failure: { code: 'result_refused' } }])
+  expect(heard.map(({ route }) => route)).toEqual(['stage_job_failures'])
+})
+
+test('a repair that gives up, or throws, fails its job', async () => {
+  const failure = { code: 'beyond_repair', message: 'No.' }
+  const gaveUp = await run({
+    jobs: [newJob()],
+    handle: async () => wrong,
+    more: { repair: async () => ({ failure }) },
+  })
+  expect(gaveUp.endings).toEqual([{ ending: 'failed', failure }])
+  const thrown = await run({
+    jobs: [newJob()],
+    handle: async () => wrong,
+    more: { repair: () => Promise.reject(new Error('Out of ink.')) },
+  })
+  expect(thrown.endings).toMatchObject([{ failure: { code: 'worker_error', message: 'Out of ink.' } }])
+})
+
+test('a worker takes up the jobs that it held when it went away, and gives back what is too many', async () => {
+  const held = [newJob(), newJob()]
+  const others = { ...newJob(), lease: { ...newLease(30), worker_id: 'w2' } } as unknown as ClaimedJob
+  const { heard, endings } = await run({
+    jobs: [held[0]!],
+    answers: {
+      stage_job_list: ({ given }) => (given['claimed_by'] === 'me' ? [...held, others] : []),
+      stage_job_batch_claims: () => [],
+      stage_job_claims: ({ given }) => held.find(({ job_id }) => job_id === given['job_id'])!,
+    },
+  })
+  expect(heard.map(({ route, given }) => [route, given['job_id'], given['lease_seconds']])).toEqual([
+    ['stage_job_claims', held[0]!.job_id, 300],
+    ['stage_job_claims', held[1]!.job_id, 0],
+    ['stage_job_results', held[0]!.job_id, undefined],
+  ])
+  expect(heard[0]!.given).toMatchObject({ lease_id: held[0]!.lease!.lease_id })
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+})
+
+test('a job that is no more to be had is not taken up', async () => {
+  const gone = newJob()
+  const { endings } = await run({
+    jobs: [newJob()],
+    answers: {
+      stage_job_list: () => [gone],
+      stage_job_claims: () => {
+        throw refusal(409, 'lease_expired')
+      },
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+})
+
+test('a claim whose answer was lost is repeated under its key', async () => {
+  const job = newJob()
+  const keys: (string | undefined)[] = []
+  const { endings } = await run({
+    jobs: [job],
+    answers: {
+      stage_job_batch_claims: ({ key }) => {
+        keys.push(key)
+        if (keys.length === 1) throw refusal(503, 'api_disabled', [], 0.001)
+        return keys.length === 2 ? [job] : []
+      },
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+  expect(keys[1]).toBe(keys[0])
+})
+
+test.each([
+  ['granted', true],
+  ['still open', false],
+])('a long poll that was %s when the worker was stopped leaves no lease behind', async (_case, granted) => {
+  const job = newJob()
+  const waiting = Promise.withResolvers<void>()
+  const claims: Heard[] = []
+  const { heard } = await run({
+    jobs: [],
+    stopWhen: waiting.promise,
+    answers: {
+      stage_job_batch_claims: (call) => {
+        claims.push(call)
+        if (claims.length === 1) {
+          waiting.resolve()
+          return new Promise<object>(() => {})
+        }
+        if (granted && claims.length === 2) throw refusal(422, 'idempotency_conflict')
+        return [job]
+      },
+    },
+  })
+  expect(claims.map(({ given }) => given['wait_seconds'])).toEqual(granted ? [25, 0, 25] : [25, 0])
+  expect(new Set(claims.map(({ key }) => key)).size).toBe(1)
+  expect(heard).toMatchObject([
+    { route: 'stage_job_claims', given: { lease_seconds: 0, lease_id: job.lease!.lease_id } },
+  ])
+})
+
+test('a result is insisted upon through an outage, under one key', async () => {
+  const keys: (string | undefined)[] = []
+  const { endings } = await run({
+    jobs: [newJob()],
+    answers: {
+      stage_job_results: ({ key }) => {
+        keys.push(key)
+        if (keys.length < 4) throw refusal(503, 'api_disabled', [], 0.001)
+        return { accepted: { revision_id: 'rev_1' } }
+      },
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('a worker that is stopped during an outage ends when its grace is over', async () => {
+  const begun = Promise.withResolvers<void>()
+  const { endings } = await run({
+    jobs: [newJob()],
+    stopWhen: begun.promise,
+    more: { grace_seconds: 0.02 },
+    answers: {
+      stage_job_results: () => {
+        begun.resolve()
+        throw refusal(503, 'api_disabled')
+      },
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'lost' }])
+})
+
+test('the time that a handler is told is that of the service, not of this machine', async () => {
+  const job = newJob()
+  const ahead = 3 * 3600_000
+  job.lease!.expires_at = new Date(Date.now() + 30_000 + ahead).toISOString()
+  let told = 0
+  await run({
+    jobs: [job],
+    handle: async (_job, { now }) => {
+      told = now().getTime() - Date.now()
+      return output
+    },
+  })
+  expect(Math.round(told / 60_000)).toBe(ahead / 60_000)
+})

@@ -1,0 +1,43 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
+
+/** The service's Ed25519 key (RFC 8032), as it signs audit checkpoints. */
+export type SigningKey = {
+  /** `ed25519:` and the 32 bytes in base64url. */
+  readonly publicKey: string
+  readonly sign: (text: string) => string
+}
+
+// What stands before the 32 bytes of a private key in PKCS 8 (RFC 8410).
+const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** The key that the deployment's secret stands for. Throws where it is not 32 bytes in base64url. */
+export function signingKeyOf(secret: string): SigningKey {
+  const seed = Buffer.from(secret, 'base64url')
+  if (seed.length !== 32) throw new Error('The audit key must be 32 bytes in base64url.')
+  const key = createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' })
+  const { x } = createPublicKey(key).export({ format: 'jwk' })
+  return {
+    publicKey: `ed25519:${x}`,
+    sign: (text) => sign(null, Buffer.from(text), key).toString('base64url'),
+  }
+}
+
+/** Whether the signature is that of the public key under the text. */
+export function isSignedBy(publicKey: string, text: string, signature: string): boolean {
+  const key = readPublicKey(publicKey)
+  const bytes = Buffer.from(signature, 'base64url')
+  // One signature has one spelling.
+  return (
+    key !== null && bytes.toString('base64url') === signature && verify(null, Buffer.from(text), key, bytes)
+  )
+}
+
+function readPublicKey(publicKey: string): KeyObject | null {
+  const [, x] = /^ed25519:([\w-]{43})$/.exec(publicKey) ?? []
+  if (!x) return null
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  } catch {
+    return null
+  }
+}

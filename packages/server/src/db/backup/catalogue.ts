@@ -1,0 +1,75 @@
+import type pg from 'pg'
+
+/** A table with the columns that hold data of their own; generated ones are made anew. */
+export type Table = { name: string; columns: string[]; references: string[] }
+/** A partition as it was made: `FOR VALUES FROM (…) TO (…)`. */
+export type Partition = { name: string; parent: string; bound: string }
+export type Sequence = { name: string; last_value: string; is_called: boolean }
+
+// What tells of the schema itself, and the clock of the tests.
+const apart = ['schema_migrations', 'test_clock']
+
+/** All tables, each behind those that it refers to. Partitions are read through their parent. */
+export async function tablesOf(client: pg.Client): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `select relname as name,
+       array(select attname::text from pg_attribute
+         where attrelid = t.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns,
+       array(select distinct confrelid::regclass::text from pg_constraint
+         where conrelid = t.oid and contype = 'f' and confrelid <> t.oid) as references
+     from pg_class t
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+       and relpersistence <> 't' and relname <> all($1)
+       and not exists (select from pg_depend where objid = t.oid and deptype = 'e')
+     order by relname`,
+    [apart],
+  )
+  return inOrder(rows)
+}
+
+function inOrder(tables: readonly Table[]): Table[] {
+  const placed: Table[] = []
+  const left = new Map(tables.map((table) => [table.name, table]))
+  while (left.size > 0) {
+    const ready = [...left.values()].filter(({ references }) => !references.some((name) => left.has(name)))
+    if (ready.length === 0)
+      throw new Error(`These tables refer to one another in a circle: ${[...left.keys()].join(', ')}.`)
+    for (const table of ready) left.delete(table.name)
+    placed.push(...ready)
+  }
+  return placed
+}
+
+export async function partitionsOf(client: pg.Client): Promise<Partition[]> {
+  const { rows } = await client.query<Partition>(
+    `select relname as name, inhparent::regclass::text as parent, pg_get_expr(relpartbound, pg_class.oid) as bound
+     from pg_class join pg_inherits on inhrelid = pg_class.oid
+     where relnamespace = 'public'::regnamespace and relispartition and relkind = 'r' order by relname`,
+  )
+  return rows
+}
+
+/** Sequences stand outside of snapshots: read behind the data they are never behind it. */
+export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by 1`,
+  )
+  const sequences: Sequence[] = []
+  for (const { name } of rows) {
+    const found = await client.query<Omit<Sequence, 'name'>>(
+      `select last_value::text, is_called from ${client.escapeIdentifier(name)}`,
+    )
+    sequences.push({ name, ...found.rows[0]! })
+  }
+  return sequences
+}
+
+/** What lies in a database; nothing, if it is fresh. Extensions may be there. */
+export async function contentOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'S')
+       and not exists (select from pg_depend where objid = pg_class.oid and deptype = 'e') order by 1`,
+  )
+  return rows.map(({ name }) => name)
+}

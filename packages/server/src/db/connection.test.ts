@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/database'
+import { connect } from '#server/db/connect'
+import { transaction, type Tx, withConnection } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+
+// Statements of one turn of the event loop travel as one message.
+
+const { url } = await emptyDatabase()
+const pools = connect(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
+afterAll(() => pools.end())
+
+const ask = <Row>(text: RawBuilder<Row>) => raw<Row>(text)
+const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(pools.write, work)
+await run((tx) =>
+  tx.query(ask(sql`create table things (name text unique, at timestamptz, tags text[], note jsonb)`)),
+)
+
+type Thing = { name: string; at: Date | null; tags: string[] | null; note: string | null }
+const insert = statement<Thing>()('test_thing_insert', (p) =>
+  raw<unknown>(sql`insert into things values (${p.name}, ${p.at}, ${p.tags}, ${p.note})`),
+)
+const find = statement<{ name: string }>()('test_thing_find', (p) =>
+  raw<Thing>(sql`select * from things where name = ${p.name}`),
+)
+const divide = statement<{ by: number }>()('test_divide', (p) =>
+  raw<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
+)
+const names = () =>
+  run(async (tx) =>
+    (await tx.query(ask<Thing>(sql`select name from things order by 1`))).map(({ name }) => name),
+  )
+
+test('values come back as they went in', async () => {
+  const at = new Date('2026-03-29T01:30:00.123Z')
+  const tags = ['a "quoted" \\ one', 'NULL', '', 'é {,}']
+  const odd = { name: 'odd', at, tags, note: JSON.stringify({ 'a"': [null, 'ü'] }) }
+  await run(async (tx) => {
+    tx.write(insert, odd)
+    tx.write(insert, { name: 'bare', at: null, tags: null, note: null })
+  })
+  const found = await Promise.all(['odd', 'bare', 'none'].map((name) => run((tx) => tx.row(find, { name }))))
+  expect(found).toEqual([
+    { ...odd, note: { 'a"': [null, 'ü'] } },
+    { name: 'bare', at: null, tags: null, note: null },
+    undefined,
+  ])
+})
+
+test('each statement of a flight gets its own rows, in order', async () => {
+  const answers = await run((tx) =>
+    Promise.all([
+      tx.rows(divide, { by: 5 }),
+      tx.rows(find, { name: 'none' }),
+      tx.query(ask(sql`select 1 as one union all select 2 order by 1`)),
+      tx.rows(divide, { by: 2 }),
+    ]),
+  )
+  expect(answers).toEqual([[{ result: 2 }], [], [{ one: 1 }, { one: 2 }], [{ result: 5 }]])
+})
+
+test('behind one that fails nothing is done, and the connection serves on', async () => {
+  const before = await names()
+  for (let round = 0; round < 2; round++) {
+    const doomed = run(async (tx) => {
+      tx.write(insert, { name: 'first', at: null, tags: null, note: null })
+      await tx.row(divide, { by: 0 })
+      tx.write(insert, { name: 'second', at: null, tags: null, note: null })
+    })
+    await expect(doomed).rejects.toMatchObject({ code: '22012' })
+    await expect(run((tx) => tx.row(divide, { by: 1 }))).resolves.toEqual({ result: 10 })
+  }
+  expect(await names()).toEqual(before)
+})
+
+test('a write that nobody waits for fails the whole, and tells what failed first', async () => {
+  const twice = { name: 'twice', at: null, tags: null, note: null }
+  const doomed = run(async (tx) => {
+    tx.write(insert, twice)
+    tx.write(insert, twice)
+    return tx.row(find, twice)
+  })
+  await expect(doomed).rejects.toMatchObject({ code: '23505' })
+  expect(await names()).not.toContain('twice')
+})
+
+test('a statement that a change of its table has spoilt is prepared anew', async () => {
+  await run((tx) => tx.row(find, { name: 'odd' }))
+  await run((tx) => tx.query(ask(sql`alter table things add column more int default 7`)))
+  await expect(run((tx) => tx.row(find, { name: 'odd' }))).rejects.toMatchObject({ code: '0A000' })
+  expect(await run((tx) => tx.row(find, { name: 'odd' }))).toMatchObject({ name: 'odd', more: 7 })
+})
+
+test('what comes after the end of a transaction is not done outside of it', async () => {
+  let late: Promise<unknown> | undefined
+  const doomed = run(async (tx) => {
+    late = Promise.resolve().then(async () => {
+      await tx.row(divide, { by: 1 })
+      await tx.query(ask(sql`insert into things (name) values ('late')`))
+    })
+    late.catch(() => {})
+    throw new Error('given up')
+  })
+  await expect(doomed).rejects.toThrow('given up')
+  await expect(late).rejects.toThrow(/transaction/)
+  expect(await names()).not.toContain('late')
+})
+
+test('reads without a transaction travel together too', async () => {
+  const [one, other] = await withConnection(pools.read, (db) =>
+    Promise.all([db.row(divide, { by: 5 }), db.row(find, { name: 'bare' })]),
+  )
+  expect([one, other]).toMatchObject([{ result: 2 }, { name: 'bare' }])
+})

@@ -1,0 +1,2 @@
+-- Who lifted a suppression.
+alter table suppressions add column lifted_by text;

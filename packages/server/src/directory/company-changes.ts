@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+
+/** A fact of a company that changed, since the day named. */
+export type FactChange = { fact: string; before: unknown; after: unknown; since: string }
+
+const versions = statement<{ company_ids: string[]; since: Date }>()('company_versions_since', (p) =>
+  build
+    .selectFrom('company_versions')
+    .select(['company_id', 'valid_from', 'before', 'after'])
+    .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)
+    .where('recorded_at', '>', p.since)
+    .where('before', 'is not', null)
+    .orderBy('version_id'),
+)
+
+/** What changed of companies since a moment, fact by fact, in the order in which it was learnt. */
+export async function changesOf(
+  db: Db,
+  company_ids: string[],
+  since: Date,
+): Promise<ReadonlyMap<string, FactChange[]>> {
+  const rows = company_ids.length > 0 ? await db.rows(versions, { company_ids, since }) : []
+  const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
+  return new Map([...byCompany].map(([company_id, ofIt]) => [company_id, ofIt.flatMap(factsIn)]))
+}
+
+type Version = { valid_from: string; before: Facts | null; after: Facts }
+type Facts = Readonly<Record<string, unknown>>
+
+function factsIn({ valid_from, before, after }: Version): FactChange[] {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
+  return [...names].map((fact) => ({
+    fact,
+    before: before?.[fact] ?? null,
+    after: after[fact] ?? null,
+    since: valid_from,
+  }))
+}

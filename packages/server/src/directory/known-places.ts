@@ -1,0 +1,39 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { refuseIfAny } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { placeKey } from '#server/directory/place-key'
+
+/** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
+export async function ensureKnownPlaces(db: Db, { municipality = [], district = [] }: CompanyFilter) {
+  if (municipality.length + district.length === 0) return
+  const [row] = await db.query(unknownAmong(municipality, district))
+  const told = (field: string, at: number, value: string) => ({
+    code: 'filter_value_unknown' as const,
+    field: `filters.${field}[${at}]`,
+    detail: `No company of the directory has its seat in "${value}".`,
+  })
+  refuseIfAny([
+    ...(row?.municipalities ?? []).map((at) => told('municipality', at, municipality[at]!)),
+    ...(row?.districts ?? []).map((at) => told('district', at, district[at]!)),
+  ])
+}
+
+type Unknown = { municipalities: number[] | null; districts: number[] | null }
+
+function unknownAmong(municipality: readonly string[], district: readonly string[]) {
+  const keys = municipality.map((text) => placeKey(text))
+  const numbers = municipality.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+  return raw<Unknown>(sql`
+    select (
+      select json_agg(at - 1 order by at)
+      from unnest(${numbers}::int[], ${keys}::text[]) with ordinality given (number, key, at)
+      where not case when number is null
+        then exists (select from companies where seat_key = key)
+        else exists (select from companies where seat_bfs_id = number) end
+    ) as municipalities, (
+      select json_agg(at - 1 order by at) from unnest(${district}::text[]) with ordinality given (name, at)
+      where name not in (select companies.district from companies where companies.district = any(${district}::text[]))
+    ) as districts`)
+}

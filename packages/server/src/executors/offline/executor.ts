@@ -1,0 +1,35 @@
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { Producer, StageResult } from '@alphorn/contract/stage-results'
+import { qualify } from '#server/executors/offline/qualification'
+import { type Unwritten, writeOutreach } from '#server/executors/offline/outreach'
+import { research } from '#server/executors/offline/research'
+import { verify } from '#server/executors/offline/verification'
+import { swissDay } from '#server/swiss-time'
+
+/** Its version changes with its texts and its judgement. */
+const producer: Producer = { name: 'alphorn-offline', version: '1' }
+
+type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
+
+/**
+ * Does a stage job from the directory, the signals and the offering alone: no model, no network. What it makes passes the
+ * checks of results by the way it is made. Ages and windows are judged by the Swiss day on which the job was opened.
+ */
+export function doOffline(job: Job): StageResult | Unwritten {
+  const input = job.input as unknown as StageInput
+  const { input_snapshot, upstream, lease } = job
+  const head = { input_snapshot, upstream, producer, ...(lease?.lease_id && { lease_id: lease.lease_id }) }
+  switch (job.stage) {
+    case 'research':
+      return { stage: 'research', ...head, ...research(input) }
+    case 'qualification':
+      return { stage: 'qualification', ...head, ...qualify(input, swissDay(new Date(job.created_at))) }
+    case 'outreach': {
+      const made = writeOutreach(input)
+      return 'failure' in made ? made : { stage: 'outreach', ...head, ...made }
+    }
+    case 'verification':
+      return { stage: 'verification', ...head, ...verify(input) }
+  }
+}

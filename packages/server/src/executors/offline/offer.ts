@@ -1,0 +1,48 @@
+import type { Language } from '@alphorn/contract/fields'
+import type { Evidence } from '@alphorn/contract/snapshots'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import { proven, type Sentence } from '#server/executors/offline/letter'
+
+type Version = { name: string; summary: string; points: { id: string; text: string }[] }
+
+/** The offering in a language that the seller has written it in. */
+function versionIn({ offering, project }: StageInput, language: Language): Version | undefined {
+  if (language === project.language)
+    return { name: offering.name, summary: offering.summary, points: offering.points ?? [] }
+  return offering.translations?.[language]
+}
+
+/**
+ * The language to write in: the recipient's where the project allows it and the seller has an offering in it, else the
+ * project's own, else any that it has. Undefined: the seller has written nothing that may be used.
+ */
+export function languageFor(input: StageInput): Language | undefined {
+  const { project, prospect } = input
+  const own = prospect.company.language
+  const wanted = [...(own ? [own] : []), project.language, ...project.languages]
+  return wanted.find((language) => project.languages.includes(language) && versionIn(input, language))
+}
+
+const mostPoints = 3
+
+/** What the seller says of itself, word for word, each sentence proven by the offering. */
+export function offerIn(input: StageInput, language: Language) {
+  const { name, summary, points } = versionIn(input, language)!
+  const about = statementOf(input.evidence, language, `${name}\n${summary}`)
+  return {
+    name: proven('seller_fact', name, [about]),
+    sentences: [
+      proven('seller_fact', summary, [about]),
+      ...points
+        .slice(0, mostPoints)
+        .map(({ text }): Sentence =>
+          proven('seller_fact', text, [statementOf(input.evidence, language, text)]),
+        ),
+    ],
+  }
+}
+
+function statementOf(evidence: readonly Evidence[], language: Language, excerpt: string) {
+  const statements = evidence.filter((one) => one.kind === 'offering_statement' && one.excerpt === excerpt)
+  return (statements.find((one) => one.language === language) ?? statements[0])!.id
+}

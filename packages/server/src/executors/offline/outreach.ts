@@ -1,0 +1,119 @@
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
+import type { ResultOf } from '@alphorn/contract/stage-results'
+import type { Channel } from '@alphorn/contract/stages'
+import { type Draft, proven, type Sentence, written } from '#server/executors/offline/letter'
+import { languageFor, offerIn } from '#server/executors/offline/offer'
+import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
+import type { Tongue } from '#server/executors/offline/tongue'
+import { tongues } from '#server/executors/offline/tongues'
+
+type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
+/** Why nothing is written. */
+export type Unwritten = { failure: { code: string; message: string } }
+
+/** A letter, mail or script from the register, the signals and the offering. The same input gives the same text. */
+export function writeOutreach(input: StageInput): Written | Unwritten {
+  const reason = whyNot(input)
+  if (reason) return { failure: reason }
+  const language = languageFor(input)!
+  const channel = input.project.channels[0]!
+  return { channel, ...written(language, draftFor(channel, input, tongues[language])) }
+}
+
+const stopping: readonly SignalKind[] = [
+  'company_deleted',
+  'liquidation_opened',
+  'bankruptcy_opened',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+]
+const resumed: readonly SignalKind[] = ['company_reentered', 'liquidation_revoked', 'bankruptcy_revoked']
+
+/** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
+function whyNot(input: StageInput) {
+  const { status } = input.prospect.company
+  const last = input.signals.find(({ kind }) => stopping.includes(kind) || resumed.includes(kind))
+  const isGone = status === 'cancelled' || status === 'being_cancelled'
+  if (isGone || (last && stopping.includes(last.kind)))
+    return { code: 'company_not_contactable', message: 'The company is being wound up, bankrupt or deleted.' }
+  if (languageFor(input) === undefined)
+    return {
+      code: 'offering_not_translated',
+      message: 'The offering is written in none of the languages that the project allows.',
+    }
+  return undefined
+}
+
+function draftFor(channel: Channel, input: StageInput, tongue: Tongue): Draft {
+  switch (channel) {
+    case 'letter':
+    case 'email':
+    case 'contact_form':
+      return letter(input, tongue)
+    case 'linkedin':
+      return note(input, tongue)
+    case 'phone_script':
+      return call(input, tongue)
+  }
+}
+
+function letter(input: StageInput, tongue: Tongue): Draft {
+  const { greeting, question, close } = tongue.letter[input.project.tone ?? 'formal']
+  const offer = offerIn(input, tongue.language)
+  return {
+    subject: offer.name,
+    paragraphs: [
+      [{ text: greeting }],
+      reasonToWrite(input, tongue),
+      offer.sentences,
+      [{ text: question }],
+      [{ text: close }],
+    ],
+  }
+}
+
+/** A few lines between people who can look each other up: what happened or what they do, what we do, and a question. */
+function note(input: StageInput, tongue: Tongue): Draft {
+  const { greeting, question } = tongue.letter.friendly
+  const { sentences } = offerIn(input, tongue.language)
+  return {
+    subject: null,
+    paragraphs: [
+      [{ text: greeting }],
+      [...reasonToWrite(input, tongue), sentences[0]!],
+      [{ text: question }],
+    ],
+  }
+}
+
+/** What to say on the telephone, in the order in which it is said. */
+function call(input: StageInput, tongue: Tongue): Draft {
+  const sender = input.offering.sender!
+  const { sentences } = offerIn(input, tongue.language)
+  return {
+    subject: null,
+    paragraphs: [
+      [{ text: tongue.call.opening(sender.name, sender.organisation) }],
+      reasonToWrite(input, tongue),
+      sentences,
+      [{ text: tongue.call.question }],
+    ],
+  }
+}
+
+/** The latest thing that is a reason to write now; else what the register says that the company does, or where it is. */
+function reasonToWrite(input: StageInput, tongue: Tongue): Sentence[] {
+  const signal = input.signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
+  if (signal) return [told(input, signal, tongue), { text: tongue.occasions[signal.kind]! }]
+  const entry = [registerEntryOf(input).id]
+  const known = purposeOf(input, tongue) ?? seatOf(input, tongue)
+  return [
+    ...(known ? [proven('recipient_fact', known, entry)] : []),
+    { text: tongue.letter[input.project.tone ?? 'formal'].reason },
+  ]
+}
+
+function told(input: StageInput, signal: InputSignal, tongue: Tongue) {
+  return proven('recipient_fact', tellingOf(input, signal, tongue), [signal.evidence_id])
+}

@@ -1,0 +1,87 @@
+import type { Evidence } from '@alphorn/contract/snapshots'
+import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import { legalFormOf } from '@alphorn/contract/legal-forms'
+import { written } from '#server/evidence/signal-line'
+import type { Firm, Source, Tongue } from '#server/executors/offline/tongue'
+
+/** The register's own line about the company. */
+export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
+  const told = signals.map(({ evidence_id }) => evidence_id)
+  return evidence.find(({ id, kind }) => kind === 'register_entry' && !told.includes(id))!
+}
+
+export function firmOf({ prospect: { company } }: StageInput, tongue: Tongue): Firm {
+  return tongue.firm(company.name, company.legal_form?.code ?? null)
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** What happened, as a whole sentence that says where it was read. */
+export function tellingOf(input: StageInput, signal: InputSignal, tongue: Tongue) {
+  const { kind, published_on, evidence_id } = signal
+  const evidence = input.evidence.find(({ id }) => id === evidence_id)
+  const source: Source = evidence?.kind === 'gazette_publication' ? 'gazette' : 'register'
+  const clause = tongue.events[kind]({ firm: firmOf(input, tongue), ...changeOf(signal, tongue) })
+  return tongue.told(source, tongue.date(published_on), clause)
+}
+
+function changeOf({ kind, before, after }: InputSignal, tongue: Tongue) {
+  const value = values[kind] ?? (() => null)
+  const from = value(before ?? {}, tongue)
+  const to = value(after ?? {}, tongue)
+  return { from: from === to ? null : from, to }
+}
+
+type Value = (facts: Facts, tongue: Tongue) => string | null
+
+const place: Value = ({ seat_name, town }, tongue) => {
+  const name = written(seat_name) || written(town)
+  return name === '' ? null : tongue.place(name)
+}
+const capital: Value = ({ capital_nominal, capital_currency }, tongue) =>
+  capital_nominal == null ? null : tongue.amount(Number(capital_nominal), written(capital_currency) || 'CHF')
+
+/** What of the changed facts a kind of signal tells. */
+const values: Readonly<Partial<Record<SignalKind, Value>>> = {
+  name_changed: ({ name }) => written(name) || null,
+  legal_form_changed: ({ legal_form }, tongue) => tongue.form(written(legal_form)),
+  seat_moved: place,
+  canton_changed: place,
+  address_changed: place,
+  branch_opened: place,
+  branch_closed: place,
+  capital_increased: capital,
+  capital_reduced: capital,
+}
+
+const longestQuote = 160
+const quoteMarks = /[«»"„“”‹›]/
+
+/** The beginning of the purpose in the register's own words: a whole sentence, or up to where a list pauses. */
+export function purposeOf(input: StageInput, tongue: Tongue): string | undefined {
+  const purpose = input.prospect.company.purpose?.trim() ?? ''
+  const sentence = /^[^]*?[.!?](?=\s|$)/.exec(purpose)?.[0] ?? purpose
+  const words = sentence.length <= longestQuote ? sentence : upToPause(sentence.slice(0, longestQuote))
+  if (words.length < 12 || quoteMarks.test(words)) return undefined
+  const partly = words.length < purpose.length
+  const end = /[.!?]$/.test(words) ? '' : '.'
+  return tongue.purpose(firmOf(input, tongue), `${tongue.quote(words)}${end}`, partly)
+}
+
+function upToPause(text: string) {
+  const pause = Math.max(text.lastIndexOf(', '), text.lastIndexOf('; '))
+  return pause < 12 ? '' : text.slice(0, pause)
+}
+
+/** The name of the company's legal form for a sentence, as the register writes it when the language has none. */
+export function formNameOf({ prospect: { company } }: StageInput, tongue: Tongue) {
+  const code = company.legal_form?.code
+  return code === undefined ? null : (tongue.form(code) ?? legalFormOf(code)?.name[tongue.language] ?? null)
+}
+
+/** Where the company has its seat, as a sentence. */
+export function seatOf(input: StageInput, tongue: Tongue): string | undefined {
+  const name = input.prospect.company.seat?.name
+  return name ? tongue.seat(firmOf(input, tongue), tongue.place(name)) : undefined
+}

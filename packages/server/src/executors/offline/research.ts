@@ -1,0 +1,86 @@
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { ResultOf } from '@alphorn/contract/stage-results'
+import { firmOf, formNameOf, purposeOf, registerEntryOf, tellingOf } from '#server/executors/offline/register'
+import { tongues } from '#server/executors/offline/tongues'
+
+type Research = Pick<ResultOf<'research'>, 'evidence' | 'facts' | 'identity' | 'not_found' | 'summary'>
+type Fact = Research['facts'][number]
+type Value = NonNullable<Fact['value']>
+
+const mostSignals = 20
+
+/** What the register entry and the signals say, as facts in the project's language. Nothing is looked up elsewhere. */
+export function research(input: StageInput): Research {
+  const entry = registerEntryOf(input).id
+  const tongue = tongues[input.project.language]
+  const facts = [...factsOfEntry(input, entry), ...factsOfSignals(input)]
+  return {
+    evidence: [],
+    facts,
+    identity: { verdict: 'confirmed', reason: tongue.verdicts.identity, evidence_ids: [entry] },
+    not_found: (input.offering.questions ?? []).map(({ id }) => ({
+      question_id: id,
+      note: tongue.verdicts.notFound,
+    })),
+    summary: facts
+      .map(({ statement }) => statement)
+      .join(' ')
+      .slice(0, 2000),
+  }
+}
+
+function factsOfEntry(input: StageInput, entry: string): Fact[] {
+  const tongue = tongues[input.project.language]
+  const { company } = input.prospect
+  const firm = firmOf(input, tongue)
+  const form = formNameOf(input, tongue)
+  const { seat, founded_on, capital } = company
+  const said: ([predicate: string, statement: string, value: Value] | false | undefined)[] = [
+    form !== null && ['legal_form', tongue.isForm(firm, form), company.legal_form!.code],
+    seat?.name != null && ['seat', tongue.seat(firm, tongue.place(seat.name)), seat.name],
+    founded_on != null && ['founded_on', tongue.founded(firm, tongue.date(founded_on)), founded_on],
+    capital != null && [
+      'capital',
+      tongue.capital(firm, tongue.amount(capital.nominal, capital.currency)),
+      capital.nominal,
+    ],
+    purposeFact(input),
+  ]
+  return said
+    .filter((one) => one !== false && one !== undefined)
+    .map(([predicate, statement, value]) => fact(input, predicate, statement, value, entry))
+}
+
+function purposeFact(input: StageInput): [string, string, string] | undefined {
+  const statement = purposeOf(input, tongues[input.project.language])
+  return statement === undefined
+    ? undefined
+    : ['purpose', statement, input.prospect.company.purpose!.slice(0, 500)]
+}
+
+function factsOfSignals(input: StageInput): Fact[] {
+  const tongue = tongues[input.project.language]
+  return input.signals.slice(0, mostSignals).map((signal, at) => ({
+    ...fact(input, signal.kind, tellingOf(input, signal, tongue), signal.published_on, signal.evidence_id),
+    id: `${signal.kind}_${at + 1}`,
+    as_of: signal.published_on,
+  }))
+}
+
+function fact(
+  input: StageInput,
+  predicate: string,
+  statement: string,
+  value: Value,
+  evidence_id: string,
+): Fact {
+  return {
+    id: predicate,
+    predicate,
+    statement,
+    language: input.project.language,
+    value,
+    confidence: 'high',
+    evidence_ids: [evidence_id],
+  }
+}

@@ -1,0 +1,150 @@
+import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
+import { dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
+
+const months = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+const firm = (name: string): Firm => ({
+  subject: name,
+  object: name,
+  of: `of ${name}`,
+  own: { m: 'its', f: 'its', n: 'its' },
+})
+
+const forms: Readonly<Record<string, string>> = {
+  '0101': 'a sole proprietorship',
+  '0103': 'a general partnership',
+  '0104': 'a limited partnership',
+  '0105': 'a partnership limited by shares',
+  '0106': 'a company limited by shares',
+  '0107': 'a limited liability company',
+  '0108': 'a cooperative',
+  '0109': 'an association',
+  '0110': 'a foundation',
+  '0117': 'a public-law institution',
+}
+
+const moved = ({ firm: { subject }, from, to }: Happening) =>
+  `${subject} has moved its registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
+const capital =
+  (deed: string) =>
+  ({ firm: { subject }, from, to }: Happening) =>
+    `${subject} has ${deed} its capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
+const branch =
+  (deed: string) =>
+  ({ firm: { subject }, to }: Happening) =>
+    `${subject} has ${deed} a branch${to ? ` in ${to}` : ''}`
+
+export const en: Tongue = {
+  language: 'en',
+  date: (day) => dayOf(day, (d, m, y) => `${d} ${months[m - 1]} ${y}`),
+  amount: (value, currency) => `${currency} ${thousands(value)}`,
+  place: (name) => exonym(name, 'en'),
+  quote: (text) => `“${text}”`,
+  firm,
+  form: (code) => forms[code] ?? null,
+  events: {
+    company_registered: ({ firm: { subject } }) => `${subject} was newly entered in the commercial register`,
+    company_deleted: ({ firm: { subject } }) => `${subject} was deleted from the commercial register`,
+    company_reentered: ({ firm: { subject } }) => `${subject} was re-entered in the commercial register`,
+    name_changed: ({ firm: { subject }, from }) =>
+      `${subject} has changed its name${from ? ` and was called ${from} before` : ''}`,
+    legal_form_changed: ({ firm: { subject }, to }) =>
+      `${subject} has changed its legal form${to ? ` and is now ${to}` : ''}`,
+    purpose_changed: ({ firm: { subject } }) => `${subject} has changed its purpose`,
+    seat_moved: moved,
+    canton_changed: moved,
+    address_changed: ({ firm: { subject }, to }) => `${subject} has a new address${to ? ` in ${to}` : ''}`,
+    capital_increased: capital('increased'),
+    capital_reduced: capital('reduced'),
+    officers_changed: ({ firm: { of } }) => `the registered persons ${of} have changed`,
+    merger: ({ firm: { subject } }) => `${subject} is party to a merger`,
+    demerger: ({ firm: { subject } }) => `${subject} is party to a demerger`,
+    asset_transfer: ({ firm: { subject } }) => `${subject} is party to a transfer of assets`,
+    liquidation_opened: ({ firm: { subject } }) => `${subject} was dissolved and is in liquidation`,
+    liquidation_revoked: ({ firm: { subject } }) => `${subject} is no longer in liquidation`,
+    bankruptcy_opened: ({ firm: { subject } }) => `${subject} was declared bankrupt`,
+    bankruptcy_revoked: ({ firm: { of } }) => `the bankruptcy ${of} was revoked`,
+    bankruptcy_suspended: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were suspended`,
+    bankruptcy_closed: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were closed`,
+    branch_opened: branch('opened'),
+    branch_closed: branch('closed'),
+    licence_added: ({ firm: { subject } }) => `${subject} has obtained a new licence`,
+    licence_removed: ({ firm: { of } }) => `a licence ${of} has lapsed`,
+  },
+  told: (source, day, clause) =>
+    source === 'gazette'
+      ? `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`
+      : `We read in the commercial register that ${clause}.`,
+  occasions: {
+    company_registered:
+      'At the start much has to be set up for the first time, which is why we are writing now.',
+    company_reentered: 'We take the occasion to introduce ourselves.',
+    name_changed: 'We take the occasion to introduce ourselves.',
+    legal_form_changed: 'We take the occasion to introduce ourselves.',
+    purpose_changed:
+      'When the business changes, some questions come up anew, which is why we are writing now.',
+    seat_moved: 'In a new place some questions come up anew, which is why we are writing now.',
+    canton_changed: 'In a new place some questions come up anew, which is why we are writing now.',
+    address_changed: 'In a new place some questions come up anew, which is why we are writing now.',
+    capital_increased:
+      'If you are planning something that our work would fit, we would rather write now than too late.',
+    merger: 'When businesses come together, much is arranged anew, which is why we are writing now.',
+    branch_opened: 'A further site has to be fitted out, which is why we are writing now.',
+    licence_added:
+      'If you are planning something that our work would fit, we would rather write now than too late.',
+  },
+  purpose: ({ of }, quoted, partly) =>
+    `The commercial register gives the purpose ${of}${partly ? ', among other things,' : ''} as: ${quoted}`,
+  seat: ({ subject }, place) => `${subject} has its registered office in ${place}.`,
+  founded: ({ subject }, day) => `${subject} has been in the commercial register since ${day}.`,
+  capital: ({ of }, amount) => `The capital ${of} is ${amount}.`,
+  isForm: ({ subject }, name) => `${subject} is ${name}.`,
+  letter: {
+    formal: {
+      greeting: 'Dear Sir or Madam',
+      reason: 'That is why our work may be of interest to you.',
+      question:
+        'Is this of interest to you? Then a short reply is enough. If not, there is nothing you need to do.',
+      close: 'Yours faithfully',
+    },
+    friendly: {
+      greeting: 'Hello',
+      reason: 'That is why our work may be of interest to you.',
+      question:
+        'Does this fit what you are working on? Then do get in touch. If not, there is nothing you need to do.',
+      close: 'Kind regards',
+    },
+  },
+  call: {
+    opening: (sender, organisation) => `Hello, this is ${sender} from ${organisation}. Do you have a moment?`,
+    question: 'Is this of interest to you, and whom may I talk to about it?',
+  },
+  verdicts: {
+    identity: 'The details come from the register entry of this company.',
+    notFound: 'The commercial register says nothing about it.',
+    unknown: 'The register entry does not tell.',
+    met: verdicts('wanted'),
+    notMet: verdicts('not wanted'),
+    supported: 'The statement stands in the cited evidence.',
+    partly: 'Numbers, dates and places stand in the evidence; whether the words hold, a person must read.',
+    unsupported: 'The cited evidence does not name what the statement names.',
+  },
+}
+
+function verdicts(wanted: string) {
+  const isWanted = wanted === 'wanted'
+  return {
+    canton: (value: string) => `The seat is in the canton of ${value}: ${wanted}.`,
+    legal_form: (value: string) => `The legal form is ${value}: ${wanted}.`,
+    noga: (value: string) => `The industry code is ${value}: ${wanted}.`,
+    size: (value: string) => `The size class is ${value}: ${wanted}.`,
+    purpose_any: (value: string) =>
+      isWanted ? `The purpose holds ${value}.` : 'None of the words stands in the purpose.',
+    age_years: (value: string) => `Registered since ${value}: ${wanted}.`,
+    signal: (value: string) =>
+      isWanted ? `The publication ${value} is within the time.` : 'No such publication within the time.',
+    status: (value: string) => `The status is ${value}: ${wanted}.`,
+  }
+}

@@ -1,0 +1,52 @@
+import type { Language } from '@alphorn/contract/fields'
+
+/** A whole number with the Swiss apostrophe: 1’200’000; what is behind the point stays. */
+export function thousands(value: number) {
+  const [whole, decimals] = String(value).split('.')
+  const grouped = whole!.replace(/\B(?=(?:\d{3})+$)/g, '’')
+  return decimals === undefined ? grouped : `${grouped}.${decimals.padEnd(2, '0')}`
+}
+
+/** A day (YYYY-MM-DD) by its parts. */
+export function dayOf(day: string, write: (day: number, month: number, year: number) => string) {
+  const [year, month, date] = day.slice(0, 10).split('-').map(Number)
+  return write(date!, month!, year!)
+}
+
+type Names = Partial<Record<Language, string>>
+
+/** Towns that the other languages call by another name, under the name that the register uses. */
+const exonyms: Readonly<Record<string, Names>> = {
+  Zürich: { fr: 'Zurich', it: 'Zurigo', en: 'Zurich' },
+  Bern: { fr: 'Berne', it: 'Berna' },
+  Basel: { fr: 'Bâle', it: 'Basilea' },
+  Luzern: { fr: 'Lucerne', it: 'Lucerna', en: 'Lucerne' },
+  Genève: { de: 'Genf', it: 'Ginevra', en: 'Geneva' },
+  'St. Gallen': { fr: 'Saint-Gall', it: 'San Gallo' },
+  Fribourg: { de: 'Freiburg', it: 'Friburgo' },
+  Neuchâtel: { de: 'Neuenburg' },
+  Sion: { de: 'Sitten' },
+  Sierre: { de: 'Siders' },
+  Solothurn: { fr: 'Soleure', it: 'Soletta' },
+  Schaffhausen: { fr: 'Schaffhouse', it: 'Sciaffusa' },
+  Chur: { fr: 'Coire', it: 'Coira' },
+  Zug: { fr: 'Zoug', it: 'Zugo' },
+  Lausanne: { it: 'Losanna' },
+  Bellinzona: { fr: 'Bellinzone' },
+  Thun: { fr: 'Thoune' },
+  Winterthur: { fr: 'Winterthour' },
+  Delémont: { de: 'Delsberg' },
+  'Biel/Bienne': { de: 'Biel', fr: 'Bienne', it: 'Bienne', en: 'Biel/Bienne' },
+  Glarus: { fr: 'Glaris', it: 'Glarona' },
+}
+
+/** A town as the language calls it, without the canton that tells namesakes apart in the register. */
+export function exonym(name: string, language: Language) {
+  const town = name.replace(/\s*\([^)]*\)$/, '').replace(/ b\. /, ' bei ')
+  return exonyms[town]?.[language] ?? town
+}
+
+/** Whether a word begins with a vowel sound, for elisions: d’Aarau, qu’Hôtel. */
+export function beginsWithVowel(word: string) {
+  return /^[aeiouyàâäéèêëîïôöûü]/i.test(word) || /^h(?!aut|all|ans|asl|eiden|ung|inwil)[ôoé]/i.test(word)
+}

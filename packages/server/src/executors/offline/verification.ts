@@ -1,0 +1,52 @@
+import { unbackedEvents, unnamedIn } from '@alphorn/contract/grounding/grounded-claim'
+import { superlativesIn } from '@alphorn/contract/grounding/superlatives'
+import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/result-checks/grounding'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { ResultOf } from '@alphorn/contract/stage-results'
+import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
+import { tongues } from '#server/executors/offline/tongues'
+
+type Verification = Pick<ResultOf<'verification'>, 'outreach_revision_id' | 'verdicts' | 'uncovered'>
+type Claim = NonNullable<StageInput['outreach']>['claims'][number]
+
+/**
+ * Judges claims without a model. Supported: the words stand in the cited evidence, or are the very sentence that this
+ * evidence is told with. Otherwise numbers, dates and places are compared, and the words are left to a person.
+ */
+export function verify(input: StageInput): Verification {
+  const { outreach_revision_id, claims, variants } = input.outreach!
+  const proofs = proofsOf(input, input.evidence)
+  return {
+    outreach_revision_id,
+    verdicts: claims.map((claim) => ({ claim_id: claim.id, ...verdictOn(input, claim, proofs) })),
+    uncovered: variants
+      .flatMap(({ subject, body }) => superlativesIn(`${subject ?? ''}\n${body}`).map(({ words }) => words))
+      .slice(0, 40),
+  }
+}
+
+function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
+  const { verdicts } = tongues[claim.variant]
+  const cited = proofs.of(claim.evidence_ids)
+  const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
+  if (isVerbatim || tellings(input, claim).includes(claim.text))
+    return { verdict: 'supported' as const, reason: verdicts.supported }
+  const statement = { text: claim.text, language: claim.variant }
+  const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
+  const isBacked = claim.kind === 'seller_fact' || unbackedEvents(statement, cited).length === 0
+  return isNamed && isBacked
+    ? { verdict: 'partly_supported' as const, reason: verdicts.partly }
+    : { verdict: 'unsupported' as const, reason: verdicts.unsupported }
+}
+
+/** The sentences that the cited evidence is told with in the claim's language. */
+function tellings(input: StageInput, { variant, evidence_ids }: Claim): string[] {
+  const tongue = tongues[variant]
+  const entry = registerEntryOf(input)
+  return [
+    ...input.signals
+      .filter(({ evidence_id }) => evidence_ids.includes(evidence_id))
+      .map((signal) => tellingOf(input, signal, tongue)),
+    ...(evidence_ids.includes(entry.id) ? [purposeOf(input, tongue), seatOf(input, tongue)] : []),
+  ].filter((sentence) => sentence !== undefined)
+}

@@ -1,0 +1,52 @@
+import type { Signal } from '@alphorn/contract/signals'
+import { textOf, titleOf } from '#server/feeds/entry'
+import type { FeedContent } from '#server/feeds/read'
+
+/** The feed as Atom (RFC 4287). */
+export function atomOf({ feed_id, title, updated_at, signals }: FeedContent) {
+  return [
+    '<?xml version="1.0" encoding="utf-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>urn:alphorn:${xml(feed_id)}</id>`,
+    `<title>${xml(title)}</title>`,
+    `<updated>${updated_at}</updated>`,
+    '<author><name>Alphorn</name></author>',
+    '<generator>Alphorn</generator>',
+    ...signals.map(entryOf),
+    '</feed>',
+    '',
+  ].join('\n')
+}
+
+function entryOf(signal: Signal) {
+  const { signal_id, recorded_at, published_on, kind, source } = signal
+  const link = source.url === null ? '' : `<link rel="alternate" href="${xml(source.url)}"/>`
+  return [
+    '<entry>',
+    `<id>urn:alphorn:${xml(signal_id)}</id>`,
+    `<title>${xml(titleOf(signal))}</title>`,
+    `<published>${published_on}T00:00:00Z</published><updated>${recorded_at}</updated>`,
+    `<category term="${xml(kind)}"/>${link}`,
+    `<content type="text">${xml(textOf(signal))}</content>`,
+    '</entry>',
+  ].join('')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as it may stand in an element or an attribute of XML 1.0, which knows no control characters. */
+export function xml(text: string) {
+  return (
+    text
+      .toWellFormed()
+      // oxlint-disable-next-line no-control-regex
+      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+      .replaceAll(/[&<>"']/g, (character) => entities[character]!)
+  )
+}

@@ -1,0 +1,10 @@
+import { feedRoutes } from '@alphorn/contract/feeds'
+import { readFeed } from '#server/feeds/read'
+import { answerWith, implement } from '#server/http/implement'
+
+export const feeds = implement(feedRoutes, {
+  feed: async (call, { params, page }) => {
+    const { text, type, rows } = await readFeed(call, params.file, page)
+    return { ...answerWith(200, '', { rows, headers: { 'content-type': type } }), text }
+  },
+})

@@ -1,0 +1,18 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+const bytes = 24
+
+/** A new token: 192 bits that nobody guesses. */
+export function newToken() {
+  return randomBytes(bytes).toString('base64url')
+}
+
+/** What is kept of a token. It is random throughout, so that a plain hash tells nothing of it. */
+export function tokenHash(token: string) {
+  return createHash('sha256').update(`feed/1 ${token}`).digest('base64url')
+}
+
+/** The token in the name of a file such as `<token>.atom`; null when there is none. */
+export function tokenOf(file: string) {
+  return /^([\w-]{32})\.(?:atom|json)$/.exec(file)?.[1] ?? null
+}

@@ -1,0 +1,51 @@
+import { type Performed, performRead, type Work } from '#server/http/perform'
+import type { Refused, TakenRows } from '#server/limits/limits'
+
+/** Says which budget made a page shorter than it was asked for. */
+export const limitedByHeader = 'x-rows-limited-by'
+
+/** The row budgets as they count for one call (docs/decisions/0006). */
+export function budgetOf({ service: { limits }, passage: { caller, place } }: Omit<Work, 'input'>) {
+  const monthly = place?.form?.codes.includes('monthly_row_limit') ?? false
+  return {
+    take: (rows: number) => limits.takeRows(caller, rows, monthly),
+    giveBack: (rows: number) => limits.returnRows(caller, rows, monthly),
+  }
+}
+
+/**
+ * Step 15: rows that leave are charged; those of a replay, of a 304 or of a HEAD do not leave. When nothing is left the
+ * call is refused; when less is left than the page holds, the page ends there and says so.
+ */
+export async function charge(
+  work: Work,
+  done: Performed,
+  headers: Record<string, string>,
+  nothingLeaves: boolean,
+): Promise<Performed> {
+  const { endpoint, passage } = work
+  const rows = nothingLeaves ? 0 : done.rows
+  if (endpoint.route.budget === 'none') {
+    passage.trail.rows_returned = rows
+    return done
+  }
+  const taken = await budgetOf(work).take(rows)
+  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
+  const left = taken.rows < rows ? await shorter(work, taken, headers) : done
+  passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
+  return left
+}
+
+/** Nothing is left of a budget: the headers tell of it, and the refusal is thrown. */
+export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
+  passage.standings = standings
+  return refusal
+}
+
+async function shorter(work: Work, { rows, limited }: TakenRows, headers: Record<string, string>) {
+  const { input } = work
+  const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
+  budgetOf(work).giveBack(rows - page.rows)
+  headers[limitedByHeader] = limited!.refusal.code
+  return page
+}

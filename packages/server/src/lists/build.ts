@@ -1,0 +1,90 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { ListBuild } from '@alphorn/contract/markets'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/call'
+import { listsTopic } from '#server/db/topics'
+import { build, statement } from '#server/db/statement'
+import { presentBuild } from '#server/lists/present'
+import { type BuildRow, type ListRow, lockAccountOf, lockList } from '#server/lists/queries'
+
+/** How many lists an account may hold built. */
+export type ListPlan = { builtLists: number }
+
+type Account = { account_id: string; list_id: string }
+
+const standing = statement<Account>()('list_build_standing', (p) =>
+  build
+    .selectFrom('lists')
+    .select([
+      // what holds a place among the built lists, this one left out
+      sql<number>`count(*) filter (where deleted_at is null
+        and (built_number is not null or building_number is not null) and list_id <> ${p.list_id})`.as(
+        'held',
+      ),
+      // what a free account has used: a list that was built and deleted counts
+      sql<number>`count(*) filter (where (built_number is not null or building_number is not null)
+        and list_id <> ${p.list_id})`.as('used'),
+      sql<boolean>`exists (select from memberships m join users u using (user_id)
+        where m.account_id = ${p.account_id} and u.email_confirmed_at is not null)`.as('confirmed'),
+    ])
+    .where('account_id', '=', p.account_id),
+)
+const nextNumber = statement<Account>()('list_build_number', (p) =>
+  build
+    .selectFrom('list_builds')
+    .select(sql<number>`coalesce(max(number), 0) + 1`.as('number'))
+    .where('account_id', '=', p.account_id)
+    .where('list_id', '=', p.list_id),
+)
+const setBuilding = statement<Account & { number: number; now: Date }>()('list_set_building', (p) =>
+  build
+    .updateTable('lists')
+    .set({ building_number: p.number, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('list_id', '=', p.list_id),
+)
+
+/** Asks for a build of the list as it is defined now; the background does the work. */
+export async function startBuild(call: Call, list_id: string, plan: ListPlan): Promise<ListBuild> {
+  const { tx, caller } = call
+  const account = await lockAccountOf(call)
+  const list = await lockList(call, list_id)
+  await ensureAllowed(call, list, account.plan, plan)
+  const key = { account_id: list.account_id, list_id }
+  const now = await nowOf(call)
+  const { number } = (await tx.row(nextNumber, key))!
+  const [row] = await tx.query(
+    build
+      .insertInto('list_builds')
+      .values({
+        ...key,
+        number,
+        filters: JSON.stringify(list.filters),
+        created_by: caller.name,
+        created_at: now,
+      })
+      .returningAll(),
+  )
+  tx.write(setBuilding, { ...key, number, now })
+  tx.wake(listsTopic)
+  call.trail.target = list_id
+  return presentBuild(row as BuildRow)
+}
+
+async function ensureAllowed({ tx }: Call, list: ListRow, accountPlan: string, { builtLists }: ListPlan) {
+  const { account_id, list_id } = list
+  const { held, used, confirmed } = (await tx.row(standing, { account_id, list_id }))!
+  if (accountPlan === 'free' && !confirmed)
+    throw new Refusal('market_allowance', {
+      message:
+        'A free account builds one list after its email address is confirmed. Confirm the address first.',
+    })
+  if (accountPlan === 'free' && used > 0)
+    throw new Refusal('market_allowance', {
+      message: 'A free account builds one list, and this account has built its one.',
+    })
+  if (held >= builtLists)
+    throw new Refusal('market_cap', {
+      message: `The account holds its limit of ${builtLists} built lists. Delete one to build another.`,
+    })
+}

@@ -1,0 +1,61 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { idFloor } from '@alphorn/contract/ids'
+import type { ListChange } from '@alphorn/contract/markets'
+import type { Db } from '#server/db/connection'
+import { changesOf } from '#server/directory/company-changes'
+import { sameFilters } from '#server/lists/present'
+import type { BuildRow } from '#server/lists/queries'
+import { signalsOf } from '#server/signals/of-companies'
+
+type Reason = Pick<ListChange, 'reason' | 'facts'>
+
+/** The facts that each filter looks at. */
+const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>> = {
+  q: ['name'],
+  canton: ['canton'],
+  municipality: ['seat_bfs_id', 'seat_name'],
+  district: ['district'],
+  postal_code: ['postal_code'],
+  legal_form: ['legal_form'],
+  status: ['status'],
+  noga: ['noga_code'],
+  size: ['size_class'],
+  language: ['language'],
+  capital_from: ['capital_nominal'],
+  capital_to: ['capital_nominal'],
+  founded_from: ['founded_on'],
+  founded_to: ['founded_on'],
+  published_from: ['last_published_on'],
+  published_to: ['last_published_on'],
+  has_website: ['website'],
+  regulated: ['regulated'],
+  without_branches: ['legal_form'],
+}
+
+/** Why companies came into a list or left it between two builds: what of them changed that the filters look at. */
+export async function reasonsFor(db: Db, before: BuildRow, present: BuildRow, company_ids: string[]) {
+  const since = before.started_at ?? before.created_at
+  const changes = await changesOf(db, company_ids, since)
+  const kinds = present.filters.signal
+  const signals = kinds ? await signalsOf(db, company_ids, { recordedSince: since, kinds }) : new Map()
+  const newest = idFloor('company', since)
+  const looked = new Set(
+    Object.keys(present.filters).flatMap((name) => factsOf[name as keyof CompanyFilter] ?? []),
+  )
+
+  return (company_id: string): Reason => {
+    const facts = [
+      ...(changes.get(company_id) ?? []).filter(({ fact }) => looked.has(fact)),
+      ...(signals.get(company_id) ?? []).map((signal: { kind: string; published_on: string }) => ({
+        fact: 'signal',
+        before: null,
+        after: signal.kind,
+        since: signal.published_on,
+      })),
+    ]
+    if (facts.length > 0) return { reason: 'company_changed', facts }
+    if (!sameFilters(before.filters, present.filters)) return { reason: 'filters_changed', facts }
+    if (company_id >= newest) return { reason: 'new_in_directory', facts }
+    return { reason: present.filters.signal_days === undefined ? 'unknown' : 'time_passed', facts }
+  }
+}

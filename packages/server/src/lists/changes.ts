@@ -1,0 +1,64 @@
+import type { ListChange } from '@alphorn/contract/markets'
+import { sql } from 'kysely'
+import type { Page, PageOf, ReadCall } from '#server/call'
+import { raw } from '#server/db/raw'
+import { companyRefs } from '#server/directory/company-refs'
+import { reasonsFor } from '#server/lists/change-reasons'
+import { findBuild } from '#server/lists/builds'
+import { seenBy } from '#server/lists/members'
+import type { BuildRow } from '#server/lists/queries'
+import { build } from '#server/db/statement'
+
+/** What a finished build added to its list and removed from it, compared with the finished build before. */
+export async function listChanges(
+  call: ReadCall,
+  list_id: string,
+  number: string,
+  { limit, after }: Page,
+): Promise<PageOf<ListChange>> {
+  const present = await findBuild(call, list_id, number)
+  const before = present.state === 'finished' ? await buildBefore(call, present) : undefined
+  if (!before) return { items: [], next: null }
+  const rows = await call.tx.query(changed(before, present, after?.[0] ?? '', limit + 1))
+  const shown = rows.slice(0, limit)
+  const ids = shown.map(({ company_id }) => company_id)
+  const refs = await companyRefs(call.tx, ids)
+  const reasonOf = await reasonsFor(call.tx, before, present, ids)
+  return {
+    items: shown.map(({ company_id, added }) => ({
+      change: added ? 'added' : 'removed',
+      company: refs.get(company_id)!,
+      ...reasonOf(company_id),
+    })),
+    next: rows.length > limit ? [shown.at(-1)!.company_id] : null,
+  }
+}
+
+async function buildBefore({ tx }: ReadCall, { account_id, list_id, number }: BuildRow) {
+  const [row] = await tx.query(
+    build
+      .selectFrom('list_builds')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .where('list_id', '=', list_id)
+      .where('state', '=', 'finished')
+      .where('number', '<', number)
+      .orderBy('number', 'desc')
+      .limit(1),
+  )
+  return row
+}
+
+/** Members that one of the two builds sees and the other does not. */
+function changed(before: BuildRow, present: BuildRow, after: string, count: number) {
+  const { account_id, list_id, number } = present
+  return raw<{ company_id: string; added: boolean }>(sql`
+    select company_id, bool_or(${seenBy(number)}) as added
+    from list_members
+    where account_id = ${account_id} and list_id = ${list_id} and company_id > ${after}
+      and (added_in > ${before.number}::int or removed_in > ${before.number}::int)
+    group by company_id
+    having bool_or(${seenBy(number)}) <> bool_or(${seenBy(before.number)})
+    order by company_id
+    limit ${count}`)
+}

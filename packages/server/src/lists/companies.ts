@@ -1,0 +1,63 @@
+import type { Company } from '@alphorn/contract/companies'
+import { sql } from 'kysely'
+import type { Page, PageOf, ReadCall, RowStream } from '#server/call'
+import { companiesByIds } from '#server/directory/company'
+import { companyLines } from '#server/directory/company-lines'
+import { build } from '#server/db/statement'
+import { seenBy } from '#server/lists/members'
+import { findList, type ListKey } from '#server/lists/queries'
+
+type Frozen = ListKey & { number: number }
+
+/** All companies of the last finished build, in the order of their ids. A cursor stays with the build it began in. */
+export async function listCompanies(
+  call: ReadCall,
+  list_id: string,
+  { limit, after }: Page,
+): Promise<PageOf<Company>> {
+  const frozen = await frozenOf(call, list_id, after)
+  if (!frozen) return { items: [], next: null }
+  const ids = (await call.tx.query(membersOf(frozen, after, limit + 1))).map(({ company_id }) => company_id)
+  const shown = ids.slice(0, limit)
+  const companies = await companiesByIds(call.tx, shown)
+  return {
+    items: shown.flatMap((company_id) => companies.get(company_id) ?? []),
+    next: ids.length > limit ? [String(frozen.number), shown.at(-1)!] : null,
+  }
+}
+
+/** The same as lines. PostgreSQL writes their JSON, so that a list of any length costs this process next to nothing. */
+export async function streamCompanies(
+  call: ReadCall,
+  list_id: string,
+  { after }: Pick<Page, 'after'>,
+): Promise<RowStream> {
+  const frozen = await frozenOf(call, list_id, after)
+  return {
+    read: async (db, behind, count) => {
+      if (!frozen) return { text: '', rows: 0, next: null }
+      const members = membersOf(frozen, behind, count + 1)
+      const [chunk] = await db.query(companyLines(members, count))
+      const { text, rows, last, more } = chunk!
+      return { text: text ?? '', rows, next: more ? [String(frozen.number), last!] : null }
+    },
+  }
+}
+
+async function frozenOf(call: ReadCall, list_id: string, after: Page['after']): Promise<Frozen | null> {
+  const { account_id, built_number } = await findList(call, list_id)
+  const number = after ? Number(after[0]) : built_number
+  return number === null ? null : { account_id, list_id, number }
+}
+
+function membersOf({ account_id, list_id, number }: Frozen, after: Page['after'], count: number) {
+  return build
+    .selectFrom('list_members')
+    .select('company_id')
+    .where('account_id', '=', account_id)
+    .where('list_id', '=', list_id)
+    .where(seenBy(number))
+    .$if(after !== null, (query) => query.where('company_id', '>', after![1]!))
+    .orderBy('company_id')
+    .limit(sql.lit(count))
+}

@@ -1,0 +1,52 @@
+import { invalid } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
+import type { List, ListInput } from '@alphorn/contract/markets'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/call'
+import { ensureKnownPlaces } from '#server/directory/known-places'
+import { build, statement } from '#server/db/statement'
+import { listView } from '#server/lists/present'
+import { lockAccountOf, type ListRow } from '#server/lists/queries'
+
+type Naming = { account_id: string; name: string; list_id: string }
+
+const sameName = statement<Naming>()('list_same_name', (p) =>
+  build
+    .selectFrom('lists')
+    .select('list_id')
+    .where('account_id', '=', p.account_id)
+    .where(sql<boolean>`lower(name) = lower(${p.name})`)
+    .where('deleted_at', 'is', null)
+    .where('list_id', '<>', p.list_id),
+)
+
+/** Defines a list: a name of its own, and filters. It has no companies before it is built. */
+export async function defineList(call: Call, { name, filters }: ListInput): Promise<List> {
+  const { tx, caller, trail } = call
+  await lockAccountOf(call)
+  const key = { account_id: caller.account_id, list_id: newId('list') }
+  await ensureFreeName(call, { ...key, name })
+  await ensureKnownPlaces(tx, filters)
+  const now = await nowOf(call)
+  const [row] = await tx.query(
+    build
+      .insertInto('lists')
+      .values({
+        ...key,
+        name,
+        filters: JSON.stringify(filters),
+        created_by: caller.name,
+        created_at: now,
+        updated_at: now,
+      })
+      .returningAll(),
+  )
+  trail.target = key.list_id
+  return listView(tx, row as ListRow)
+}
+
+/** Names differ by more than their case. */
+export async function ensureFreeName({ tx }: Call, naming: Naming) {
+  if (await tx.row(sameName, naming))
+    throw invalid('name_taken', 'name', 'The account has a list of this name already.')
+}

@@ -1,0 +1,24 @@
+import type { List } from '@alphorn/contract/markets'
+import type { Page, PageOf, ReadCall } from '#server/call'
+import { build } from '#server/db/statement'
+import { presentLists } from '#server/lists/present'
+
+/** Lists of the account, newest first. */
+export async function listLists({ tx, caller }: ReadCall, { limit, after }: Page): Promise<PageOf<List>> {
+  const [last] = after ?? []
+  const rows = await tx.query(
+    build
+      .selectFrom('lists')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .where('deleted_at', 'is', null)
+      .$if(last !== undefined, (query) => query.where('list_id', '<', last!))
+      .orderBy('list_id', 'desc')
+      .limit(limit + 1),
+  )
+  const shown = rows.slice(0, limit)
+  return {
+    items: await presentLists(tx, shown),
+    next: rows.length > limit ? [shown.at(-1)!.list_id] : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { Selectable } from 'kysely'
+import type { Call, ReadCall } from '#server/call'
+import { build, statement } from '#server/db/statement'
+import type { ListBuildsTable, ListsTable } from '#server/db/tables/lists'
+
+export type ListRow = Selectable<ListsTable>
+export type BuildRow = Selectable<ListBuildsTable>
+export type ListKey = { account_id: string; list_id: string }
+
+const find = statement<ListKey>()('list_find', (p) =>
+  build
+    .selectFrom('lists')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('list_id', '=', p.list_id)
+    .where('deleted_at', 'is', null),
+)
+const lock = statement<ListKey>()('list_lock', (p) =>
+  build
+    .selectFrom('lists')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('list_id', '=', p.list_id)
+    .where('deleted_at', 'is', null)
+    .forNoKeyUpdate(),
+)
+// Names, caps and allowances are the account's: whoever defines or builds a list holds its row.
+const lockAccount = statement<{ account_id: string }>()('list_account_lock', (p) =>
+  build.selectFrom('accounts').select('plan').where('account_id', '=', p.account_id).forNoKeyUpdate(),
+)
+
+/** A list of the caller's account; another account's does not exist. */
+export async function findList({ tx, caller }: ReadCall, list_id: string): Promise<ListRow> {
+  const row = await tx.row(find, { account_id: caller.account_id, list_id })
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+/** As `findList`, for a change: refused while a build runs, which would not see it. */
+export async function lockList({ tx, caller }: Call, list_id: string): Promise<ListRow> {
+  const row = await tx.row(lock, { account_id: caller.account_id, list_id })
+  if (!row) throw new Refusal('not_found')
+  if (row.building_number !== null) throw new Refusal('build_running')
+  return row
+}
+
+/** Takes turns within the account. First in the order of locks: account, list, build. */
+export async function lockAccountOf({ tx, caller }: Call) {
+  const row = await tx.row(lockAccount, { account_id: caller.account_id })
+  return row!
+}

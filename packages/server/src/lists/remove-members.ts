@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { transaction, type Writer } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+
+const atOnce = 10_000
+
+const removeSome = statement<{}>()('list_members_remove', () =>
+  raw<{ gone: number }>(sql`
+    with gone as (
+      delete from list_members where (account_id, list_id, company_id, added_in) in (
+        select m.account_id, m.list_id, m.company_id, m.added_in
+        from lists l join list_members m using (account_id, list_id)
+        where l.deleted_at is not null limit ${sql.lit(atOnce)})
+      returning 1)
+    select count(*)::int as gone from gone`),
+)
+
+/** Removes members of deleted lists, some at a time; how many. */
+export function removeMembers(writer: Writer): Promise<number> {
+  return transaction(writer, async (tx) => (await tx.row(removeSome, {}))!.gone)
+}

@@ -1,0 +1,20 @@
+import type { Signal, SignalQuery } from '@alphorn/contract/signals'
+import { sql } from 'kysely'
+import type { Page, PageOf, ReadCall } from '#server/call'
+import { seenBy } from '#server/lists/members'
+import { findList } from '#server/lists/queries'
+import { signalPage } from '#server/signals/page'
+
+/** What happened to the companies of the last finished build. */
+export async function listSignals(
+  call: ReadCall,
+  list_id: string,
+  query: SignalQuery,
+  page: Page,
+): Promise<PageOf<Signal>> {
+  const { account_id, built_number } = await findList(call, list_id)
+  if (built_number === null) return { items: [], next: null }
+  const within = sql<boolean>`exists (select from list_members m where m.account_id = ${account_id}
+    and m.list_id = ${list_id} and m.company_id = s.company_id and ${seenBy(built_number)})`
+  return signalPage(call.tx, within, query, page)
+}

@@ -1,0 +1,22 @@
+/** SQLSTATE classes whose messages quote values: data exceptions, broken constraints, and what triggers raise. */
+const quotesValues = /^(22|23|P0)/
+
+const databaseFacts = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const
+
+/**
+ * An error as the log may hold it: what it is and where it came from. PostgreSQL quotes rows in details, hints and some
+ * messages, and rows hold secrets and persons: those words stay out.
+ */
+export function loggedError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error }
+  const told = error as Error & Record<string, unknown>
+  const facts = databaseFacts.flatMap((name) => (typeof told[name] === 'string' ? [[name, told[name]]] : []))
+  const isQuoting = 'severity' in told && quotesValues.test(String(told['code']))
+  return {
+    type: error.name,
+    ...(!isQuoting && { message: error.message }),
+    ...Object.fromEntries(facts),
+    stack: (error.stack ?? '').split('\n').filter((line) => /^ +at /.test(line)),
+    ...(error.cause !== undefined && { cause: loggedError(error.cause) }),
+  }
+}

@@ -1,0 +1,41 @@
+import type { Facet, FacetValue } from '@alphorn/contract/company-search'
+import { type Bits, countBits } from '#server/search/memory/bits'
+import { countValues } from '#server/search/memory/dimension'
+import type { DimensionName, MemoryIndex } from '#server/search/memory/memory-index'
+
+/** The fact behind each facet. */
+const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
+  canton: 'canton',
+  municipality: 'municipality',
+  legal_form: 'legal_form',
+  status: 'status',
+  noga: 'division',
+  size: 'size',
+  language: 'language',
+  founded: 'decade',
+}
+
+/** Companies of the set by value, the most frequent first. */
+export function countFacet(index: MemoryIndex, facet: Facet, among: Bits): FacetValue[] {
+  const dimension = index.dimensions[dimensionOfFacet[facet]]
+  const counts = countValues(dimension, among, countBits(among), index.count)
+  const values: FacetValue[] = []
+  counts.forEach((count, code) => {
+    if (count === 0) return
+    const value = code === 0 ? null : dimension.values[code]!
+    values.push({ value, count, ...placeOf(index, facet, value) })
+  })
+  return values.sort(mostFirst)
+}
+
+/** The order in which values of a facet are told: by count, and by value where equal. */
+export function mostFirst(one: FacetValue, other: FacetValue) {
+  return other.count - one.count || ((one.value ?? '~') < (other.value ?? '~') ? -1 : 1)
+}
+
+function placeOf({ municipalities }: MemoryIndex, facet: Facet, value: string | null) {
+  const place = facet === 'municipality' && value !== null ? municipalities.get(value) : undefined
+  if (!place) return { name: null, canton: null, location: null }
+  const { name, canton, lon, lat } = place
+  return { name, canton, location: lon === null || lat === null ? null : { lon, lat } }
+}

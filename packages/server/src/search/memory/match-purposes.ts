@@ -1,0 +1,120 @@
+import { addBit, type Bits, hasBit, isEmpty, intersect, newBits, unite } from '#server/search/memory/bits'
+import { addHolders } from '#server/search/memory/dimension'
+import { noteHit } from '#server/search/memory/hits'
+import type { Memo } from '#server/search/memory/memo'
+import type { MemoryIndex } from '#server/search/memory/memory-index'
+import { countOf, eachPosting } from '#server/search/memory/postings'
+import { stem } from '#server/search/memory/stem'
+import { eachBeginning, eachEnding, lookUp } from '#server/search/memory/vocabulary'
+
+/** A typed word as it stands in purposes, in names and in seats. */
+type Sense = { weight: number; direct: Bits; joined: Bits; elsewhere: Bits }
+
+const ofPurpose = 0.34
+const longestScored = 80
+
+/**
+ * Notes companies whose purpose has the words, or their plurals and joined forms; some of the words may stand in the
+ * name or the seat instead. They rank behind names that have all words; short purposes first, which are about less.
+ */
+export function matchPurposes(
+  index: MemoryIndex,
+  memo: Memo,
+  words: readonly string[],
+  isLastOpen: boolean,
+  allowed: Bits,
+) {
+  const found = new Uint32Array(allowed)
+  const inPurpose = newBits(index.count)
+  const senses: Sense[] = []
+  for (const [at, word] of words.entries()) {
+    const sense = senseOf(index, memo, word, isLastOpen && at === words.length - 1)
+    senses.push(sense)
+    const any = new Uint32Array(sense.direct)
+    unite(any, sense.joined)
+    unite(inPurpose, any)
+    unite(any, sense.elsewhere)
+    intersect(found, any)
+    if (isEmpty(found)) return
+  }
+  intersect(found, inPurpose)
+  if (!isEmpty(found)) score(index, memo, senses, found)
+}
+
+function score(index: MemoryIndex, { hits }: Memo, senses: readonly Sense[], found: Bits) {
+  const total = senses.reduce((sum, { weight }) => sum + weight, 0)
+  const cancelled = index.dimensions.status.codeOf.get('cancelled') ?? -1
+  for (let at = 0; at < found.length; at++) {
+    let left = found[at]!
+    while (left !== 0) {
+      const lowest = left & -left
+      left ^= lowest
+      const company = (at << 5) + 31 - Math.clz32(lowest)
+      let sum = 0
+      for (const { weight, direct, joined } of senses)
+        sum += hasBit(direct, company) ? weight : hasBit(joined, company) ? 0.75 * weight : 0.9 * weight
+      const length = Math.min(longestScored, index.purposeLength[company]!)
+      const brevity = 1 - (0.4 * length) / longestScored
+      const less = index.dimensions.status.codes[company] === cancelled ? 0.5 : 1
+      noteHit(hits, company, (ofPurpose * less * brevity * sum) / total)
+    }
+  }
+}
+
+/** A stem that is this long may also begin or end a joined word, if as much or more is left of it. */
+const shortestBeginning = 4
+const shortestEnding = 3
+const shortestRest = 3
+
+function senseOf(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean): Sense {
+  const { stems, words, namesWith, names, count } = index
+  const sought = word.length < shortestEnding ? '' : stem(word)
+  const known = sought === '' ? -1 : lookUp(stems, sought)
+  const direct = newBits(count)
+  const joined = newBits(count)
+  if (known >= 0) addCompanies(index, memo, known, direct)
+  if (sought !== '') addJoined(index, memo, sought, joined)
+  if (isOpen && word.length >= shortestBeginning)
+    eachBeginning(stems, word, (other) => addCompanies(index, memo, other, joined))
+  const elsewhere = newBits(count)
+  const inNames = lookUp(words, word)
+  if (inNames >= 0) eachPosting(namesWith, inNames, (name) => addBit(elsewhere, names.company[name]!))
+  addSeated(index, memo, word, elsewhere)
+  const holders = known >= 0 ? countOf(index.purposesWith, known) : 0
+  return { weight: Math.log(1 + count / (holders + 1)), direct, joined, elsewhere }
+}
+
+/** Companies with the stem as a part of a joined word: `pump` in `warmepump` and in `pumpenbau`. */
+function addJoined(index: MemoryIndex, memo: Memo, sought: string, into: Bits) {
+  const add = (other: number) => {
+    if (index.stems.length[other]! >= sought.length + shortestRest) addCompanies(index, memo, other, into)
+  }
+  eachEnding(index.stems, sought, add)
+  if (sought.length >= shortestBeginning) eachBeginning(index.stems, sought, add)
+}
+
+/** Companies seated at a place with the word in its name. */
+function addSeated({ dimensions, count }: MemoryIndex, memo: Memo, word: string, into: Bits) {
+  const places = memo.places.get(word) ?? []
+  const seats = places.flatMap(({ dimension, code }) => (dimension === 'seat' ? code : []))
+  if (seats.length > 0) addHolders(dimensions.seat, seats, count, into)
+}
+
+const frequentShare = 1 / 32
+
+/** Companies with the stem in their purpose. Sets of frequent stems are remembered. */
+function addCompanies({ purposesWith, count }: MemoryIndex, { purposes }: Memo, number: number, into: Bits) {
+  if (countOf(purposesWith, number) < count * frequentShare) {
+    eachPosting(purposesWith, number, (company) => addBit(into, company))
+    return
+  }
+  const key = String(number)
+  let set = purposes.get(key)
+  if (!set) {
+    const made = newBits(count)
+    eachPosting(purposesWith, number, (company) => addBit(made, company))
+    purposes.set(key, made)
+    set = made
+  }
+  unite(into, set)
+}

@@ -1,0 +1,80 @@
+import type { SearchMatch } from '@alphorn/contract/company-search'
+import { type Bits, hasBit } from '#server/search/memory/bits'
+import { matchNames } from '#server/search/memory/match-names'
+import { matchPurposes } from '#server/search/memory/match-purposes'
+import type { Memo } from '#server/search/memory/memo'
+import type { MemoryIndex } from '#server/search/memory/memory-index'
+import type { Question } from '#server/search/memory/question'
+import { groupOf, type Tolerance } from '#server/search/memory/reading'
+import { eachBeginning, lookUp } from '#server/search/memory/vocabulary'
+
+type Words = Extract<Question, { kind: 'words' }>
+
+/**
+ * Notes the companies that the words are found in, bending them no further than it takes to find a member: as typed, in
+ * names or purposes; glued or split otherwise; with typing mistakes; with more of them; in part.
+ */
+export function matchWords(
+  index: MemoryIndex,
+  memo: Memo,
+  question: Words,
+  among: Bits,
+  members: Bits,
+): SearchMatch {
+  const { words, isLastOpen } = question
+  if (words.length === 0) return 'exact'
+  const look = lookingFor(index, memo, question, among)
+  const isFound = () => memo.hits.companies.some((company) => hasBit(members, company))
+  look(words, 'exact')
+  if (!isFound()) for (const spaced of otherwiseSpaced(index, words, isLastOpen)) look(spaced, 'exact')
+  matchPurposes(index, memo, words, isLastOpen, among)
+  if (isFound()) return 'exact'
+  for (const tolerance of ['typo', 'wide'] as const) {
+    look(words, tolerance)
+    if (isFound()) return 'typo'
+  }
+  look(words, 'wide', Math.max(1, Math.round((words.length * 2) / 3)))
+  return isFound() ? 'partial' : 'exact'
+}
+
+function lookingFor(index: MemoryIndex, memo: Memo, question: Words, among: Bits) {
+  const { spelled, isLastOpen, form, formWord } = question
+  const bonus: number[] = []
+  if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))
+  const formCode = form === null ? 0 : Math.max(0, index.forms.indexOf(form))
+  return (words: readonly string[], tolerance: Tolerance, need = words.length) => {
+    const groups = words.map((word, at) => {
+      const isOpen = isLastOpen && at === words.length - 1
+      return groupOf(index, memo, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
+    })
+    matchNames(index, memo, { groups, need, form: formCode, bonus }, among)
+  }
+}
+
+const mostSpacings = 8
+
+/** The words with two of them joined, or one of them split, where that makes words that names have. */
+function otherwiseSpaced(index: MemoryIndex, words: readonly string[], isLastOpen: boolean): string[][] {
+  const isKnown = (word: string, at: number) =>
+    lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
+  const spaced: string[][] = []
+  words.forEach((word, at) => {
+    const next = words[at + 1]
+    if (next !== undefined && isKnown(word + next, at + 1))
+      spaced.push([...words.slice(0, at), word + next, ...words.slice(at + 2)])
+    for (let cut = 2; cut <= word.length - 2; cut++) {
+      const [first, second] = [word.slice(0, cut), word.slice(cut)]
+      if (lookUp(index.words, first) >= 0 && isKnown(second, at))
+        spaced.push([...words.slice(0, at), first, second, ...words.slice(at + 1)])
+    }
+  })
+  return spaced.slice(0, mostSpacings)
+}
+
+function isBeginning({ words }: MemoryIndex, letters: string) {
+  let found = false
+  eachBeginning(words, letters, () => {
+    found = true
+  })
+  return found
+}

@@ -1,0 +1,80 @@
+import { type Hits, newHits } from '#server/search/memory/hits'
+import type { MemoryIndex } from '#server/search/memory/memory-index'
+import type { Group } from '#server/search/memory/reading'
+import type { Bits } from '#server/search/memory/bits'
+
+type Place = { dimension: 'seat' | 'town'; code: number }
+
+/** What is remembered between questions, and room to work in. Made anew when the index changed. */
+export type Memo = {
+  groups: Recent<Group>
+  /** Companies by frequent stems of purposes. */
+  purposes: Recent<Bits>
+  /** Facets of what many ask for: everything, everything active. */
+  facets: Recent<unknown>
+  places: ReadonlyMap<string, readonly Place[]>
+  placeMarks: { seat: Uint16Array; town: Uint16Array }
+  /** By word: the groups that it stands for, and how near it is. */
+  marks: Uint16Array
+  nearness: Uint8Array
+  marked: number[]
+  /** By name: the round in which it was looked at. */
+  seen: Uint16Array
+  round: number
+  hits: Hits
+}
+
+export function newMemo(index: MemoryIndex, before?: Memo): Memo {
+  const { seat, town } = index.dimensions
+  const room = (array: Uint16Array | undefined, size: number) =>
+    array && array.length >= size ? array : new Uint16Array(Math.ceil(size * 1.1))
+  const words = room(before?.marks, index.words.size)
+  return {
+    groups: createRecent(2000),
+    purposes: createRecent(48),
+    facets: createRecent(16),
+    places: placesOf(index),
+    placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
+    marks: words,
+    nearness:
+      before && before.nearness.length >= words.length ? before.nearness : new Uint8Array(words.length),
+    marked: [],
+    seen: room(before?.seen, index.names.count),
+    round: before?.round ?? 0,
+    hits: before?.hits ?? newHits(),
+  }
+}
+
+function placesOf({ dimensions }: MemoryIndex) {
+  const places = new Map<string, Place[]>()
+  for (const dimension of ['seat', 'town'] as const)
+    dimensions[dimension].values.forEach((value, code) => {
+      if (code === 0) return
+      for (const word of value.split(' ')) {
+        const known = places.get(word)
+        if (known) known.push({ dimension, code })
+        else places.set(word, [{ dimension, code }])
+      }
+    })
+  return places
+}
+
+/** What was used last, up to a number. */
+export type Recent<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
+
+function createRecent<Value>(most: number): Recent<Value> {
+  const kept = new Map<string, Value>()
+  return {
+    get(key) {
+      const value = kept.get(key)
+      if (value === undefined) return undefined
+      kept.delete(key)
+      kept.set(key, value)
+      return value
+    },
+    set(key, value) {
+      kept.set(key, value)
+      if (kept.size > most) kept.delete(kept.keys().next().value!)
+    },
+  }
+}

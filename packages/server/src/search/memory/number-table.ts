@@ -1,0 +1,37 @@
+/** Companies by a number of theirs, several to a number. */
+export type NumberTable = { slots: Uint32Array; used: number }
+
+export function newNumberTable(): NumberTable {
+  return { slots: new Uint32Array(16), used: 0 }
+}
+
+/** `numbers[company]` is the company's number. */
+export function addNumber(table: NumberTable, company: number, numbers: Uint32Array) {
+  if (table.used * 2 >= table.slots.length) enlarge(table, numbers)
+  place(table.slots, company, numbers)
+  table.used++
+}
+
+/** The companies with the number, in no order. */
+export function holdersOf({ slots }: NumberTable, number: number, numbers: Uint32Array): number[] {
+  const found: number[] = []
+  for (let at = slotOf(slots, number); slots[at] !== 0; at = (at + 1) & (slots.length - 1))
+    if (numbers[slots[at]! - 1] === number) found.push(slots[at]! - 1)
+  return found
+}
+
+function enlarge(table: NumberTable, numbers: Uint32Array) {
+  const slots = new Uint32Array(table.slots.length * 2)
+  for (const slot of table.slots) if (slot !== 0) place(slots, slot - 1, numbers)
+  table.slots = slots
+}
+
+function place(slots: Uint32Array, company: number, numbers: Uint32Array) {
+  let at = slotOf(slots, numbers[company]!)
+  while (slots[at] !== 0) at = (at + 1) & (slots.length - 1)
+  slots[at] = company + 1
+}
+
+function slotOf(slots: Uint32Array, number: number) {
+  return (Math.imul(number, 0x9e3779b1) >>> 8) & (slots.length - 1)
+}

@@ -1,0 +1,150 @@
+import { searchWindow } from '@alphorn/contract/company-search'
+import type { Bits } from '#server/search/memory/bits'
+import { idAt } from '#server/search/memory/ids'
+import type { Memo } from '#server/search/memory/memo'
+import { type MemoryIndex, unknownDay } from '#server/search/memory/memory-index'
+import { rankBehind, sortKeyOf } from '#server/search/memory/order'
+import { smallest } from '#server/search/memory/smallest'
+import type { SearchAnswer, SearchQuery } from '#server/search/port'
+
+type Page = Pick<SearchAnswer, 'company_ids' | 'next'>
+
+/** A company's place in an order as one number: the value in front, its place among names behind. */
+const places = 2 ** 24
+
+/** The page of the members that the query asks for. */
+export function pageOfCompanies(
+  index: MemoryIndex,
+  memo: Memo,
+  query: SearchQuery,
+  members: Bits,
+  total: number,
+): Page {
+  if (query.sort === 'relevance' && query.filter.q !== undefined)
+    return pageByRelevance(index, memo, query, members, total)
+  const { limit } = query
+  const found = firstBehind(index, query, members, total)
+  const shown = found.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    company_ids: shown.map((company) => idAt(index.ids, company)),
+    next: found.length > limit && last !== undefined ? keyOf(index, query, last) : null,
+  }
+}
+
+/** Scores are told apart by so many steps. */
+const finest = 100_000
+
+/** By relevance pages are counted off: scores move when the directory does, and have no value to go on behind. */
+function pageByRelevance(
+  index: MemoryIndex,
+  memo: Memo,
+  query: SearchQuery,
+  members: Bits,
+  total: number,
+): Page {
+  const begin = Number(query.after?.[0] ?? 0)
+  const end = Math.min(begin + query.limit, searchWindow)
+  const { score } = memo.hits
+  const keys = collect(
+    members,
+    total,
+    (company) => (finest - Math.round(score[company]! * finest)) * places + index.rank[company]!,
+  )
+  const shown = smallest(keys, end).subarray(begin)
+  return {
+    company_ids: Array.from(shown, (key) => idAt(index.ids, index.byName[key % places]!)),
+    next: total > begin + shown.length && shown.length > 0 ? [String(begin + shown.length)] : null,
+  }
+}
+
+/** One more than the page holds, of those behind `after`. */
+function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
+  const wanted = query.limit + 1
+  const isDense = total * 8 > index.count
+  if (isDense && query.sort !== 'founded_on' && query.sort !== '-founded_on')
+    return walkNames(index, query, members, wanted)
+  const bound = boundOf(index, query)
+  const order = orderOf(index, query)
+  const keys = collect(members, total, order, bound)
+  return Array.from(smallest(keys, wanted), (key) => companyAt(index, query, key))
+}
+
+function walkNames(index: MemoryIndex, { sort, after }: SearchQuery, members: Bits, wanted: number) {
+  const { byName } = index
+  const found: number[] = []
+  const step = sort === '-name' ? -1 : 1
+  const behind = after ? rankBehind(index, after.at(-2)!, after.at(-1)!) : 0
+  let at = step > 0 ? behind : after ? rankOf(index, after) - 1 : byName.length - 1
+  for (; at >= 0 && at < byName.length && found.length < wanted; at += step) {
+    const company = byName[at]!
+    if (members[company >>> 5]! & (1 << (company & 31))) found.push(company)
+  }
+  return found
+}
+
+/** The place of the name itself, or that of the next if it is gone. */
+function rankOf(index: MemoryIndex, after: readonly string[]) {
+  const behind = rankBehind(index, after.at(-2)!, after.at(-1)!)
+  const company = index.byName[behind - 1]
+  const isThere = company !== undefined && idAt(index.ids, company) === after.at(-1)
+  return isThere ? behind - 1 : behind
+}
+
+function orderOf({ rank, founded }: MemoryIndex, { sort }: SearchQuery): (company: number) => number {
+  if (sort === '-name') return (company) => places - 1 - rank[company]!
+  if (sort === 'founded_on') return (company) => ascendingDay(founded[company]!) * places + rank[company]!
+  if (sort === '-founded_on')
+    return (company) => descendingDay(founded[company]!) * places + (places - 1 - rank[company]!)
+  return (company) => rank[company]!
+}
+
+const daysAround = 1_000_000
+const lastDay = 2 * daysAround
+
+function ascendingDay(day: number) {
+  return day === unknownDay ? lastDay : day + daysAround
+}
+
+function descendingDay(day: number) {
+  return day === unknownDay ? lastDay : daysAround - day
+}
+
+/** The number behind which the page begins. */
+function boundOf(index: MemoryIndex, { sort, after }: SearchQuery) {
+  if (!after) return -1
+  const ascending = rankBehind(index, after.at(-2)!, after.at(-1)!) - 0.5
+  const descending = places - 0.5 - rankOf(index, after)
+  if (sort === '-name') return descending
+  const day = after.length > 2 && after[0] !== '' ? Number(after[0]) : unknownDay
+  if (sort === 'founded_on') return ascendingDay(day) * places + ascending
+  if (sort === '-founded_on') return descendingDay(day) * places + descending
+  return ascending
+}
+
+function companyAt({ byName }: MemoryIndex, { sort }: SearchQuery, key: number) {
+  const place = key % places
+  return byName[sort === '-name' || sort === '-founded_on' ? places - 1 - place : place]!
+}
+
+function keyOf(index: MemoryIndex, { sort }: SearchQuery, company: number): string[] {
+  const key = [sortKeyOf(index, company), idAt(index.ids, company)]
+  if (sort !== 'founded_on' && sort !== '-founded_on') return key
+  const day = index.founded[company]!
+  return [day === unknownDay ? '' : String(day), ...key]
+}
+
+function collect(members: Bits, total: number, keyOf: (company: number) => number, bound = -1) {
+  const keys = new Float64Array(total)
+  let count = 0
+  for (let at = 0; at < members.length; at++) {
+    let left = members[at]!
+    while (left !== 0) {
+      const lowest = left & -left
+      left ^= lowest
+      const key = keyOf((at << 5) + 31 - Math.clz32(lowest))
+      if (key > bound) keys[count++] = key
+    }
+  }
+  return keys.subarray(0, count)
+}

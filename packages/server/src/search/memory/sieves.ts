@@ -1,0 +1,122 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { type Facet, facets } from '@alphorn/contract/company-search'
+import { placeKey } from '#server/directory/place-key'
+import { dayOf } from '#server/search/memory/add-company'
+import { addBit, type Bits, newBits } from '#server/search/memory/bits'
+import { addHolders, type Dimension } from '#server/search/memory/dimension'
+import { companyOf } from '#server/search/memory/ids'
+import { type DimensionName, type MemoryIndex, unknownDay } from '#server/search/memory/memory-index'
+
+/** The companies that one member of a filter lets through, and the facet that it chooses from. */
+export type Sieve = { about: Facet | null; passed: Bits }
+
+/** A filter without its text, and without signals, which the index does not know. */
+export type FactFilter = Omit<CompanyFilter, 'q' | 'signal' | 'signal_days'>
+
+/** Each member of the filter as a set of companies; also of some that are not live. */
+export function sievesOf(index: MemoryIndex, filter: FactFilter): Sieve[] {
+  return [
+    ...choices(index, filter),
+    ...ranges(index, filter),
+    ...flags(index, filter),
+    ...named(index, filter),
+  ]
+}
+
+function choices(index: MemoryIndex, filter: FactFilter): Sieve[] {
+  const { dimensions } = index
+  const sieve = (name: DimensionName, codes: readonly number[]): Sieve => {
+    const passed = newBits(index.count)
+    addHolders(dimensions[name], codes, index.count, passed)
+    return { about: facets.find((facet) => facet === name) ?? null, passed }
+  }
+  const equal = (name: DimensionName, values: readonly string[] | undefined) =>
+    values ? [sieve(name, codesOf(dimensions[name], values))] : []
+  const beginning = (name: DimensionName, values: readonly string[] | undefined) =>
+    values ? [sieve(name, codesBeginning(dimensions[name], values))] : []
+  return [
+    ...equal('canton', filter.canton),
+    ...equal('district', filter.district),
+    ...equal('language', filter.language),
+    ...equal('legal_form', filter.legal_form),
+    ...equal('status', filter.status),
+    ...equal('size', filter.size),
+    ...beginning('noga', filter.noga),
+    ...beginning('postal_code', filter.postal_code),
+    ...(filter.municipality ? [seatedIn(index, filter.municipality)] : []),
+  ]
+}
+
+function codesOf({ codeOf }: Dimension, values: readonly string[]) {
+  return values.flatMap((value) => codeOf.get(value) ?? [])
+}
+
+function codesBeginning({ values }: Dimension, beginnings: readonly string[]) {
+  return values.flatMap((value, code) =>
+    code > 0 && beginnings.some((beginning) => value.startsWith(beginning)) ? code : [],
+  )
+}
+
+function seatedIn({ dimensions, count }: MemoryIndex, municipality: readonly string[]): Sieve {
+  const isNumber = (text: string) => /^\d{1,9}$/.test(text)
+  const numbers = municipality.filter(isNumber).map((text) => String(Number(text)))
+  const keys = municipality.filter((text) => !isNumber(text)).map(placeKey)
+  const passed = newBits(count)
+  addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
+  addHolders(dimensions.seat, codesOf(dimensions.seat, keys), count, passed)
+  return { about: 'municipality', passed }
+}
+
+function ranges(index: MemoryIndex, filter: FactFilter): Sieve[] {
+  const { founded_from, founded_to, published_from, published_to, capital_from, capital_to } = filter
+  return [
+    ...within(index, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
+    ...within(index, index.published, dayOr(published_from), dayOr(published_to), null),
+    ...within(index, index.capital, capital_from, capital_to, null),
+  ]
+}
+
+function dayOr(date: string | undefined) {
+  return date === undefined ? undefined : dayOf(date)
+}
+
+function within(
+  { count }: MemoryIndex,
+  column: Int32Array | Float64Array,
+  from: number | undefined,
+  to: number | undefined,
+  about: Facet | null,
+): Sieve[] {
+  if (from === undefined && to === undefined) return []
+  const least = from ?? unknownDay + 1 // the unknown day is none; NaN is within no bounds
+  const most = to ?? Infinity
+  const passed = newBits(count)
+  for (let company = 0; company < count; company++)
+    if (column[company]! >= least && column[company]! <= most) addBit(passed, company)
+  return [{ about, passed }]
+}
+
+function flags(index: MemoryIndex, filter: FactFilter): Sieve[] {
+  const { has_website, regulated, without_branches } = filter
+  const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
+    wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, holders) }]
+  return [
+    ...asked(has_website, index.hasWebsite),
+    ...asked(regulated, index.isRegulated),
+    ...asked(without_branches === undefined ? undefined : !without_branches, index.isBranch),
+  ]
+}
+
+function others({ count }: MemoryIndex, holders: Bits) {
+  return newBits(count).map((_, word) => ~holders[word]!)
+}
+
+function named(index: MemoryIndex, { company_id }: FactFilter): Sieve[] {
+  if (!company_id) return []
+  const passed = newBits(index.count)
+  for (const id of company_id) {
+    const company = companyOf(index.ids, id)
+    if (company >= 0) addBit(passed, company)
+  }
+  return [{ about: null, passed }]
+}

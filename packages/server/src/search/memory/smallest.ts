@@ -1,0 +1,31 @@
+/** The `count` smallest of the numbers, ascending. The array is reordered. */
+export function smallest(numbers: Float64Array, count: number): Float64Array {
+  if (count < numbers.length) gatherSmallest(numbers, count)
+  return numbers.subarray(0, Math.min(count, numbers.length)).sort()
+}
+
+/** Moves the smallest to the front (Hoare's selection, the middle of three as its pivot). */
+function gatherSmallest(numbers: Float64Array, count: number) {
+  let low = 0
+  let high = numbers.length - 1
+  while (low < high) {
+    const pivot = middleOf(numbers[low]!, numbers[(low + high) >> 1]!, numbers[high]!)
+    let from = low
+    let to = high
+    while (from <= to) {
+      while (numbers[from]! < pivot) from++
+      while (numbers[to]! > pivot) to--
+      if (from > to) break
+      const held = numbers[from]!
+      numbers[from++] = numbers[to]!
+      numbers[to--] = held
+    }
+    if (count <= to) high = to
+    else if (count >= from) low = from
+    else return
+  }
+}
+
+function middleOf(a: number, b: number, c: number) {
+  return Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))
+}

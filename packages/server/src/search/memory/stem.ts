@@ -1,0 +1,17 @@
+/**
+ * The stem of a folded word: without the endings of plural and case in German, French and Italian. It need not be a
+ * word; it must be the same for `Wärmepumpe` and `Wärmepumpen`, `service` and `services`, `gestione` and `gestioni`.
+ */
+export function stem(word: string): string {
+  return without(without(without(word, genitive), plural), vowel)
+}
+
+const genitive = /[sx]$/
+const plural = /(?:ern|en|em|er|e)$/
+const vowel = /[eioa]$/
+const shortest = 4
+
+function without(word: string, ending: RegExp) {
+  const bare = word.replace(ending, '')
+  return bare.length >= shortest ? bare : word
+}

@@ -1,0 +1,63 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { Db } from '#server/db/connection'
+import type { Facet, FacetValue, SearchMatch, SearchSort } from '@alphorn/contract/company-search'
+
+/** What is searched for. The text stands in the filter (`q`). */
+export type SearchQuery = {
+  filter: CompanyFilter
+  sort: SearchSort
+  limit: number
+  /** The sort key of the last company before, as `SearchAnswer.next` gave it. */
+  after: readonly string[] | null
+  facets: readonly Facet[]
+}
+
+export type SearchAnswer = {
+  company_ids: string[]
+  /** Where the next page begins; null: no company follows. */
+  next: readonly string[] | null
+  /** All that match, counted. */
+  total: number
+  /** How much the text had to be bent to find them; null: nothing was asked in words. */
+  match: SearchMatch | null
+  facets: Partial<Record<Facet, FacetValue[]>>
+  /** Which state of the directory was searched. */
+  seen: SeenState
+}
+
+/**
+ * What an answer knows: what was committed at the moment `as_of`, nothing after `seq`. `seq` is the database's wall clock
+ * in microseconds: it grows alike for every instance, so that another can be asked to have seen as much.
+ */
+export type SeenState = { as_of: Date; seq: number }
+
+/** A name to find candidates for, and where the company is said to be. */
+export type Sought = { name: string; place?: string | undefined }
+/** An entry whose name is near, how near (0 to 1), and how far the words had to be bent. */
+export type NearCompany = { company_id: string; score: number; match: SearchMatch }
+
+export type IndexStatus = {
+  kind: 'memory' | 'sql'
+  state: 'loading' | 'ready' | 'down'
+  companies: number | null
+  seen: SeenState | null
+  /** What went wrong last, since it was ready. */
+  error: string | null
+}
+
+/**
+ * The directory as search asks it. Each question brings the caller's connection, for where PostgreSQL answers. All implementations give the same answers, but for typing mistakes, which only the
+ * one in memory understands.
+ */
+export type DirectoryIndex = {
+  /** Refuses with `search_unavailable` when it cannot answer now. */
+  search(db: Db, query: SearchQuery): Promise<SearchAnswer>
+  /** Ids of companies that pass, `count` at most, in the order of ids behind `after` ('' for the first). */
+  ids(db: Db, filter: CompanyFilter, after: string, count: number): Promise<string[]>
+  /** For each name the entries that may be meant, the likeliest first, `count` at most. */
+  candidates(db: Db, sought: readonly Sought[], count: number): Promise<NearCompany[][]>
+  /** Resolves when all that was committed before `seq` is seen, or after two seconds at most (false). */
+  reaches(seq: number): Promise<boolean>
+  status(): IndexStatus
+  stop(): Promise<void>
+}

@@ -1,0 +1,51 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { type Facet, type SearchSort, searchWindow } from '@alphorn/contract/company-search'
+import { Refusal } from '@alphorn/contract/errors'
+import type { Page, ReadCall } from '#server/call'
+import { companiesByIds } from '#server/directory/company'
+import type { DirectoryIndex, SearchAnswer } from '#server/search/port'
+import { searchUnavailable } from '#server/search/thread'
+
+type Asked = CompanyFilter & {
+  sort?: SearchSort | undefined
+  facets?: Facet[] | undefined
+  min_seq?: number | undefined
+}
+
+/** A page of the companies that pass the filter, with how many there are, and counts by the facets that are asked for. */
+export async function searchCompanies(
+  { tx }: ReadCall,
+  index: DirectoryIndex,
+  { min_seq = 0, ...asked }: Asked,
+  { limit, after }: Page,
+) {
+  const [position = '0', ...key] = after ?? []
+  const shown = Number(position)
+  if (shown >= searchWindow) throw new Refusal('window_exceeded')
+  if (min_seq > 0 && !(await index.reaches(min_seq))) throw searchUnavailable()
+  const found = await index.search(tx, {
+    ...queryOf(asked),
+    limit: Math.min(limit, searchWindow - shown),
+    after: after && key,
+  })
+  const companies = await companiesByIds(tx, found.company_ids)
+  // One that was deleted since the index looked is left out.
+  const items = found.company_ids.map((id) => companies.get(id)).filter((company) => company !== undefined)
+  return {
+    items,
+    next: found.next && [String(shown + found.company_ids.length), ...found.next],
+    beside: besideOf(found),
+  }
+}
+
+function queryOf({ sort, facets = [], ...filter }: Omit<Asked, 'min_seq'>) {
+  return {
+    filter,
+    facets: [...new Set(facets)],
+    sort: sort ?? (filter.q === undefined ? 'name' : 'relevance'),
+  }
+}
+
+function besideOf({ total, match, facets, seen }: SearchAnswer) {
+  return { total, match, facets, index: { as_of: seen.as_of.toISOString(), seq: seen.seq } }
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#server/config'
+import type { Clock } from '#server/db/clock'
+import { directoryTopic } from '#server/db/topics'
+import type { Wakeups } from '#server/db/wakeups'
+import { startDirectoryIndex } from '#server/search/directory-index'
+import type { DirectoryIndex } from '#server/search/port'
+import { createSqlIndex } from '#server/search/sql-index'
+
+export type RunningSearch = { readonly index: DirectoryIndex; stop(): Promise<void> }
+
+type Means = { databaseUrl: string; wakeups: Wakeups; clock: Clock; log: Logger }
+
+/** Starts what searches the directory. A process that answers no calls keeps no index. */
+export function startSearch(config: Config, role: string, means: Means): RunningSearch {
+  const { databaseUrl, wakeups, clock, log } = means
+  if (config.searchIndex === 'sql' || role === 'background') {
+    const index = createSqlIndex()
+    return { index, stop: () => index.stop() }
+  }
+  const snapshotFile = join(config.dataDir, 'search-index')
+  const index = startDirectoryIndex({ databaseUrl, snapshotFile, log, now: () => clock.now() })
+  const abort = new AbortController()
+  const looking = lookWhenWoken(index, wakeups, abort.signal)
+  return {
+    index,
+    async stop() {
+      abort.abort()
+      await Promise.all([index.stop(), looking])
+    },
+  }
+}
+
+/** The index also looks on its own every second: this only makes it sooner. */
+async function lookWhenWoken(index: { look(): void }, wakeups: Wakeups, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const since = performance.now()
+    if (await wakeups.wait(directoryTopic, { milliseconds: 60_000, since, signal })) index.look()
+  }
+}

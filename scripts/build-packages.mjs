@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+
+// The packages as they are published: JavaScript and types under dist/, beside a package.json that says so. Nothing is
+// bundled: a schema of the contract is the same object in client, tools and commands.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const out = join(root, '.cache', 'packages')
+const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+
+const published = {
+  contract: { description: "Alphorn's API as data: routes, schemas, errors, scopes, checks of results" },
+  sdk: { description: 'Typed client and worker kit of Alphorn' },
+  mcp: { description: "Alphorn's API as tools of the Model Context Protocol" },
+  // The operator's commands run where the server is installed; the calls of the API run anywhere.
+  cli: {
+    description: 'The command line of Alphorn',
+    without: ['@alphorn/server'],
+    bin: { alphorn: './dist/main.js' },
+  },
+}
+
+rmSync(out, { recursive: true, force: true })
+run(process.execPath, [tsc, '-b'])
+let failed = false
+for (const [name, how] of Object.entries(published)) {
+  const folder = build(name, how)
+  const { messages } = await publint({ pkgDir: folder, strict: true, pack: false })
+  for (const message of messages) console.error(`${name}: ${formatMessage(message, manifestIn(folder))}`)
+  failed ||= messages.length > 0
+  pack(name, folder)
+}
+process.exitCode = failed ? 1 : 0
+
+function build(name, how) {
+  const source = join(root, 'packages', name)
+  const folder = join(out, name)
+  const files = globSync('src/**/*.ts', { cwd: source }).filter((file) => !/\.test(-d)?\.ts$/.test(file))
+  emit(source, folder, files)
+  for (const file of files) {
+    const types = file.replace(/^src\//, '').replace(/\.ts$/, '.d.ts')
+    mkdirSync(dirname(join(folder, 'dist', types)), { recursive: true })
+    copyFileSync(join(root, '.cache', 'types', name, types), join(folder, 'dist', types))
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifestOf(source, how), null, 2)}\n`)
+  if (existsSync(join(source, 'README.md'))) cpSync(join(source, 'README.md'), join(folder, 'README.md'))
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  return folder
+}
+
+/** Types were checked above; here they are only taken away, file by file. */
+function emit(source, folder, files) {
+  const config = join(folder, 'tsconfig.json')
+  mkdirSync(folder, { recursive: true })
+  const compilerOptions = {
+    target: 'es2024',
+    module: 'nodenext',
+    noCheck: true,
+    noResolve: true,
+    isolatedModules: true,
+    verbatimModuleSyntax: true,
+    removeComments: true,
+    types: [],
+    rootDir: join(source, 'src'),
+    outDir: join(folder, 'dist'),
+  }
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: files.map((file) => join(source, file)) }))
+  // The format of the modules is read from the package around them.
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+  run(process.execPath, [tsc, '-p', config])
+  rmSync(config)
+}
+
+function manifestOf(source, { description, bin, without = [] }) {
+  const { name, version, license, type, engines, dependencies = {} } = manifestIn(source)
+  const [prefix] = Object.keys(manifestIn(source).imports)
+  const own = ([dependency]) => !without.includes(dependency)
+  const range = ([dependency, pin]) => [dependency, dependency.startsWith('@alphorn/') ? pin : `^${pin}`]
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    engines,
+    ...(bin
+      ? { bin }
+      : { exports: { './*': { types: './dist/*.d.ts', default: './dist/*.js' } }, sideEffects: false }),
+    imports: { [prefix]: './dist/*.js' },
+    files: ['dist'],
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(own).map(range)),
+  }
+}
+
+function manifestIn(folder) {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function pack(name, folder) {
+  const said = execFileSync('npm', ['pack', '--json', '--pack-destination', out], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const [{ filename, size, unpackedSize, entryCount }] = JSON.parse(said)
+  const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`
+  console.log(
+    `${name.padEnd(8)}  ${filename}  ${kilobytes(size)}, unpacked ${kilobytes(unpackedSize)}, ${entryCount} files`,
+  )
+}
+
+function run(command, args) {
+  execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { mcpSurface } from '@alphorn/cli/mcp-surface'
+import { expect, test } from 'vitest'
+import { type Block, blocksOf } from './markdown.ts'
+import { addProspects, openScene, startCycle } from './scenes.ts'
+import { openWorld } from './world.ts'
+
+// Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
+// before it: <!-- not run: the reason -->. Lines of `npm` are held to the scripts that there are.
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root }).sort()
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
+const world = await openWorld({ surface: mcpSurface({ family: 'outreach', approvals: false }) })
+
+/** What a page must have said when its blocks have run: a block that does nothing is no example. */
+const says: Record<string, RegExp[]> = {
+  'README.md': [/"outcome":"/],
+  'docs/quickstart-worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
+  'docs/client.md': [/evidence_reference_missing at identity\.evidence_ids/, /^completed$/m, /true true/],
+  'docs/cli.md': [/"prospect_id":"prs_/, /exit code 2/, /^5 passed, 0 failed$/m],
+  'docs/mcp.md': [/'companies'/, /"name":"project_list"/],
+}
+
+/** Scenes that a page needs beyond a project with prospects. */
+const prepare: Record<
+  string,
+  (scene: Awaited<ReturnType<typeof openScene>>, prospects: string[]) => Promise<unknown>
+> = {
+  'docs/cli.md': (scene, prospects) => startCycle(scene, prospects, { stages: ['research'] }),
+}
+
+test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
+  const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
+  const said = await runPage(page, blocks)
+  for (const expected of says[page] ?? []) expect(said).toMatch(expected)
+})
+
+async function runPage(page: string, blocks: Block[]) {
+  if (blocks.length === 0) return ''
+  const folder = join(root, '.cache', 'docs', page.replaceAll('/', '-').replace(/\.md$/, ''))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  const env = await environment(page, folder)
+  const program = writePrograms(blocks, folder)
+  let said = ''
+  for (const block of blocks) {
+    if (block.language === 'json') JSON.parse(block.code)
+    if (block.language === 'sh') said += await runLines(page, block, folder, env)
+  }
+  if (program) said += await run([process.execPath, program], folder, env)
+  if (globSync('*.ts', { cwd: folder }).length > 0) await checkTypes(folder, env)
+  return said
+}
+
+/** A block that names its file is that file; the others of a page are one program. */
+function writePrograms(blocks: Block[], folder: string) {
+  const program: string[] = []
+  for (const { code } of blocks.filter(({ language }) => language === 'ts')) {
+    const name = /^\/\/ (\w+\.ts)$/m.exec(code)?.[1]
+    if (name === undefined) program.push(code)
+    else writeFileSync(join(folder, name), inTest(code))
+  }
+  if (program.length === 0) return undefined
+  writeFileSync(join(folder, 'program.ts'), inTest(program.join('\n')))
+  return 'program.ts'
+}
+
+const inTest = (code: string) => code.replaceAll('http://127.0.0.1:4400', world.url)
+
+/** Wanda's shell: a project with prospects, two credentials, and `alphorn`. */
+async function environment(page: string, folder: string) {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, 7)
+  await prepare[page]?.(scene, prospects)
+  const { acme, project } = scene
+  const scopes = [
+    'prospect:read',
+    'prospect:write',
+    'prospect:run',
+    'prospect:stages',
+    'companies:read',
+  ] as const
+  const wanda = await acme.credential([...scopes], { name: 'Wanda' })
+  const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
+  const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
+  const alphorn = join(folder, 'bin', 'alphorn')
+  writeFileSync(alphorn, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
+  chmodSync(alphorn, 0o755)
+  return {
+    PATH: [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+    HOME: folder,
+    ALPHORN_BASE_URL: world.url,
+    ALPHORN_API_KEY: wanda.secret,
+    ALPHORN_SECOND_API_KEY: otto.secret,
+    KEY: wanda.secret,
+    PROJECT: project,
+    PROSPECT: prospects[0]!,
+  }
+}
+
+async function runLines(page: string, { code, line }: Block, folder: string, env: Record<string, string>) {
+  const lines = code.split('\n')
+  const ofNpm = lines.filter((one) => one.startsWith('npm '))
+  for (const one of ofNpm) {
+    const [, script] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(one)!
+    expect(scripts, `${page}:${line}: ${one}`).toContain(script)
+  }
+  const rest = lines.filter((one) => !ofNpm.includes(one)).join('\n')
+  if (rest.trim() === '') return ''
+  const file = join(folder, `line-${line}.sh`)
+  // What a block exports, the next one has.
+  writeFileSync(
+    file,
+    `set -euo pipefail\n[ -f exported ] && . ./exported\n${inTest(rest)}\nexport -p | grep -v ' PATH=' > exported\n`,
+  )
+  return run(['bash', basename(file)], folder, env)
+}
+
+async function checkTypes(folder: string, env: Record<string, string>) {
+  const compilerOptions = {
+    noEmit: true,
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+    rootDir: root,
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
+  }
+  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] }
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+  await run([process.execPath, tsc, '-p', folder], folder, env)
+}
+
+async function run([command, ...args]: string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(command!, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`${args.at(-1)} ended with ${String(code)}:\n${out}\n${err}`)
+  return out
+}

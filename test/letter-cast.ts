@@ -1,0 +1,131 @@
+import type { Company } from '@alphorn/contract/companies'
+import type { Language } from '@alphorn/contract/fields'
+import { legalFormOf } from '@alphorn/contract/legal-forms'
+import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { Channel } from '@alphorn/contract/stages'
+import { offering as solar } from '@alphorn/cli/demo/offering'
+import { freezeInput, type Signal } from '@alphorn/server/stage-jobs/input'
+import { uidCheckDigit } from '@alphorn/contract/uid'
+
+// Invented companies of every legal form and language, what happened to them, and the inputs that letters are written from.
+
+type Told = { kind: SignalKind; before?: object; after?: object; text?: string; gazette?: boolean }
+export type Recipient = {
+  name: string
+  form: string
+  language: Language
+  seat: string
+  canton: string
+  purpose: string
+  founded?: string
+  capital?: number
+  told?: Told
+}
+
+// Numbers that are never given out, with check digits that are right.
+const uids = Array.from({ length: 400 }, (_, at) => String(52_000_000 + at)).flatMap((digits) => {
+  const check = uidCheckDigit(digits)
+  return check === undefined
+    ? []
+    : [`CHE-${digits.slice(0, 3)}.${digits.slice(3, 6)}.${digits.slice(6)}${check}`]
+})
+
+/** A number of its own for each name, the same at every run. */
+function numberOf(name: string) {
+  return Array.from(name).reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) % uids.length, 7)
+}
+
+/** A company of an invented register. */
+export function companyOf(recipient: Recipient): Company {
+  const { name, form, language, seat, canton, purpose, founded = '2009-05-14', capital } = recipient
+  const legal = legalFormOf(form)!
+  const number = numberOf(name)
+  return {
+    company_id: `cmp_${String(number).padStart(26, '0')}`,
+    ehraid: 92_000_000 + number,
+    uid: uids[number]!,
+    chid: null,
+    lei: null,
+    name,
+    translations: {},
+    former_names: [],
+    language,
+    legal_form: { code: legal.code, short: legal.short, name: legal.name },
+    status: 'active',
+    seat: { bfs_id: null, name: seat, district: null, canton },
+    address: {
+      organisation: null,
+      care_of: null,
+      street: 'Dorfstrasse',
+      house_number: '12',
+      addon: null,
+      po_box: null,
+      postal_code: '4000',
+      town: seat,
+    },
+    location: null,
+    purpose,
+    capital: capital === undefined ? null : { nominal: capital, paid: capital, currency: 'CHF' },
+    founded_on: founded,
+    deleted_on: null,
+    last_published_on: '2026-03-12',
+    head_offices: [],
+    branch_offices: [],
+    taken_over: [],
+    taken_over_by: [],
+    vat: null,
+    regulated: [],
+    noga: null,
+    size: null,
+    website: null,
+    sources: [{ name: 'story', imported_at: '2026-10-01T00:00:00.000Z' }],
+    updated_at: '2026-10-01T00:00:00.000Z',
+  }
+}
+
+function signalOf({ kind, before = {}, after = {}, text, gazette = true }: Told): Signal {
+  return {
+    signal_id: `sig_${kind}`,
+    kind,
+    published_on: '2026-03-12',
+    occurred_on: '2026-03-09',
+    rubric: gazette ? 'HR02' : null,
+    number: gazette ? 'HR02-1006283910' : null,
+    url: null,
+    before: before as Signal['before'],
+    after: after as Signal['after'],
+    text: text ?? null,
+  }
+}
+
+type Writing = {
+  language?: Language
+  channel?: Channel
+  tone?: 'formal' | 'friendly'
+  offering?: OfferingContent
+}
+
+/** The frozen input from which the recipient is written to. */
+export function outreachInput(recipient: Recipient, writing: Writing = {}): StageInput {
+  const { language = recipient.language, channel = 'letter', tone = 'formal', offering = solar } = writing
+  const policies: Project['policies'] = {
+    languages: [language],
+    channels: [channel],
+    tone,
+    banned_phrases: [],
+    outreach_policy: 'auto',
+    four_eyes: true,
+    draft_on_research: false,
+  }
+  const { content } = freezeInput('outreach', {
+    project: { project_id: 'prj_story', language: 'de', policies } as never,
+    offering,
+    prospect_id: 'prs_story',
+    company: companyOf(recipient),
+    signals: recipient.told ? [signalOf(recipient.told)] : [],
+    heads: {},
+  })
+  return JSON.parse(content) as StageInput
+}

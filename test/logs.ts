@@ -1,0 +1,50 @@
+import { createLog } from '@alphorn/server/main'
+import { afterAll, expect } from 'vitest'
+
+// What the servers of a test file write into their logs, at the most talkative level, is searched for all that the tests
+// of the file sent and were given in confidence.
+
+const lines: string[] = []
+const confidential = new Set<string>()
+const shortest = 8
+
+/** A log that writes into the memory of the test file, and to the terminal if `LOG_LEVEL` is set. */
+export function collectedLog() {
+  const shown = process.env['LOG_LEVEL'] !== undefined
+  const write = (line: string) => {
+    lines.push(line)
+    if (shown) process.stdout.write(line)
+  }
+  return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { write })
+}
+
+export function loggedLines(): readonly string[] {
+  return lines
+}
+
+/** Notes the token of an `Authorization`, `Cookie` or `Set-Cookie` header. */
+export function noteToken(header: string) {
+  const token = /^Bearer +(.*)$/.exec(header)?.[1] ?? /^[\w-]+=([^;]+)/.exec(header)?.[1]
+  if (token !== undefined) keepSecret(token)
+}
+
+const told = /"(?:secret|password|email|token)":"((?:[^"\\]|\\.)*)"/g
+
+/** Notes the secrets, passwords and e-mail addresses in a JSON text. */
+export function noteSecrets(json: string) {
+  for (const [, value] of json.matchAll(told)) keepSecret(value!)
+}
+
+/** Of a credential also its secret part alone. */
+function keepSecret(text: string) {
+  if (text.length >= shortest) confidential.add(text)
+  if (text.startsWith('alp_')) confidential.add(text.slice(17))
+}
+
+/** The lines that hold what is confidential, and what of it. */
+export function leaks(searched: readonly string[] = lines): string[] {
+  const text = searched.join('\n')
+  return [...confidential].filter((secret) => text.includes(secret))
+}
+
+afterAll(() => expect(leaks()).toEqual([]))
