@@ -14,7 +14,7 @@ import { ensureBundle } from './site.ts'
 
 // Every screen, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy.
 
-ensureBundle()
+await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const looks: readonly Look[] = [
   { language: 'de', theme: 'light' },

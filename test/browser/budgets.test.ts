@@ -5,7 +5,7 @@ import { ensureBundle } from './site.ts'
 
 // How much a browser has to load before it shows something (app.md, section 3).
 
-ensureBundle()
+await ensureBundle()
 const dist = new URL('../../packages/web/dist/', import.meta.url)
 type Chunk = {
   file: string

@@ -8,7 +8,7 @@ import { ensureBundle } from './site.ts'
 
 // The story of the product in a real browser: from a project to an approved text, with a worker over the API in between.
 
-ensureBundle()
+await ensureBundle()
 const world = await openWorld()
 
 describe.skipIf(chromiumPath === null)('somebody who works in the app all day', async () => {
