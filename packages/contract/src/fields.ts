@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { cantons, languages } from '#contract/languages'
+
+export { cantons, languages }
 
 // Schemas that many objects share. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their algorithm.
 
@@ -12,13 +15,9 @@ export const Fingerprint = z
   .regex(/^sha256:[0-9a-f]{64}$/)
   .meta({ id: 'Fingerprint', description: 'SHA-256 over RFC 8785 canonical JSON with a domain tag' })
 
-export const languages = ['de', 'fr', 'it', 'en'] as const
 export const Language = z.enum(languages).meta({ id: 'Language' })
 export type Language = z.infer<typeof Language>
 
-export const cantons = 'AG AI AR BE BL BS FR GE GL GR JU LU NE NW OW SG SH SO SZ TG TI UR VD VS ZG ZH'.split(
-  ' ',
-) as [string, ...string[]]
 export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 
 /** Human text in a body: NFC, without control characters other than line breaks and tabs. */

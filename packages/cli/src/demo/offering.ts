@@ -115,3 +115,36 @@ export function offlineProject(name: string, languages: Language[]): ProjectInpu
     offering: { ...offering, criteria, questions: [] },
   }
 }
+
+/** The same seller in the west of the country: another offering, in French. */
+export const frenchProject: ProjectInput = {
+  name: 'Bornes de recharge Romandie',
+  language: 'fr',
+  policies: { languages: ['fr', 'de'], channels: ['letter', 'email'] },
+  executor: {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  },
+  offering: {
+    name: 'Bornes de recharge pour flottes d’entreprise',
+    summary:
+      'Nous installons et exploitons des bornes de recharge sur les parkings d’entreprises, de la première visite au décompte par véhicule.',
+    points: [
+      { id: 'visit', text: 'La visite du site est gratuite et sans engagement.' },
+      { id: 'billing', text: 'Chaque recharge est décomptée par véhicule et par collaborateur.' },
+    ],
+    criteria: [
+      { id: 'fleet', text: 'Dispose d’une flotte de véhicules', kind: 'must', weight: 3 },
+      { id: 'parking', text: 'Dispose de ses propres places de parc', kind: 'should', weight: 2 },
+    ],
+    questions: [{ id: 'vehicles', text: 'Combien de véhicules l’entreprise exploite-t-elle ?' }],
+    sender: {
+      name: 'Luc Exemple',
+      organisation: seller,
+      address: 'Chemin du Modèle 8, 1003 Lausanne',
+      email: 'luc@sonnwend.example',
+    },
+  },
+}

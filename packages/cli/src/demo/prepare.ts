@@ -12,6 +12,7 @@ import { demoCompanies } from '@alphorn/server/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
 import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
+import { fillDemo } from '#cli/demo/fill'
 import { demoProject, seller } from '#cli/demo/offering'
 
 type App = Client<AppTable>
@@ -21,6 +22,7 @@ export type Prepared = Required<DemoSecrets>
 const email = 'demo@alphorn.example'
 const projectName = 'Demo'
 const companyCount = 2000
+const companiesPerCanton = 3
 const prospectCantons = ['AG', 'BE', 'BS', 'FR', 'GE', 'GR', 'LU', 'SG', 'TI', 'VD', 'ZG', 'ZH']
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
@@ -30,7 +32,9 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const secret = await ensureCredential(app, signedIn, clientWith)
   keepDemoSecrets(dataDir, { ...signedIn, secret })
-  await ensureProspects(clientWith(secret), await ensureProject(app))
+  const project_id = await ensureProject(app)
+  await ensureProspects(clientWith(secret), project_id)
+  await fillDemo({ app, project_id, clientWith })
   return { ...signedIn, secret }
 }
 
@@ -96,13 +100,18 @@ async function ensureProject(app: App) {
   return data.project_id
 }
 
-/** One company of each of some cantons. */
+/** A few companies of each of some cantons. */
 async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return
   const found = await Promise.all(
     prospectCantons.map((canton) =>
-      client.companies({ canton: [canton], legal_form: ['0106'], status: ['active'], limit: 1 }),
+      client.companies({
+        canton: [canton],
+        legal_form: ['0106'],
+        status: ['active'],
+        limit: companiesPerCanton,
+      }),
     ),
   )
   const companies = found.flatMap(({ data }) => data.map(({ company_id }) => ({ company_id })))

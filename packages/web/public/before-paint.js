@@ -1,0 +1,15 @@
+// Runs before the first paint, so that nobody sees the other theme or reads the page as another language.
+;(function () {
+  function kept(name) {
+    try {
+      return localStorage.getItem('alphorn.' + name)
+    } catch {
+      return null
+    }
+  }
+  var theme = kept('theme')
+  var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light'
+  var language = kept('language')
+  if (language) document.documentElement.lang = language + '-CH'
+})()

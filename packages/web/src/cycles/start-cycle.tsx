@@ -1,0 +1,158 @@
+import type { ProjectSummary } from '@alphorn/contract/app-views'
+import type { Stage } from '@alphorn/contract/stages'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { whole } from '#web/format.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+const allStages: readonly Stage[] = ['research', 'qualification', 'outreach', 'verification']
+
+type Props = {
+  project_id: string
+  summary?: ProjectSummary | undefined
+  prospect_ids?: string[]
+  onStarted?: () => void
+}
+
+/** The button that starts a cycle for the project, or for the prospects that are named, and the questions before. */
+export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Props) {
+  const t = useTranslations('cycles')
+  const [asking, setAsking] = useState(false)
+  const may = useMay('prospect:run')
+  if (!may) return null
+  return (
+    <>
+      <Button
+        look={prospect_ids ? 'plain' : 'primary'}
+        size={prospect_ids ? 'small' : 'normal'}
+        icon={<Play aria-hidden />}
+        disabled={!prospect_ids && summary?.prospects === 0}
+        onClick={() => setAsking(true)}
+      >
+        {prospect_ids ? t('start_selected') : t('start')}
+      </Button>
+      {asking && (
+        <StartDialog
+          project_id={project_id}
+          count={prospect_ids?.length ?? summary?.prospects ?? 0}
+          {...(prospect_ids && { prospect_ids })}
+          onClose={(started) => {
+            setAsking(false)
+            if (started) onStarted?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type DialogProps = {
+  project_id: string
+  count: number
+  prospect_ids?: string[]
+  onClose: (started: boolean) => void
+}
+
+function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
+  const t = useTranslations('cycles')
+  const common = useTranslations('common')
+  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const navigate = useNavigate()
+  const possible = allStages.filter((stage) => project && project.executor[stage] !== 'off')
+  const [left, setLeft] = useState<readonly Stage[]>([])
+  const [mode, setMode] = useState<'missing_or_stale' | 'all'>('missing_or_stale')
+  const [partial, setPartial] = useState(false)
+  const start = useDeed('cycle_create', {
+    onDone: ({ cycle_id }) => {
+      onClose(true)
+      void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
+    },
+  })
+  const stages = possible.filter((stage) => !left.includes(stage))
+  return (
+    <Modal
+      open
+      onClose={() => onClose(false)}
+      title={t('start')}
+      description={t('start_text', { n: count, shown: whole(count) })}
+      footer={
+        <>
+          <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
+          <Button
+            look="primary"
+            busy={start.isPending}
+            disabled={stages.length === 0}
+            onClick={() =>
+              start.mutate({
+                project_id,
+                stages: [...stages],
+                mode,
+                allow_partial: partial,
+                ...(prospect_ids && { prospect_ids }),
+              })
+            }
+          >
+            {t('start')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-4 pb-2">
+        <StageChoice possible={possible} left={left} setLeft={setLeft} />
+        <fieldset className="space-y-1.5">
+          <legend className="mb-1 font-medium">{t('mode')}</legend>
+          {(['missing_or_stale', 'all'] as const).map((one) => (
+            <label key={one} className="flex items-center gap-2">
+              <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
+              {t(`mode_${one}`)}
+            </label>
+          ))}
+        </fieldset>
+        <p className="text-muted">
+          {t('units', { available: whole(project?.research_units.available ?? 0) })}
+        </p>
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={partial} onChange={(event) => setPartial(event.target.checked)} />
+          {t('allow_partial')}
+        </label>
+        <FormFailure error={start.error} />
+      </div>
+    </Modal>
+  )
+}
+
+type ChoiceProps = {
+  possible: readonly Stage[]
+  left: readonly Stage[]
+  setLeft: (left: readonly Stage[]) => void
+}
+
+function StageChoice({ possible, left, setLeft }: ChoiceProps) {
+  const t = useTranslations('cycles')
+  const names = useTranslations('stages')
+  return (
+    <fieldset className="space-y-1.5">
+      <legend className="mb-1 font-medium">{t('stages')}</legend>
+      {possible.map((stage) => (
+        <label key={stage} className="flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={!left.includes(stage)}
+            onChange={({ target }) =>
+              setLeft(target.checked ? left.filter((one) => one !== stage) : [...left, stage])
+            }
+          />
+          {names(stage)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AppTable } from '@alphorn/contract/app'
+import { type Answer, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import table from 'virtual:routes'
+
+/** Every route that a session may call, typed by the table. */
+export const client: Client<AppTable> = createAppClient(table, { baseUrl: location.origin, retries: 1 })
+
+export type RouteName = keyof AppTable
+type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]
+type ReadName = NameOf<{ method: 'GET'; paged: false }>
+type ListName = NameOf<{ method: 'GET'; paged: true }>
+export type DeedName = Exclude<RouteName, NameOf<{ method: 'GET' }>>
+
+export type GivenTo<Name extends RouteName> = Given<AppTable[Name]>
+export type DataOf<Name extends RouteName> = Answer<AppTable[Name]>['data']
+/** One item of a list. */
+export type ItemOf<Name extends ListName> = DataOf<Name>[number & keyof DataOf<Name>]
+
+type AnyCall = (
+  given: unknown,
+  options?: { signal?: AbortSignal; idempotencyKey?: string },
+) => Promise<unknown>
+
+/** Calls a route by its name. The table types what goes in and what comes out. */
+export function callRoute<Name extends RouteName>(
+  name: Name,
+  given: GivenTo<Name>,
+  options?: { signal?: AbortSignal; idempotencyKey?: string },
+) {
+  return (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>
+}
+
+/** A read of one thing, as a query. */
+export function reading<Name extends ReadName>(name: Name, given: GivenTo<Name>) {
+  return queryOptions({
+    queryKey: [name, given],
+    queryFn: async ({ signal }) => (await callRoute(name, given, { signal })).data as DataOf<Name>,
+  })
+}
+
+type PageOf<Name extends ListName> = { data: ItemOf<Name>[]; next_cursor: string | null }
+
+/** A list as a query that reads one page after the other. */
+export function listing<Name extends ListName>(name: Name, given: GivenTo<Name>) {
+  return infiniteQueryOptions({
+    queryKey: [name, given],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }) => {
+      const page = pageParam === null ? given : { ...given, cursor: pageParam }
+      return (await callRoute(name, page, { signal })) as unknown as PageOf<Name>
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  })
+}

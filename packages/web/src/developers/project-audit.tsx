@@ -1,0 +1,37 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { listing } from '#web/data/client.ts'
+import { RequestFilters } from '#web/developers/request-filters.tsx'
+import { RequestTable } from '#web/developers/request-table.tsx'
+import { set } from '#web/set.ts'
+import type { RequestsSearch } from '#web/search-params.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/audit')
+
+/** The audit history of a project: who did what, when, and how it ended. */
+export function ProjectAudit() {
+  const t = useTranslations('requests')
+  const { project_id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/audit' })
+  const list = useInfiniteQuery(listing('app_request_list', { limit: 100, project_id, ...set(search) }))
+  const change = (changed: Partial<RequestsSearch>) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
+  return (
+    <>
+      <PageHead title={t('audit_title')} />
+      <RequestFilters search={search} onChange={change} />
+      <RequestTable list={list} />
+      {list.hasNextPage && (
+        <div className="px-6 py-3">
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

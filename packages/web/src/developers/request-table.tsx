@@ -1,0 +1,169 @@
+import type { AuditRow } from '@alphorn/contract/accounts'
+import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
+import { ArrowLeftRight, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Pages = InfiniteData<{ data: AuditRow[] }>
+
+/** Calls, newest first, by day; one of them in full beside the table. */
+export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) {
+  const t = useTranslations('requests')
+  const [shown, setShown] = useState<AuditRow | null>(null)
+  const rows = list.data?.pages.flatMap((page) => page.data)
+  if (list.error && !rows) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
+  if (!rows) return <SkeletonRows rows={12} />
+  if (rows.length === 0)
+    return (
+      <Empty icon={ArrowLeftRight} title={t('empty_title')}>
+        {t('empty_text')}
+      </Empty>
+    )
+  return (
+    <div className="flex border-t border-line">
+      <div className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} role="region" aria-label={t('title')}>
+        <table className="w-full min-w-[52rem] text-left">
+          <thead className="text-sm text-muted">
+            <tr className="border-b border-line">
+              {(['time', 'status', 'operation', 'caller', 'target', 'duration'] as const).map((name) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={classNames(
+                    'px-3 py-2 font-medium first:pl-6',
+                    name === 'duration' && 'text-right',
+                  )}
+                >
+                  {t(name)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, at) => {
+              const before = rows[at - 1]
+              const isNewDay = before === undefined || day(before.started_at) !== day(row.started_at)
+              return (
+                <Row
+                  key={row.request_id}
+                  row={row}
+                  isNewDay={isNewDay}
+                  shown={shown?.request_id === row.request_id}
+                  onShow={() => setShown(row)}
+                />
+              )
+            })}
+          </tbody>
+        </table>
+      </div>
+      {shown && <Details row={shown} onClose={() => setShown(null)} />}
+    </div>
+  )
+}
+
+type RowProps = { row: AuditRow; isNewDay: boolean; shown: boolean; onShow: () => void }
+
+function Row({ row, isNewDay, shown, onShow }: RowProps) {
+  const t = useTranslations('requests')
+  return (
+    <>
+      {isNewDay && (
+        <tr className="bg-sunken">
+          <th
+            scope="rowgroup"
+            colSpan={6}
+            className="px-6 py-1 text-left text-xs font-medium text-muted tabular"
+          >
+            {day(row.started_at)}
+          </th>
+        </tr>
+      )}
+      <tr className={classNames('border-b border-line', shown ? 'bg-accent-soft' : 'hover:bg-sunken')}>
+        <td className="py-1.5 pr-3 pl-6 tabular">
+          <button type="button" onClick={onShow} className="min-h-6 rounded font-medium hover:underline">
+            {timeOfDay(row.started_at)}
+          </button>
+        </td>
+        <td className="px-3 py-1.5">
+          <StatusBadge row={row} />
+        </td>
+        <td className="px-3 py-1.5">
+          <span className="text-xs text-muted">{row.method}</span> {row.operation_id}
+          {row.replayed && <Badge className="ml-2">{t('replayed')}</Badge>}
+        </td>
+        <td className="max-w-48 truncate px-3 py-1.5">{row.credential_name ?? t('nobody')}</td>
+        <td className="max-w-56 truncate px-3 py-1.5">
+          <code className="text-xs text-muted">{row.target ?? '–'}</code>
+        </td>
+        <td className="px-3 py-1.5 text-right text-muted tabular">{whole(row.duration_ms)} ms</td>
+      </tr>
+    </>
+  )
+}
+
+function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) {
+  return (
+    <Badge tone={status >= 500 ? 'bad' : status >= 400 ? 'warn' : 'ok'} className="tabular">
+      {status}
+      {error_code !== null && ` ${error_code}`}
+    </Badge>
+  )
+}
+
+function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
+  const t = useTranslations('requests')
+  const common = useTranslations('common')
+  const facts: [string, ReactNode][] = [
+    [
+      t('request_id'),
+      <code key="id" className="text-xs break-all">
+        {row.request_id}
+      </code>,
+    ],
+    [t('time'), `${dayAndTime(row.started_at)} (Europe/Zurich)`],
+    [t('path'), <code key="path" className="text-xs break-all">{`${row.method} ${row.path}`}</code>],
+    [t('caller'), row.credential_name],
+    [t('worker'), row.worker_id],
+    [t('target'), row.target && <code className="text-xs break-all">{row.target}</code>],
+    [
+      t('original'),
+      row.original_request_id && <code className="text-xs break-all">{row.original_request_id}</code>,
+    ],
+    [t('rows'), whole(row.rows_returned)],
+    [t('units'), row.units_spent > 0 && whole(row.units_spent)],
+    [t('address'), row.source_address],
+    [t('agent'), row.user_agent],
+  ]
+  return (
+    <aside className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4" aria-label={t('details')}>
+      <header className="flex items-center gap-2">
+        <StatusBadge row={row} />
+        <h2 className="min-w-0 flex-1 truncate font-semibold">{row.operation_id}</h2>
+        <Button
+          look="quiet"
+          size="icon"
+          icon={<X aria-hidden />}
+          aria-label={common('close')}
+          onClick={onClose}
+        />
+      </header>
+      <dl className="space-y-2.5">
+        {facts.map(([name, value]) =>
+          value === null || value === false ? null : (
+            <div key={name}>
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="break-words">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </aside>
+  )
+}

@@ -1,0 +1,151 @@
+import type { CompanyDetail, CompanyRef } from '@alphorn/contract/companies'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { AddToProject } from '#web/directory/add-to-project.tsx'
+import { day, dayAndTime } from '#web/format.ts'
+import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card, PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/directory/$company_id')
+
+/** A company as the register knows it: facts with their sources, former names, branches, what it became. */
+export function CompanyScreen() {
+  const { company_id } = route.useParams()
+  const company = useQuery(reading('company_detail', { company_id }))
+  return (
+    <Reads of={company} waiting={<SkeletonRows rows={10} height="h-12" />}>
+      {(data) => <CompanyPage company={data} />}
+    </Reads>
+  )
+}
+
+function CompanyPage({ company }: { company: CompanyDetail }) {
+  const t = useTranslations('company')
+  return (
+    <div className="flex h-full flex-col">
+      <PageHead
+        title={company.name}
+        detail={<CompanyStatusBadge status={company.status} />}
+        actions={
+          <Link to="/directory" className={buttonClass('plain')}>
+            <ArrowLeft aria-hidden />
+            {t('back')}
+          </Link>
+        }
+      />
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="grid gap-4 px-6 pb-10 lg:grid-cols-2">
+          <Card title={t('facts')}>
+            <CompanyFacts company={company} />
+          </Card>
+          <div className="space-y-4">
+            <Names company={company} />
+            <Relations company={company} />
+            <Sources company={company} />
+          </div>
+        </div>
+      </div>
+      <AddToProject company_ids={[company.company_id]} onDone={() => {}} />
+    </div>
+  )
+}
+
+function Names({ company: { former_names, translations } }: { company: CompanyDetail }) {
+  const t = useTranslations('company')
+  const translated = Object.entries(translations)
+  if (former_names.length === 0 && translated.length === 0) return null
+  return (
+    <Card title={t('names')}>
+      <ul className="space-y-1.5">
+        {translated.map(([language, name]) => (
+          <li key={language} lang={language} className="flex items-center gap-2">
+            <Badge>{language}</Badge> {name}
+          </li>
+        ))}
+        {former_names.map((name) => (
+          <li key={name} className="flex items-center gap-2">
+            <Badge>{t('former')}</Badge> {name}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Relations({ company }: { company: CompanyDetail }) {
+  const t = useTranslations('company')
+  const kinds = ['head_offices', 'branch_offices', 'taken_over', 'taken_over_by', 'other_entries'] as const
+  const known = kinds.filter((kind) => company[kind].length > 0)
+  if (known.length === 0) return null
+  return (
+    <Card title={t('relations')}>
+      <dl className="space-y-3">
+        {known.map((kind) => (
+          <div key={kind}>
+            <dt className="text-xs text-muted">{t(kind)}</dt>
+            {company[kind].map((ref, at) => (
+              <dd key={ref.company_id ?? at}>
+                <Related company={ref} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function Related({ company: { company_id, name, uid } }: { company: CompanyRef }) {
+  const words = name ?? uid ?? '–'
+  if (company_id === null) return words
+  return (
+    <Link to="/directory/$company_id" params={{ company_id }} className="font-medium hover:underline">
+      {words}
+    </Link>
+  )
+}
+
+/** Where what is shown comes from, and how old it is. */
+function Sources({
+  company: { sources, last_published_on, updated_at, regulated, vat },
+}: {
+  company: CompanyDetail
+}) {
+  const t = useTranslations('company')
+  return (
+    <Card title={t('sources')}>
+      <ul className="space-y-1.5">
+        {sources.map(({ name, imported_at }) => (
+          <li key={name} className="flex justify-between gap-3">
+            {name} <span className="text-muted tabular">{dayAndTime(imported_at)}</span>
+          </li>
+        ))}
+        {last_published_on !== null && (
+          <li className="flex justify-between gap-3">
+            {t('last_published')} <span className="text-muted tabular">{day(last_published_on)}</span>
+          </li>
+        )}
+        <li className="flex justify-between gap-3">
+          {t('updated')} <span className="text-muted tabular">{dayAndTime(updated_at)}</span>
+        </li>
+        {vat && (
+          <li className="flex justify-between gap-3">
+            {t('vat')} <span className="text-muted">{vat.status}</span>
+          </li>
+        )}
+        {regulated.map(({ authority, type }) => (
+          <li key={`${authority} ${type}`} className="flex justify-between gap-3">
+            {authority} <span className="text-muted">{type}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

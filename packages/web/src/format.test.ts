@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { ago, amount, day, dayAndTime, duration, percent, short, timeOfDay, whole } from '#web/format.ts'
+
+describe('Swiss formats', () => {
+  test('whole numbers have apostrophes', () => {
+    expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(whole)).toEqual([
+      '0',
+      '999',
+      "1'000",
+      "1'388",
+      "20'000",
+      "1'234'567",
+      "−12'500",
+    ])
+  })
+
+  test('amounts have two decimals after a point', () => {
+    expect(amount(100_000, 'CHF')).toBe("CHF 100'000.00")
+    expect(amount(1234.5, 'CHF')).toBe("CHF 1'234.50")
+    expect(amount(0.005, 'EUR')).toBe('EUR 0.01')
+    expect(amount(-20, 'CHF')).toBe('CHF −20.00')
+    expect(amount(99.999, 'CHF')).toBe('CHF 100.00')
+  })
+
+  test('moments are Swiss, in winter and in summer', () => {
+    expect(dayAndTime('2026-01-31T23:30:00.000Z')).toBe('01.02.2026, 00:30')
+    expect(dayAndTime('2026-07-31T22:05:00.000Z')).toBe('01.08.2026, 00:05')
+    expect(timeOfDay('2026-11-21T07:05:09.000Z')).toBe('08:05:09')
+  })
+
+  test('a civil date belongs to no time zone', () => {
+    expect(day('2024-02-01')).toBe('01.02.2024')
+  })
+
+  test('shares, durations and fingerprints are short', () => {
+    expect(percent(0.834)).toBe('83 %')
+    expect([0, 12, 252, 7500, 90_000, 86_400].map(duration)).toEqual([
+      '0 s',
+      '12 s',
+      '4 min 12 s',
+      '2 h 5 min',
+      '1 d 1 h',
+      '1 d',
+    ])
+    expect(short(`sha256:${'9f2c'}${'0'.repeat(56)}41ab`)).toBe('sha256:9f2c…41ab')
+    expect(short('prj_1')).toBe('prj_1')
+  })
+
+  test('what is long ago is told by its day', () => {
+    const now = Date.parse('2026-11-21T08:00:00.000Z')
+    expect(ago('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
+    expect(ago('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
+  })
+})

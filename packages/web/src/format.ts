@@ -1,0 +1,104 @@
+import type { Language } from '@alphorn/contract/fields'
+
+// Swiss formats. `Intl` writes fr-CH and it-CH differently from one engine to the next, so only its arithmetic is used.
+
+const zurich = 'Europe/Zurich'
+const clock = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zurich,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+type Part = 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second'
+
+function partsOf(moment: string | Date): Record<Part, string> {
+  const parts = clock.formatToParts(typeof moment === 'string' ? new Date(moment) : moment)
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value])) as Record<Part, string>
+}
+
+/** A day of the Swiss calendar: `21.11.2026`. A civil date (`2026-11-21`) is written as it is. */
+export function day(moment: string | Date): string {
+  const civil = typeof moment === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment)
+  if (civil) return `${civil[3]}.${civil[2]}.${civil[1]}`
+  const { year, month, day: date } = partsOf(moment)
+  return `${date}.${month}.${year}`
+}
+
+/** Swiss time: `08:05`. */
+export function time(moment: string | Date): string {
+  const { hour, minute } = partsOf(moment)
+  return `${hour}:${minute}`
+}
+
+/** `21.11.2026, 08:05`, Swiss time. */
+export function dayAndTime(moment: string | Date): string {
+  return `${day(moment)}, ${time(moment)}`
+}
+
+/** `08:05:31`, Swiss time. */
+export function timeOfDay(moment: string | Date): string {
+  return `${time(moment)}:${partsOf(moment).second}`
+}
+
+/** A whole number with apostrophes: `1'388`. */
+export function whole(value: number): string {
+  const digits = String(Math.abs(Math.round(value)))
+  return `${value < 0 ? '−' : ''}${digits.replaceAll(/\B(?=(\d{3})+$)/g, "'")}`
+}
+
+/** An amount: `CHF 100'000.00`. */
+export function amount(value: number, currency: string): string {
+  const rappen = Math.round(Math.abs(value) * 100)
+  const sign = value < 0 ? '−' : ''
+  return `${currency} ${sign}${whole(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
+}
+
+/** A share from 0 to 1: `83 %`. */
+export function percent(share: number): string {
+  return `${whole(share * 100)} %`
+}
+
+/** Seconds in two units at most: `4 min 12 s`, `2 h 5 min`. */
+export function duration(seconds: number): string {
+  const left = Math.max(0, Math.round(seconds))
+  const units = [
+    [Math.floor(left / 86_400), 'd'],
+    [Math.floor(left / 3600) % 24, 'h'],
+    [Math.floor(left / 60) % 60, 'min'],
+    [left % 60, 's'],
+  ] as const
+  const first = units.findIndex(([count]) => count > 0)
+  if (first < 0) return '0 s'
+  return units
+    .slice(first, first + 2)
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')
+}
+
+const steps = [
+  [60, 'second', 1],
+  [3600, 'minute', 60],
+  [86_400, 'hour', 3600],
+  [30 * 86_400, 'day', 86_400],
+] as const
+
+/** How long ago or ahead, in words; after a month, the day. */
+export function ago(moment: string, language: Language, now = Date.now()): string {
+  const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
+  const step = steps.find(([below]) => Math.abs(seconds) < below)
+  if (!step) return day(moment)
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+  return words.format(Math.round(seconds / step[2]), step[1])
+}
+
+/** The two ends of a fingerprint or an id: `sha256:9f2c…41ab`. */
+export function short(text: string, kept = 4): string {
+  const at = text.indexOf(':') + 1
+  return text.length - at <= 2 * kept + 1 ? text : `${text.slice(0, at + kept)}…${text.slice(-kept)}`
+}

@@ -1,0 +1,140 @@
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { StageJobState } from '@alphorn/contract/stage-job-rules'
+import { type Stage, stages } from '@alphorn/contract/stages'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { SquareKanban } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { listing, reading } from '#web/data/client.ts'
+import { whole } from '#web/format.ts'
+import { JobCard } from '#web/jobs/job-card.tsx'
+import { JobPanel } from '#web/jobs/job-panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/jobs')
+
+const columns: readonly {
+  name: 'open' | 'claimed' | 'completed' | 'failed' | 'closed'
+  states: readonly StageJobState[]
+}[] = [
+  { name: 'open', states: ['unclaimed'] },
+  { name: 'claimed', states: ['claimed'] },
+  { name: 'completed', states: ['completed'] },
+  { name: 'failed', states: ['failed'] },
+  { name: 'closed', states: ['expired', 'cancelled'] },
+]
+
+/** Jobs of the workers, by what became of them. */
+export function JobBoard() {
+  const t = useTranslations('jobs')
+  const names = useTranslations('stages')
+  const { project_id } = route.useParams()
+  const { stage, job } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const list = useInfiniteQuery({
+    ...listing('stage_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
+    refetchInterval: 5000,
+  })
+  const jobs = list.data?.pages.flatMap((page) => page.data)
+  const show = (job_id: string | undefined) =>
+    void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
+  return (
+    <div className="flex h-full flex-col">
+      <PageHead
+        title={t('title')}
+        detail={
+          project &&
+          t('slots', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })
+        }
+        actions={
+          <select
+            aria-label={t('stage')}
+            className="field h-8 w-auto!"
+            value={stage ?? ''}
+            onChange={({ target }) =>
+              void navigate({
+                search: { stage: (target.value || undefined) as Stage | undefined },
+                replace: true,
+              })
+            }
+          >
+            <option value="">{t('all_stages')}</option>
+            {stages.map((one) => (
+              <option key={one} value={one}>
+                {names(one)}
+              </option>
+            ))}
+          </select>
+        }
+      />
+      {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
+      {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
+      {jobs?.length === 0 && (
+        <Empty icon={SquareKanban} title={t('empty_title')}>
+          {t('empty_text')}
+        </Empty>
+      )}
+      {jobs && jobs.length > 0 && (
+        <div className="flex min-h-0 flex-1 border-t border-line">
+          <div
+            className="flex min-w-0 flex-1 gap-3 overflow-x-auto px-6 py-4"
+            tabIndex={0}
+            role="region"
+            aria-label={t('title')}
+          >
+            {columns.map(({ name, states }) => (
+              <Column
+                key={name}
+                name={name}
+                jobs={jobs.filter(({ state }) => states.includes(state))}
+                shown={job}
+                onShow={show}
+              />
+            ))}
+          </div>
+          {job !== undefined && (
+            <JobPanel project_id={project_id} job_id={job} onClose={() => show(undefined)} />
+          )}
+        </div>
+      )}
+      {list.hasNextPage && (
+        <div className="border-t border-line px-6 py-2">
+          <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+type ColumnProps = {
+  name: (typeof columns)[number]['name']
+  jobs: readonly StageJob[]
+  shown: string | undefined
+  onShow: (job_id: string) => void
+}
+
+function Column({ name, jobs, shown, onShow }: ColumnProps) {
+  const t = useTranslations('jobs')
+  return (
+    <section className="flex w-64 shrink-0 flex-col gap-2" aria-label={t(`column_${name}`)}>
+      <h2 className="flex items-center gap-2 font-semibold">
+        {t(`column_${name}`)} <Badge className="tabular">{whole(jobs.length)}</Badge>
+      </h2>
+      <ul className="min-h-0 space-y-2 overflow-y-auto pb-4" tabIndex={jobs.length > 0 ? 0 : undefined}>
+        {jobs.map((job) => (
+          <li key={job.job_id}>
+            <JobCard job={job} shown={job.job_id === shown} onShow={() => onShow(job.job_id)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { ago, dayAndTime, duration, short } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean; onShow: () => void }) {
+  const t = useTranslations('jobs')
+  const stages = useTranslations('stages')
+  const { language } = useLanguage()
+  const { stage, state, attempt, deadline_at, lease, failure, input_snapshot } = job
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      aria-pressed={shown}
+      className={classNames(
+        'w-full space-y-1.5 rounded-lg border bg-surface p-3 text-left hover:border-edge',
+        shown ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <span className="flex items-center gap-2">
+        <span className="font-medium">{stages(stage)}</span>
+        {attempt > 1 && <Badge tone="warn">{t('attempt', { n: attempt })}</Badge>}
+        {state === 'cancelled' && <Badge>{t('cancelled')}</Badge>}
+        {state === 'expired' && <Badge tone="bad">{t('expired')}</Badge>}
+        {lease && state === 'claimed' && <LeaseRing lease={lease} />}
+      </span>
+      <ProspectName job={job} />
+      {lease && state === 'claimed' && (
+        <span className="block truncate text-sm">
+          {lease.progress && <span className="tabular">{lease.progress.percent} % · </span>}
+          <span className="text-muted">
+            {[lease.credential_name, lease.worker_id].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      )}
+      {failure && <span className="block truncate text-sm text-bad">{failure.code}</span>}
+      <span className="flex justify-between gap-2 text-xs text-muted tabular">
+        <code>{short(input_snapshot.fingerprint)}</code>
+        {job.is_open && (
+          <span title={dayAndTime(deadline_at)}>{t('deadline', { when: ago(deadline_at, language) })}</span>
+        )}
+        {job.result && (
+          <span title={dayAndTime(job.result.submitted_at)}>{ago(job.result.submitted_at, language)}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+function ProspectName({ job: { project_id, prospect_id } }: { job: StageJob }) {
+  const { data } = useQuery({
+    ...reading('prospect_detail', { project_id, prospect_id }),
+    staleTime: 600_000,
+  })
+  return (
+    <span className="block truncate text-sm text-muted">{data?.company.name ?? short(prospect_id, 6)}</span>
+  )
+}
+
+/** The time that is left on a lease, as a ring that empties. */
+function LeaseRing({ lease }: { lease: NonNullable<StageJob['lease']> }) {
+  const t = useTranslations('jobs')
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.max(0, (Date.parse(lease.expires_at) - now) / 1000)
+  const granted = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
+  const share = granted > 0 ? Math.min(1, left / granted) : 0
+  const words = t('lease_left', { time: duration(left) })
+  return (
+    <svg viewBox="0 0 20 20" className="ml-auto size-4 -rotate-90" role="img" aria-label={words}>
+      <title>{words}</title>
+      <circle cx="10" cy="10" r="8" fill="none" strokeWidth="3" className="stroke-sunken" />
+      <circle
+        cx="10"
+        cy="10"
+        r="8"
+        fill="none"
+        strokeWidth="3"
+        pathLength={100}
+        strokeDasharray={`${share * 100} 100`}
+        className={share < 0.2 ? 'stroke-bad' : 'stroke-info'}
+      />
+    </svg>
+  )
+}

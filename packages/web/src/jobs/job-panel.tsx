@@ -1,0 +1,151 @@
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ban, RotateCcw, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { dayAndTime, short } from '#web/format.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+type Props = { project_id: string; job_id: string; onClose: () => void }
+
+/** A job with its binding, its lease, its end and its frozen input. */
+export function JobPanel({ project_id, job_id, onClose }: Props) {
+  const t = useTranslations('jobs')
+  const stages = useTranslations('stages')
+  const common = useTranslations('common')
+  const detail = useQuery(reading('stage_job_detail', { project_id, job_id }))
+  return (
+    <aside
+      aria-label={t('panel')}
+      className="w-[26rem] shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:w-80"
+      tabIndex={0}
+    >
+      <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
+        {(job) => (
+          <div className="space-y-5 p-4">
+            <header className="flex items-start gap-2">
+              <div className="min-w-0 flex-1">
+                <h2 className="text-lg font-semibold">{stages(job.stage)}</h2>
+                <code className="text-xs break-all text-muted">{job.job_id}</code>
+              </div>
+              <Button
+                look="quiet"
+                size="icon"
+                icon={<X aria-hidden />}
+                aria-label={common('close')}
+                onClick={onClose}
+              />
+            </header>
+            <JobActions job={job} />
+            <JobFacts job={job} />
+            <details>
+              <summary className="font-semibold">{t('input')}</summary>
+              <pre
+                className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-3 text-xs leading-relaxed"
+                tabIndex={0}
+              >
+                {JSON.stringify(job.input, null, 2)}
+              </pre>
+            </details>
+          </div>
+        )}
+      </Reads>
+    </aside>
+  )
+}
+
+function JobActions({ job: { project_id, job_id, prospect_id, is_open, state } }: { job: StageJobDetail }) {
+  const t = useTranslations('jobs')
+  const may = useMay('prospect:stages')
+  const tellFailure = useTellFailure()
+  const retry = useDeed('stage_job_retries', { onDone: () => tell(t('retried')) })
+  const cancel = useDeed('stage_job_cancellations', { onDone: () => tell(t('was_cancelled')) })
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link
+        to="/projects/$project_id/prospects/$prospect_id"
+        params={{ project_id, prospect_id }}
+        className={buttonClass('plain', 'small')}
+      >
+        {t('to_prospect')}
+      </Link>
+      {may && (state === 'failed' || state === 'expired') && (
+        <Button
+          size="small"
+          icon={<RotateCcw aria-hidden />}
+          busy={retry.isPending}
+          onClick={() => retry.mutate({ project_id, job_id }, { onError: tellFailure })}
+        >
+          {t('retry')}
+        </Button>
+      )}
+      {may && is_open && (
+        <Button
+          size="small"
+          look="danger"
+          icon={<Ban aria-hidden />}
+          busy={cancel.isPending}
+          onClick={() => cancel.mutate({ project_id, job_id }, { onError: tellFailure })}
+        >
+          {t('cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function JobFacts({ job }: { job: StageJobDetail }) {
+  const t = useTranslations('jobs')
+  const states = useTranslations('job_states')
+  const stages = useTranslations('stages')
+  const { lease, result, failure, cancellation } = job
+  const facts: [string, ReactNode][] = [
+    [t('state'), states(job.state)],
+    [t('created'), dayAndTime(job.created_at)],
+    [t('deadline_at'), dayAndTime(job.deadline_at)],
+    [t('attempts'), job.attempt],
+    [t('worker'), lease && [lease.credential_name, lease.worker_id].filter(Boolean).join(' · ')],
+    [t('lease_until'), lease && dayAndTime(lease.expires_at)],
+    [t('says'), lease?.progress && `${lease.progress.percent} % · ${lease.progress.message}`],
+    [
+      t('snapshot'),
+      <code key="snapshot" className="text-xs break-all">
+        {job.input_snapshot.fingerprint}
+      </code>,
+    ],
+    [
+      t('upstream'),
+      job.upstream.map(({ stage, revision_id, fingerprint }) => (
+        <span key={revision_id} className="block">
+          {stages(stage)} <code className="text-xs text-muted">{short(fingerprint)}</code>
+        </span>
+      )),
+    ],
+    [t('refused_results'), job.refused_results > 0 && job.refused_results],
+    [t('result'), result && `${dayAndTime(result.submitted_at)} · ${result.credential_name}`],
+    [t('failure'), failure && `${failure.code}: ${failure.message}`],
+    [t('cancellation'), cancellation && [cancellation.by, cancellation.reason].filter(Boolean).join(': ')],
+  ]
+  return (
+    <dl className="space-y-2">
+      {facts.map(([name, value]) =>
+        value === null ||
+        value === undefined ||
+        value === false ||
+        (Array.isArray(value) && value.length === 0) ? null : (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="break-words tabular">{value}</dd>
+          </div>
+        ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,36 @@
+import '@fontsource-variable/inter/wght.css'
+import '#web/styles.css'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { failureOf } from '#web/failures.ts'
+import { firstLanguage, LanguageProvider, speak } from '#web/language.tsx'
+import { createAppRouter } from '#web/router.tsx'
+
+// The client itself repeats what may be repeated; what it gives up on is shown.
+const queries = new QueryClient({
+  defaultOptions: { queries: { retry: false, staleTime: 5000, refetchOnWindowFocus: true } },
+})
+const router = createAppRouter(queries)
+
+// A session that ends while somebody works leads to the sign-in, and back.
+queries.getQueryCache().subscribe(({ query }) => {
+  if (query.state.status !== 'error' || failureOf(query.state.error).code !== 'unauthenticated') return
+  const { pathname, href } = router.state.location
+  if (pathname.startsWith('/sign-')) return
+  queries.clear()
+  void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
+})
+
+const first = await speak(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages))
+
+createRoot(document.getElementById('app')!).render(
+  <StrictMode>
+    <LanguageProvider first={first}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </LanguageProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,230 @@
+import type { ProjectSummary } from '@alphorn/contract/app-views'
+import type { Project } from '@alphorn/contract/projects'
+import type { ProspectState } from '@alphorn/contract/prospects'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { ClipboardCheck, Gavel, Plus, RotateCcw } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { CycleProgress } from '#web/cycles/cycle-progress.tsx'
+import { StartCycle } from '#web/cycles/start-cycle.tsx'
+import { reading } from '#web/data/client.ts'
+import { dayAndTime, percent, whole } from '#web/format.ts'
+import { stateFills } from '#web/prospects/states.ts'
+import { prospectStatesShown } from '#web/search-params.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card, PageHead } from '#web/ui/page.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/projects/$project_id')
+
+/** Where the project stands, and what needs somebody. */
+export function Dashboard() {
+  const t = useTranslations('dashboard')
+  const { project_id } = route.useParams()
+  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const mayAdd = useMay('prospect:write')
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            {mayAdd && (
+              <Link to="/projects/$project_id/add" params={{ project_id }} className={buttonClass('plain')}>
+                <Plus aria-hidden />
+                {t('add_companies')}
+              </Link>
+            )}
+            <StartCycle project_id={project_id} summary={summary} />
+          </>
+        }
+      />
+      <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[2fr_1fr]">
+        <div className="space-y-4">
+          <FunnelCard summary={summary} project_id={project_id} />
+          {summary?.active_cycle && <CycleProgress cycle={summary.active_cycle} />}
+          <CantonCard summary={summary} project_id={project_id} />
+        </div>
+        <div className="space-y-4">
+          <NeedsYou summary={summary} project_id={project_id} />
+          <Room project={project} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+type OfProject = { summary: ProjectSummary | undefined; project_id: string }
+
+function FunnelCard({ summary, project_id }: OfProject) {
+  const t = useTranslations('dashboard')
+  const states = useTranslations('states')
+  const most = Math.max(1, ...stateFills.map(([state]) => summary?.states[state] ?? 0))
+  return (
+    <Card
+      title={t('funnel')}
+      aside={<span className="text-muted tabular">{whole(summary?.prospects ?? 0)}</span>}
+      flush
+    >
+      <ul className="py-2">
+        {prospectStatesShown.map((state) => (
+          <li key={state}>
+            <Link
+              to="/projects/$project_id/prospects"
+              params={{ project_id }}
+              search={{ state }}
+              className="grid grid-cols-[9rem_1fr_4rem] items-center gap-3 px-4 py-1.5 hover:bg-sunken"
+            >
+              <span>{states(state)}</span>
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
+                <rect width="100" height="8" rx="1" className="fill-sunken" />
+                <rect
+                  width={(100 * (summary?.states[state] ?? 0)) / most}
+                  height="8"
+                  rx="1"
+                  className={fillOf(state)}
+                />
+              </svg>
+              <span className="text-right tabular">
+                {summary ? whole(summary.states[state]) : <Skeleton className="ml-auto h-3 w-6" />}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function fillOf(state: ProspectState) {
+  return stateFills.find(([name]) => name === state)![1]
+}
+
+function NeedsYou({ summary, project_id }: OfProject) {
+  const t = useTranslations('dashboard')
+  const calls = [
+    {
+      n: summary?.to_review ?? 0,
+      text: 'to_review',
+      icon: ClipboardCheck,
+      to: '/projects/$project_id/review',
+      search: {},
+    },
+    {
+      n: summary?.to_decide ?? 0,
+      text: 'to_decide',
+      icon: Gavel,
+      to: '/projects/$project_id/prospects',
+      search: { state: 'qualified' as const },
+    },
+    {
+      n: summary?.jobs_to_retry ?? 0,
+      text: 'to_retry',
+      icon: RotateCcw,
+      to: '/projects/$project_id/jobs',
+      search: {},
+    },
+  ] as const
+  const waiting = calls.filter(({ n }) => n > 0)
+  return (
+    <Card title={t('needs_you')} flush>
+      {waiting.length === 0 && <p className="px-4 py-4 text-muted">{summary ? t('needs_nothing') : ' '}</p>}
+      <ul>
+        {waiting.map(({ n, text, icon: Icon, to, search }) => (
+          <li key={text} className="border-line not-last:border-b">
+            <Link
+              to={to}
+              params={{ project_id }}
+              search={search}
+              className="flex items-center gap-3 px-4 py-3 hover:bg-sunken"
+            >
+              <Icon className="size-4 text-accent" aria-hidden />
+              {t(text, { n })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** How much room is left for jobs and research. */
+function Room({ project }: { project: Project | undefined }) {
+  const t = useTranslations('dashboard')
+  const units = project?.research_units
+  const used = units ? units.spent + units.reserved : 0
+  return (
+    <Card title={t('room')}>
+      <div className="space-y-4">
+        <Gauge
+          name={t('open_jobs')}
+          used={project?.open_stage_jobs ?? 0}
+          limit={project?.stage_job_limit ?? 0}
+        />
+        <Gauge name={t('research_units')} used={used} limit={units?.allowance ?? 0} />
+        {units && (
+          <p className="text-sm text-muted">{t('units_reset', { at: dayAndTime(units.resets_at) })}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function Gauge({ name, used, limit }: { name: string; used: number; limit: number }) {
+  const share = limit > 0 ? Math.min(1, used / limit) : 0
+  const fill = share >= 0.9 ? 'fill-bad' : share >= 0.75 ? 'fill-warn' : 'fill-ok'
+  return (
+    <div className="space-y-1">
+      <div className="flex justify-between">
+        <span>{name}</span>
+        <span className="text-muted tabular">
+          {whole(used)} / {whole(limit)}
+        </span>
+      </div>
+      <svg
+        viewBox="0 0 100 4"
+        preserveAspectRatio="none"
+        className="h-1.5 w-full"
+        role="img"
+        aria-label={percent(share)}
+      >
+        <rect width="100" height="4" className="fill-sunken" />
+        <rect width={100 * share} height="4" className={fill} />
+      </svg>
+    </div>
+  )
+}
+
+function CantonCard({ summary, project_id }: OfProject) {
+  const t = useTranslations('dashboard')
+  const cantons = useTranslations('cantons')
+  if (!summary || summary.cantons.length === 0) return null
+  const most = summary.cantons[0]!.prospects
+  return (
+    <Card title={t('cantons')}>
+      <ul className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {summary.cantons.map(({ canton, prospects }) => (
+          <li key={canton}>
+            <Link
+              to="/projects/$project_id/prospects"
+              params={{ project_id }}
+              search={{ canton }}
+              className={classNames(
+                'grid min-h-7 grid-cols-[8.5rem_1fr_2.5rem] items-center gap-2 rounded px-1 hover:bg-sunken',
+              )}
+            >
+              <span className="truncate">{cantons(canton as 'ZH')}</span>
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full" aria-hidden>
+                <rect width={(100 * prospects) / most} height="4" className="fill-accent/60" />
+              </svg>
+              <span className="text-right text-muted tabular">{whole(prospects)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,122 @@
+import type { OfferingRevision } from '@alphorn/contract/app'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { History, PencilLine } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { listing, reading } from '#web/data/client.ts'
+import { dayAndTime } from '#web/format.ts'
+import { offeringLines } from '#web/projects/offering-lines.ts'
+import { OfferingText } from '#web/projects/offering-text.tsx'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Difference } from '#web/ui/difference.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { Card, PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+// Its schemas are most of what this screen would load.
+const OfferingEditor = lazy(async () => ({
+  default: (await import('#web/projects/offering-editor.tsx')).OfferingEditor,
+}))
+
+const route = getRouteApi('/app/projects/$project_id')
+
+/** The offering, its revisions, and what changed between them. */
+export function OfferingScreen() {
+  const t = useTranslations('offering')
+  const { project_id } = route.useParams()
+  const project = useQuery(reading('project_detail', { project_id }))
+  const { data } = useInfiniteQuery(listing('app_offering_list', { project_id }))
+  const revisions = data?.pages.flatMap((page) => page.data) ?? []
+  const [editing, setEditing] = useState(false)
+  const mayEdit = useMay('prospect:write')
+  const edit = mayEdit && !editing && (
+    <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
+      {t('edit')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        detail={revisions.length > 0 && t('revision', { n: revisions.length })}
+        actions={edit}
+      />
+      <div className="grid gap-4 px-6 pb-16 xl:grid-cols-[1fr_24rem]">
+        <Reads of={project} waiting={<SkeletonRows rows={6} height="h-12" />}>
+          {(given) =>
+            editing ? (
+              <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>
+                <OfferingEditor project={given} onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : given.offering ? (
+              <Card>
+                <div lang={given.language}>
+                  <OfferingText offering={given.offering} />
+                </div>
+              </Card>
+            ) : (
+              <Empty icon={PencilLine} title={t('empty_title')} actions={edit}>
+                {t('empty_text')}
+              </Empty>
+            )
+          }
+        </Reads>
+        <Revisions revisions={revisions} language={project.data?.language} />
+      </div>
+    </>
+  )
+}
+
+type RevisionsProps = { revisions: readonly OfferingRevision[]; language: string | undefined }
+
+function Revisions({ revisions, language }: RevisionsProps) {
+  const t = useTranslations('offering')
+  const [shown, setShown] = useState<number | null>(null)
+  const after = shown === null ? undefined : revisions[shown]
+  const before = shown === null ? undefined : revisions[shown + 1]
+  if (revisions.length === 0) return null
+  return (
+    <Card title={t('revisions')} className="self-start" flush>
+      <ul>
+        {revisions.map(({ revision_id, created_at, created_by }, at) => (
+          <li
+            key={revision_id}
+            className="flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0"
+          >
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{t('revision', { n: revisions.length - at })}</p>
+              <p className="truncate text-sm text-muted tabular">
+                {dayAndTime(created_at)} · {created_by}
+              </p>
+            </div>
+            {at < revisions.length - 1 && (
+              <Button size="small" look="quiet" icon={<History aria-hidden />} onClick={() => setShown(at)}>
+                {t('compare')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {after && before && (
+        <Modal
+          open
+          wide
+          onClose={() => setShown(null)}
+          title={t('compared', { from: revisions.length - shown! - 1, to: revisions.length - shown! })}
+        >
+          <div className="pb-4">
+            <Difference
+              {...(language && { lang: language })}
+              before={offeringLines(before)}
+              after={offeringLines(after)}
+            />
+          </div>
+        </Modal>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { OfferingContent, type Project } from '@alphorn/contract/projects'
+import { Executors, ProjectPolicies } from '@alphorn/contract/projects'
+import { Language, text } from '@alphorn/contract/fields'
+import { z } from 'zod'
+
+/** What the wizard asks for: a project with its offering. */
+export const ProjectForm = z.strictObject({
+  name: text(120),
+  language: Language,
+  executor: Executors,
+  policies: ProjectPolicies,
+  offering: OfferingContent,
+})
+export type ProjectForm = z.infer<typeof ProjectForm>
+export type OfferingForm = { offering: OfferingContent }
+
+export const emptyOffering: OfferingContent = {
+  name: '',
+  summary: '',
+  points: [],
+  criteria: [],
+  questions: [],
+  sender: { name: '', organisation: '', address: '', email: '' },
+}
+
+/** What a new project begins with. */
+export function newProjectForm(language: Project['language']): ProjectForm {
+  return {
+    name: '',
+    language,
+    executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'off' },
+    policies: {
+      languages: [language],
+      channels: ['letter', 'email'],
+      tone: 'formal',
+      banned_phrases: [],
+      outreach_policy: 'after_decision',
+      four_eyes: true,
+      draft_on_research: false,
+    },
+    offering: { ...emptyOffering, points: [newPoint()], criteria: [newCriterion()] },
+  }
+}
+
+// Stages cite these by their ids, so an id stays with its text when others are added or removed.
+const newId = () => crypto.randomUUID().slice(0, 8)
+export const newPoint = () => ({ id: newId(), text: '' })
+export const newQuestion = () => ({ id: newId(), text: '' })
+export const newCriterion = () => ({ id: newId(), text: '', kind: 'must' as const, weight: 3 })

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { whole } from '#web/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+
+const route = getRouteApi('/app/projects/$project_id')
+
+const tabs = [
+  { to: '/projects/$project_id', name: 'overview' },
+  { to: '/projects/$project_id/prospects', name: 'prospects' },
+  { to: '/projects/$project_id/review', name: 'review' },
+  { to: '/projects/$project_id/jobs', name: 'jobs' },
+  { to: '/projects/$project_id/offering', name: 'offering' },
+  { to: '/projects/$project_id/audit', name: 'audit' },
+] as const
+
+/** What the screens of a project share: its name and the way from one to the other. */
+export function ProjectFrame() {
+  const t = useTranslations('project')
+  const { project_id } = route.useParams()
+  const { data: project, error, refetch } = useQuery(reading('project_detail', { project_id }))
+  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} />
+  const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
+    ? {
+        prospects: summary.prospects,
+        review: summary.to_review,
+        jobs: summary.jobs.unclaimed + summary.jobs.claimed,
+      }
+    : {}
+  return (
+    <div className="flex h-full flex-col">
+      <div
+        className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
+        data-screen-only
+      >
+        <p className="max-w-72 min-w-0 truncate py-2 font-semibold">
+          {project?.name ?? <Skeleton className="h-4 w-40" />}
+        </p>
+        <nav aria-label={t('tabs')} className="-mb-px flex overflow-x-auto">
+          {tabs.map(({ to, name }) => (
+            <Fragment key={name}>
+              <Link
+                to={to}
+                params={{ project_id }}
+                activeOptions={{ exact: name === 'overview', includeSearch: false }}
+                activeProps={{ className: 'border-accent font-semibold' }}
+                inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+                className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
+              >
+                {t(name)}
+                {(counts[name] ?? 0) > 0 && (
+                  <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
+                    {whole(counts[name]!)}
+                  </Badge>
+                )}
+              </Link>
+            </Fragment>
+          ))}
+        </nav>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        <Outlet />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import type { ProjectSummary } from '@alphorn/contract/app-views'
+import type { Project } from '@alphorn/contract/projects'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { FolderOpen, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { listing, reading } from '#web/data/client.ts'
+import { ago, whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
+import { stateFills } from '#web/prospects/states.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { StackedBar } from '#web/ui/stacked-bar.tsx'
+
+/** The first screen: what is being worked on, and what waits for somebody. */
+export function ProjectList() {
+  const t = useTranslations('projects')
+  const mayCreate = useMay('prospect:write')
+  const { data, error, refetch } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data: summaries } = useQuery(reading('app_summary_list', {}))
+  const activityOf = ({ project_id, updated_at }: Project) =>
+    summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
+  const projects = data?.pages
+    .flatMap((page) => page.data)
+    .sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+  const create = mayCreate && (
+    <Link to="/projects/new" className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      {t('new')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} detail={projects && whole(projects.length)} actions={create} />
+      <div className="px-6 pb-10">
+        {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
+        {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
+        {projects?.length === 0 && (
+          <Empty icon={FolderOpen} title={t('empty_title')} actions={create}>
+            {t('empty_text')}
+          </Empty>
+        )}
+        <ul className="grid gap-3 xl:grid-cols-2">
+          {projects?.map((project) => (
+            <li key={project.project_id}>
+              <ProjectCard
+                project={project}
+                summary={summaries?.find(({ project_id }) => project_id === project.project_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function ProjectCard({ project, summary }: { project: Project; summary: ProjectSummary | undefined }) {
+  const t = useTranslations('projects')
+  const { language } = useLanguage()
+  return (
+    <Link
+      to="/projects/$project_id"
+      params={{ project_id: project.project_id }}
+      className="flex h-full flex-col gap-3 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-edge"
+    >
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate font-semibold">{project.name}</h2>
+          <p className="truncate text-muted" lang={project.language}>
+            {project.offering?.name ?? t('no_offering')}
+          </p>
+        </div>
+        {summary?.active_cycle && <Badge tone="info">{t('cycle_running')}</Badge>}
+        {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
+      </div>
+      <Funnel summary={summary} />
+      <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
+        <span>{t('prospects', { n: summary?.prospects ?? 0, shown: whole(summary?.prospects ?? 0) })}</span>
+        {(summary?.to_review ?? 0) > 0 && (
+          <span className="font-medium text-warn">{t('to_review', { n: summary!.to_review })}</span>
+        )}
+        {(summary?.to_decide ?? 0) > 0 && (
+          <span className="font-medium text-ink">{t('to_decide', { n: summary!.to_decide })}</span>
+        )}
+        <span>
+          {t('jobs', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })}
+        </span>
+        <span className="ml-auto">{ago(summary?.last_activity_at ?? project.updated_at, language)}</span>
+      </div>
+    </Link>
+  )
+}
+
+function Funnel({ summary }: { summary: ProjectSummary | undefined }) {
+  const states = useTranslations('states')
+  return (
+    <StackedBar
+      segments={stateFills.map(([state, fill]) => ({
+        name: states(state),
+        count: summary?.states[state] ?? 0,
+        fill,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,209 @@
+import type { AddedCompany } from '@alphorn/contract/prospects'
+import type { Candidate } from '@alphorn/contract/resolution'
+import { Link } from '@tanstack/react-router'
+import { Check, CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { percent, whole } from '#web/format.ts'
+import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import type { Result, useAdding } from '#web/prospects/use-adding.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/page.tsx'
+import { StackedBar } from '#web/ui/stacked-bar.tsx'
+import { useTellFailure } from '#web/ui/toasts.tsx'
+
+type Outcome = AddedCompany['outcome']
+const outcomes: readonly (readonly [Outcome, Tone, string])[] = [
+  ['added', 'ok', 'fill-ok'],
+  ['already_present', 'plain', 'fill-muted/50'],
+  ['duplicate_in_request', 'plain', 'fill-muted/30'],
+  ['ambiguous', 'warn', 'fill-warn'],
+  ['not_found', 'bad', 'fill-bad'],
+  ['suppressed', 'bad', 'fill-bad/60'],
+]
+
+type Props = { project_id: string; adding: ReturnType<typeof useAdding> }
+
+/** What became of each line; those that are open come first, with what they may mean. */
+export function AddResults({ project_id, adding: { results, settle } }: Props) {
+  const t = useTranslations('add')
+  const tellFailure = useTellFailure()
+  const indexed = results.map((result, at) => ({ ...result, at }))
+  const open = indexed.filter(({ added }) => added.outcome === 'ambiguous')
+  const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
+  const counts = outcomes.map(([outcome, , fill]) => ({
+    name: t(`outcome_${outcome}`),
+    count: results.filter(({ added }) => added.outcome === outcome).length,
+    fill,
+  }))
+  return (
+    <>
+      <Card title={t('results', { n: results.length, shown: whole(results.length) })}>
+        <div className="space-y-3">
+          <StackedBar segments={counts} className="h-3" />
+          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular">
+            {counts
+              .filter(({ count }) => count > 0)
+              .map(({ name, count }) => (
+                <li key={name}>
+                  {name} <span className="font-semibold">{whole(count)}</span>{' '}
+                  <span className="text-muted">({percent(count / results.length)})</span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      </Card>
+      {open.map((result) => (
+        <OpenResult
+          key={result.at}
+          result={result}
+          busy={settle.isPending && settle.variables.at === result.at}
+          onChoose={(company_id) => settle.mutate({ at: result.at, company_id }, { onError: tellFailure })}
+        />
+      ))}
+      {rest.length > 0 && (
+        <Card flush>
+          <ul className="divide-y divide-line">
+            {rest.map((result) => (
+              <SettledResult key={result.at} project_id={project_id} result={result} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  )
+}
+
+function SettledResult({ project_id, result: { text, added } }: { project_id: string; result: Result }) {
+  const t = useTranslations('add')
+  const reasons = useTranslations('resolution')
+  const tone = outcomes.find(([outcome]) => outcome === added.outcome)![1]
+  const reason = added.resolution?.reason ?? null
+  const key = reason?.replace(':', '_') as 'no_candidate'
+  return (
+    <li className="grid grid-cols-[1fr_auto] items-center gap-3 px-4 py-2 sm:grid-cols-[1fr_1fr_auto]">
+      <span className="truncate text-muted">{text}</span>
+      <span className="truncate font-medium max-sm:hidden">
+        {added.prospect_id && added.company ? (
+          <Link
+            to="/projects/$project_id/prospects/$prospect_id"
+            params={{ project_id, prospect_id: added.prospect_id }}
+            className="hover:underline"
+          >
+            {added.company.name} · {added.company.seat.name}
+          </Link>
+        ) : reason !== null ? (
+          <span className="font-normal text-muted">
+            {reasons.has(key) ? reasons(key) : added.resolution?.summary}
+          </span>
+        ) : (
+          (added.company?.name ?? '–')
+        )}
+      </span>
+      <Badge tone={tone}>{t(`outcome_${added.outcome}`)}</Badge>
+    </li>
+  )
+}
+
+const shownAtFirst = 3
+
+type OpenProps = { result: Result; busy: boolean; onChoose: (company_id: string) => void }
+
+/** A line that may mean several companies: who they are, and what speaks for and against each. */
+function OpenResult({ result: { text, added }, busy, onChoose }: OpenProps) {
+  const t = useTranslations('add')
+  const reasons = useTranslations('resolution')
+  const [all, setAll] = useState(false)
+  const { candidates, reason } = added.resolution!
+  const shown = all ? candidates : candidates.slice(0, shownAtFirst)
+  const key = reason?.replace(':', '_') as 'several_equal'
+  return (
+    <Card
+      title={
+        <span className="flex flex-wrap items-center gap-2">
+          <CircleHelp className="size-4 text-warn" aria-hidden />
+          {text}
+        </span>
+      }
+      aside={
+        reason !== null && (
+          <span className="text-sm text-muted">
+            {reasons.has(key) ? reasons(key) : added.resolution!.summary}
+          </span>
+        )
+      }
+      flush
+    >
+      <ul className="divide-y divide-line">
+        {shown.map((candidate) => (
+          <CandidateRow
+            key={candidate.company_id}
+            candidate={candidate}
+            busy={busy}
+            onChoose={() => onChoose(candidate.company_id)}
+          />
+        ))}
+      </ul>
+      {candidates.length > shown.length && (
+        <div className="border-t border-line px-4 py-2">
+          <Button size="small" look="quiet" onClick={() => setAll(true)}>
+            {t('see_more', { n: candidates.length - shown.length })}
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function CandidateRow({
+  candidate,
+  busy,
+  onChoose,
+}: {
+  candidate: Candidate
+  busy: boolean
+  onChoose: () => void
+}) {
+  const t = useTranslations('add')
+  const notices = useTranslations('notices')
+  const { name, uid, seat, canton, status, fields, notices: noted, probability, prospect_id } = candidate
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {status !== 'active' && <CompanyStatusBadge status={status} />}
+          {noted.map((notice) => (
+            <Badge key={notice} tone="warn">
+              {notices(notice)}
+            </Badge>
+          ))}
+        </p>
+        <p className="text-sm text-muted tabular">{[uid, seat, canton].filter(Boolean).join(' · ')}</p>
+      </div>
+      <ul className="flex flex-wrap gap-1.5" aria-label={t('agreement')}>
+        {(Object.keys(fields) as (keyof typeof fields)[])
+          .filter((field) => fields[field] !== 'missing')
+          .map((field) => (
+            <li key={field}>
+              <Badge tone={fields[field] === 'agree' ? 'ok' : fields[field] === 'similar' ? 'plain' : 'bad'}>
+                {t(`field_${field}`)}{' '}
+                {fields[field] === 'agree' ? '✓' : fields[field] === 'similar' ? '≈' : '≠'}
+              </Badge>
+            </li>
+          ))}
+      </ul>
+      {probability !== null && <span className="text-sm text-muted tabular">{percent(probability)}</span>}
+      <Button
+        size="small"
+        icon={<Check aria-hidden />}
+        busy={busy}
+        disabled={prospect_id !== null}
+        onClick={onChoose}
+      >
+        {prospect_id === null ? t('choose') : t('outcome_already_present')}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,129 @@
+import type { Company } from '@alphorn/contract/companies'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { amount, day, percent } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What the register and other sources say of a company; what no register states shows where it comes from. */
+export function CompanyFacts({ company }: { company: Company }) {
+  const t = useTranslations('company')
+  const { language } = useLanguage()
+  const cantons = useTranslations('cantons')
+  const { legal_form, seat, address, capital, noga, size, website } = company
+  const facts: [string, ReactNode][] = [
+    [
+      t('uid'),
+      <span key="uid" className="tabular">
+        {company.uid}
+      </span>,
+    ],
+    [t('legal_form'), legal_form?.name[language]],
+    [t('status'), <CompanyStatusBadge key="status" status={company.status} />],
+    [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', ')],
+    [t('address'), address && addressLines(address)],
+    [t('founded'), company.founded_on && day(company.founded_on)],
+    [t('capital'), capital && amount(capital.nominal, capital.currency)],
+    [
+      t('noga'),
+      noga && (
+        <Sourced key="noga" source={noga.source} confidence={noga.confidence}>
+          {noga.code}
+        </Sourced>
+      ),
+    ],
+    [
+      t('size'),
+      size && (
+        <Sourced key="size" source={size.source}>
+          {t(`size_${size.class}`)}
+        </Sourced>
+      ),
+    ],
+    [
+      t('website'),
+      website && (
+        <Sourced key="web" source={website.source} confidence={website.confidence}>
+          <a
+            href={website.url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="break-all underline underline-offset-2"
+          >
+            {website.url.replace(/^https?:\/\//, '')}
+          </a>
+        </Sourced>
+      ),
+    ],
+  ]
+  return (
+    <dl className="space-y-2.5">
+      {facts.map(([name, value]) =>
+        value === null || value === undefined || value === '' ? null : (
+          <div key={name}>
+            <dt className="text-xs text-muted">{name}</dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
+          </div>
+        ),
+      )}
+      {company.purpose !== null && (
+        <div>
+          <dt className="text-xs text-muted">{t('purpose')}</dt>
+          <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
+            {company.purpose}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+export function addressLines({
+  organisation,
+  care_of,
+  street,
+  house_number,
+  addon,
+  po_box,
+  postal_code,
+  town,
+}: NonNullable<Company['address']>) {
+  return [
+    organisation,
+    care_of,
+    [street, house_number].filter(Boolean).join(' '),
+    addon,
+    po_box,
+    [postal_code, town].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join('\n')
+}
+
+export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
+  const t = useTranslations('company')
+  const tone = { active: 'ok', being_cancelled: 'warn', cancelled: 'bad', unknown: 'plain' } as const
+  return <Badge tone={tone[status]}>{t(`status_${status}`)}</Badge>
+}
+
+/** A value that no register states: it never looks official. */
+function Sourced({
+  source,
+  confidence,
+  children,
+}: {
+  source: string
+  confidence?: number | null
+  children: ReactNode
+}) {
+  const t = useTranslations('company')
+  return (
+    <>
+      {children}
+      <span className="block text-xs text-muted">
+        {t('source', { source })}
+        {confidence != null && ` · ${percent(confidence)}`}
+      </span>
+    </>
+  )
+}

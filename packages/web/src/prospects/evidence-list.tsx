@@ -1,0 +1,109 @@
+import type { Evidence } from '@alphorn/contract/snapshots'
+import { ExternalLink } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { day } from '#web/format.ts'
+import { type Lit, litEvidence } from '#web/prospects/lit.ts'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+const checkTones: Readonly<Record<Evidence['check'], Tone>> = {
+  verified: 'ok',
+  pending: 'info',
+  mismatch: 'bad',
+  unreachable: 'warn',
+  not_checked: 'plain',
+}
+
+type Props = {
+  evidence: readonly Evidence[]
+  claims: readonly { evidence_ids: readonly string[] }[]
+  lit: Lit
+  onLight: (lit: Lit) => void
+}
+
+/** What proves the claims: verbatim, with its source and its day. What is cited comes first. */
+export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
+  const t = useTranslations('evidence')
+  const cited = new Set(claims.flatMap(({ evidence_ids }) => evidence_ids))
+  const sorted = [...evidence].sort((a, b) => Number(cited.has(b.id)) - Number(cited.has(a.id)))
+  return (
+    <section aria-label={t('title')} className="space-y-3">
+      <h2 className="flex items-baseline gap-2 font-semibold">
+        {t('title')} <span className="text-sm font-normal text-muted tabular">{evidence.length}</span>
+      </h2>
+      {evidence.length === 0 && <p className="text-muted">{t('none')}</p>}
+      <ol className="space-y-2.5">
+        {sorted.map((one) => (
+          <EvidenceCard
+            key={one.id}
+            evidence={one}
+            citedBy={claims.flatMap(({ evidence_ids }, at) =>
+              evidence_ids.includes(one.id) ? [at + 1] : [],
+            )}
+            lit={lit?.evidence.includes(one.id) ?? false}
+            onLight={(on) => onLight(on ? litEvidence(one.id, claims) : null)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type CardProps = { evidence: Evidence; citedBy: number[]; lit: boolean; onLight: (on: boolean) => void }
+
+function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
+  const t = useTranslations('evidence')
+  const card = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (lit) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [lit])
+  const { kind, title, publisher, published_at, retrieved_at, excerpt, check, url, language, personal_data } =
+    evidence
+  const when = published_at ?? retrieved_at
+  return (
+    <li
+      ref={card}
+      onPointerEnter={() => onLight(true)}
+      onPointerLeave={() => onLight(false)}
+      className={classNames(
+        'space-y-1.5 rounded-lg border bg-surface p-3 transition-shadow',
+        lit ? 'border-accent ring-1 ring-accent' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center gap-1.5">
+        <Badge tone={kind === 'register_entry' || kind === 'gazette_publication' ? 'info' : 'plain'}>
+          {t(`kind_${kind}`)}
+        </Badge>
+        <Badge tone={checkTones[check]}>{t(`check_${check}`)}</Badge>
+        {personal_data && <Badge tone="warn">{t('personal_data')}</Badge>}
+        {when !== null && <span className="ml-auto text-xs text-muted tabular">{day(when)}</span>}
+      </div>
+      {(title ?? publisher) !== null && <p className="leading-snug font-medium">{title ?? publisher}</p>}
+      <blockquote
+        lang={language ?? undefined}
+        className="border-l-2 border-line pl-2.5 text-sm leading-relaxed text-muted"
+      >
+        {excerpt}
+      </blockquote>
+      <div className="flex items-center gap-2 text-xs text-muted">
+        {url !== null && (
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer noopener"
+            className="inline-flex min-h-6 min-w-0 items-center gap-1 underline underline-offset-2 hover:text-ink"
+          >
+            <span className="truncate">{new URL(url).host}</span>
+            <ExternalLink className="size-3 shrink-0" aria-hidden />
+          </a>
+        )}
+        {citedBy.length > 0 && (
+          <span className="ml-auto whitespace-nowrap tabular">
+            {t('cited_by', { claims: citedBy.join(', ') })}
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}

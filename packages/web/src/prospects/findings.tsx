@@ -1,0 +1,129 @@
+import type { Dossier } from '@alphorn/contract/app-views'
+import type { Project } from '@alphorn/contract/projects'
+import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { percent } from '#web/format.ts'
+import type { Lit } from '#web/prospects/lit.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = { dossier: Dossier; project: Project | undefined; lit: Lit; onLight: (lit: Lit) => void }
+
+/** What research found and what qualification made of it. */
+export function Findings({ dossier: { research, qualification }, project, lit, onLight }: Props) {
+  const t = useTranslations('findings')
+  if (!research)
+    return (
+      <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">{t('none')}</p>
+    )
+  const { identity, facts, not_found, summary } = research
+  return (
+    <div className="space-y-6" lang={project?.language}>
+      <section className="space-y-2">
+        <Heading text={t('summary')}>
+          <Badge tone={identity.verdict === 'confirmed' ? 'ok' : 'bad'}>
+            {t(`identity_${identity.verdict}`)}
+          </Badge>
+        </Heading>
+        <p>{summary}</p>
+        <p className="text-sm text-muted">{identity.reason}</p>
+      </section>
+      {qualification && (
+        <Criteria qualification={qualification} project={project} lit={lit} onLight={onLight} />
+      )}
+      <section className="space-y-2">
+        <Heading text={t('facts')} />
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {facts.map((fact) => (
+            <li
+              key={fact.id}
+              onPointerEnter={() => onLight({ claims: [], evidence: fact.evidence_ids })}
+              onPointerLeave={() => onLight(null)}
+              className={classNames(
+                'flex items-baseline gap-3 px-3 py-2',
+                lit && fact.evidence_ids.some((id) => lit.evidence.includes(id)) && 'bg-claim',
+              )}
+            >
+              <span className="min-w-0 flex-1" lang={fact.language}>
+                {fact.statement}
+              </span>
+              <Badge tone={fact.confidence === 'high' ? 'ok' : fact.confidence === 'low' ? 'warn' : 'plain'}>
+                {t(`confidence_${fact.confidence}`)}
+              </Badge>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {not_found.length > 0 && (
+        <section className="space-y-2">
+          <Heading text={t('not_found')} />
+          <ul className="list-disc space-y-1 pl-5 text-muted">
+            {not_found.map(({ question_id, note }) => (
+              <li key={question_id}>{note}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function Heading({ text, children }: { text: string; children?: React.ReactNode }) {
+  return (
+    <h3 className="flex items-center gap-2 font-semibold">
+      {text} {children}
+    </h3>
+  )
+}
+
+const verdictIcons = { met: CircleCheck, not_met: CircleX, unknown: CircleHelp } as const
+
+type CriteriaProps = Omit<Props, 'dossier'> & { qualification: NonNullable<Dossier['qualification']> }
+
+function Criteria({ qualification, project, onLight }: CriteriaProps) {
+  const t = useTranslations('findings')
+  const offering = useTranslations('offering')
+  const { criteria, recommendation, score, coverage } = qualification
+  const asked = project?.offering?.criteria ?? []
+  return (
+    <section className="space-y-2">
+      <Heading text={t('criteria')}>
+        <Badge tone={recommendation === 'pursue' ? 'ok' : recommendation === 'skip' ? 'bad' : 'warn'}>
+          {t(recommendation)}
+        </Badge>
+        <span className="text-sm font-normal text-muted tabular">
+          {t('score', { score: score === null ? '–' : percent(score), coverage: percent(coverage) })}
+        </span>
+      </Heading>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+        {criteria.map(({ criterion_id, verdict, reason, evidence_ids }) => {
+          const criterion = asked.find(({ id }) => id === criterion_id)
+          const Icon = verdictIcons[verdict]
+          // An exclusion that is met speaks against the company.
+          const good = criterion?.kind === 'exclude' ? verdict === 'not_met' : verdict === 'met'
+          return (
+            <li
+              key={criterion_id}
+              onPointerEnter={() => onLight({ claims: [], evidence: evidence_ids })}
+              onPointerLeave={() => onLight(null)}
+              className="flex items-start gap-3 px-3 py-2"
+            >
+              <Icon
+                className={classNames(
+                  'mt-0.5 size-4 shrink-0',
+                  verdict === 'unknown' ? 'text-muted' : good ? 'text-ok' : 'text-bad',
+                )}
+                aria-label={t(verdict)}
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block">{criterion?.text ?? criterion_id}</span>
+                <span className="block text-sm text-muted">{reason}</span>
+              </span>
+              {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

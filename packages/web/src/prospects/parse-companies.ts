@@ -1,0 +1,46 @@
+import type { CompanyInput } from '@alphorn/contract/resolution'
+import { parseUid } from '@alphorn/contract/uid'
+
+const mostLines = 2000
+
+/** A line that was pasted, and what it says of a company. */
+export type Line = { text: string; input: CompanyInput }
+
+/**
+ * Reads companies as people paste them: one a line, a name and a place apart by a tab, a semicolon or the last comma;
+ * or a UID in any spelling. Columns of a spreadsheet come with tabs.
+ */
+export function parseCompanies(text: string): Line[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .slice(0, mostLines)
+    .map((line) => ({ text: line, input: inputOf(line) }))
+}
+
+function inputOf(line: string): CompanyInput {
+  const cells = cellsOf(line)
+  const uid = cells.find((cell) => parseUid(cell).ok)
+  const [name, place] = cells.filter((cell) => cell !== uid && cell !== '')
+  return {
+    ...(uid !== undefined && { uid }),
+    ...(name !== undefined && { name: name.slice(0, 300) }),
+    ...(place !== undefined && placeOf(place)),
+  }
+}
+
+function cellsOf(line: string) {
+  if (/[\t;]/.test(line)) return line.split(/[\t;]/).map((cell) => cell.trim())
+  // A company's name may hold a comma itself; the place stands after the last one.
+  const at = line.lastIndexOf(',')
+  return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
+}
+
+function placeOf(text: string): Partial<CompanyInput> {
+  const [, postal_code, place] = /^(?:CH-)?(\d{4})?\s*(.*)$/.exec(text) ?? []
+  return {
+    ...(postal_code !== undefined && { postal_code }),
+    ...(place !== undefined && place !== '' && { place: place.slice(0, 100) }),
+  }
+}

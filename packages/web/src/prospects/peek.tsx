@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ExternalLink, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { StateBadge } from '#web/prospects/badges.tsx'
+import { CompanyFacts } from '#web/prospects/company-facts.tsx'
+import { DecisionActions } from '#web/prospects/decision-actions.tsx'
+import { GateList } from '#web/prospects/gate.tsx'
+import { HeadList } from '#web/prospects/heads.tsx'
+import { useKeys } from '#web/shell/keys.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = { project_id: string; prospect_id: string; onClose: () => void }
+
+/** A prospect beside the table: enough to decide, without leaving the row. */
+export function Peek({ project_id, prospect_id, onClose }: Props) {
+  const t = useTranslations('prospects')
+  const common = useTranslations('common')
+  const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
+  useKeys({ Escape: onClose })
+  return (
+    <aside
+      aria-label={t('panel')}
+      className="w-96 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:hidden"
+      tabIndex={0}
+    >
+      <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
+        {(prospect) => (
+          <div className="space-y-5 p-4">
+            <header className="flex items-start gap-2">
+              <div className="min-w-0 flex-1 space-y-1">
+                <h2 className="text-lg leading-snug font-semibold">{prospect.company.name}</h2>
+                <StateBadge state={prospect.state} />
+              </div>
+              <Button
+                look="quiet"
+                size="icon"
+                icon={<X aria-hidden />}
+                aria-label={common('close')}
+                onClick={onClose}
+              />
+            </header>
+            <div className="flex flex-wrap gap-2">
+              <Link
+                to="/projects/$project_id/prospects/$prospect_id"
+                params={{ project_id, prospect_id }}
+                className={buttonClass('primary', 'small')}
+              >
+                <ExternalLink aria-hidden />
+                {t('open')}
+              </Link>
+              <DecisionActions prospect={prospect} />
+            </div>
+            <HeadList heads={prospect.heads} />
+            {prospect.gate.length > 0 && <GateList gate={prospect.gate} />}
+            <CompanyFacts company={prospect.company} />
+          </div>
+        )}
+      </Reads>
+    </aside>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Dossier } from '@alphorn/contract/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospects'
+import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { ApproveButton } from '#web/prospects/approve-button.tsx'
+import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
+import { CompanyFacts } from '#web/prospects/company-facts.tsx'
+import { DecisionActions } from '#web/prospects/decision-actions.tsx'
+import { Draft } from '#web/prospects/draft.tsx'
+import { EvidenceList } from '#web/prospects/evidence-list.tsx'
+import { Findings } from '#web/prospects/findings.tsx'
+import { GateList } from '#web/prospects/gate.tsx'
+import type { Lit } from '#web/prospects/lit.ts'
+import { ResearchButton } from '#web/prospects/research-button.tsx'
+import { RevisionHistory } from '#web/prospects/revision-history.tsx'
+import { Timeline } from '#web/prospects/timeline.tsx'
+import { useVerified } from '#web/prospects/use-verified.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useDocumentTitle } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
+
+type Props = {
+  project_id: string
+  prospect_id: string
+  lead: ReactNode
+  onApproved?: () => void
+  onDecided?: () => void
+}
+
+/** A prospect: facts on the left, text in the middle, proof on the right. */
+export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
+  const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
+  const { data: dossier } = useQuery(reading('app_dossier', { project_id, prospect_id }))
+  return (
+    <Reads of={detail} waiting={<Waiting lead={lead} />}>
+      {(prospect) => (
+        <div className="flex h-full flex-col">
+          <Head
+            prospect={prospect}
+            dossier={dossier}
+            lead={lead}
+            {...(onApproved && { onApproved })}
+            {...(onDecided && { onDecided })}
+          />
+          <Columns key={prospect_id} prospect={prospect} dossier={dossier} />
+        </div>
+      )}
+    </Reads>
+  )
+}
+
+function Waiting({ lead }: { lead: ReactNode }) {
+  return (
+    <div>
+      <div className="flex h-16 items-center gap-3 border-b border-line px-6">
+        {lead}
+        <Skeleton className="h-5 w-64" />
+      </div>
+      <SkeletonRows rows={10} height="h-12" />
+    </div>
+  )
+}
+
+type HeadProps = {
+  prospect: ProspectDetail
+  dossier: Dossier | undefined
+  lead: ReactNode
+  onApproved?: () => void
+  onDecided?: () => void
+}
+
+function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
+  const t = useTranslations('prospect')
+  const { company, state, decision } = prospect
+  useDocumentTitle(company.name)
+  return (
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2">
+      <div data-screen-only>{lead}</div>
+      <div className="min-w-0 flex-1">
+        <h1 className="truncate text-lg leading-snug font-semibold">{company.name}</h1>
+        <p className="truncate text-sm text-muted tabular">
+          {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <StateBadge state={state} />
+      {decision !== null && <DecisionBadge decision={decision} />}
+      <div className="flex flex-wrap items-center gap-2" data-screen-only>
+        <Button
+          look="quiet"
+          size="icon"
+          icon={<Printer aria-hidden />}
+          aria-label={t('print')}
+          onClick={() => print()}
+        />
+        <ResearchButton prospect={prospect} />
+        <DecisionActions prospect={prospect} keys {...(onDecided && { onDecided })} />
+        <ApproveButton prospect={prospect} dossier={dossier} {...(onApproved && { onApproved })} />
+      </div>
+    </header>
+  )
+}
+
+function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dossier | undefined }) {
+  const t = useTranslations('prospect')
+  const { data: project } = useQuery(reading('project_detail', { project_id: prospect.project_id }))
+  const [lit, setLit] = useState<Lit>(null)
+  const revision = prospect.outreach_revision
+  const verification = useVerified(prospect.prospect_id, revision)
+  const claims = revision?.claims ?? []
+  const evidence = [
+    ...new Map(
+      [...(revision?.evidence ?? []), ...(dossier?.research?.evidence ?? [])].map((one) => [one.id, one]),
+    ).values(),
+  ]
+  return (
+    <div className="grid min-h-0 flex-1 lg:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
+      <div
+        className="space-y-6 overflow-y-auto border-r border-line px-5 py-5 max-lg:order-3 print:hidden"
+        tabIndex={0}
+        role="region"
+        aria-label={t('facts')}
+      >
+        {prospect.gate.length > 0 && (
+          <section>
+            <h2 className="mb-2 font-semibold">{t('gate')}</h2>
+            <GateList gate={prospect.gate} />
+          </section>
+        )}
+        <CompanyFacts company={prospect.company} />
+        <Timeline prospect={prospect} dossier={dossier} />
+      </div>
+      <div className="space-y-8 overflow-y-auto px-6 py-5" tabIndex={0} role="region" aria-label={t('text')}>
+        {revision && (
+          <Draft
+            revision={revision}
+            number={dossier?.outreach_revisions.length ?? 1}
+            verification={verification}
+            lit={lit}
+            onLight={setLit}
+            verdicts={dossier?.verification?.verdicts ?? []}
+          />
+        )}
+        {dossier ? (
+          <>
+            <Findings dossier={dossier} project={project} lit={lit} onLight={setLit} />
+            <RevisionHistory revisions={dossier.outreach_revisions} />
+          </>
+        ) : (
+          <SkeletonRows rows={5} />
+        )}
+      </div>
+      <div
+        className="overflow-y-auto border-l border-line bg-sunken/40 px-4 py-5 max-lg:order-2"
+        tabIndex={0}
+        role="region"
+        aria-label={t('evidence')}
+      >
+        <EvidenceList evidence={evidence} claims={claims} lit={lit} onLight={setLit} />
+      </div>
+    </div>
+  )
+}

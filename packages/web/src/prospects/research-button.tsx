@@ -1,0 +1,25 @@
+import type { ProspectDetail } from '@alphorn/contract/prospects'
+import { Microscope } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button } from '#web/ui/button.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+/** Asks the project's executor to research this prospect. */
+export function ResearchButton({ prospect: { project_id, prospect_id } }: { prospect: ProspectDetail }) {
+  const t = useTranslations('prospect')
+  const tellFailure = useTellFailure()
+  const may = useMay('prospect:run')
+  const research = useDeed('prospect_research', { onDone: () => tell(t('research_asked')) })
+  if (!may) return null
+  return (
+    <Button
+      icon={<Microscope aria-hidden />}
+      busy={research.isPending}
+      onClick={() => research.mutate({ project_id, prospect_id }, { onError: tellFailure })}
+    >
+      {t('research')}
+    </Button>
+  )
+}

@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { ChevronLeft, ChevronRight, CircleCheckBig } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { listing } from '#web/data/client.ts'
+import { whole } from '#web/format.ts'
+import { ProspectView } from '#web/prospects/prospect-view.tsx'
+import { useKeys } from '#web/shell/keys.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { useDocumentTitle } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/projects/$project_id/review')
+
+/** Texts that wait for an approval, one after the other. */
+export function Review() {
+  const t = useTranslations('review')
+  useDocumentTitle(t('title'))
+  const { project_id } = route.useParams()
+  const { at } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/review' })
+  const list = useInfiniteQuery(
+    listing('prospects', { project_id, state: 'drafted', decision: 'accept', limit: 200 }),
+  )
+  const waiting = list.data?.pages.flatMap((page) => page.data) ?? []
+  const index = Math.max(
+    0,
+    waiting.findIndex(({ prospect_id }) => prospect_id === at),
+  )
+  const goTo = (next: number) => {
+    const prospect = waiting[(next + waiting.length) % waiting.length]
+    if (prospect) void navigate({ search: { at: prospect.prospect_id }, replace: true })
+  }
+  useKeys({ '[': () => goTo(index - 1), ']': () => goTo(index + 1) })
+  if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
+  if (!list.data) return <SkeletonRows rows={10} height="h-12" />
+  // The one that is read stays until its reader moves on, even when it was decided elsewhere.
+  const shown = at ?? waiting[0]?.prospect_id
+  if (shown === undefined)
+    return (
+      <Empty icon={CircleCheckBig} title={t('empty_title')}>
+        {t('empty_text')}
+      </Empty>
+    )
+  const onward = () => goTo(index + 1)
+  return (
+    <ProspectView
+      project_id={project_id}
+      prospect_id={shown}
+      onApproved={onward}
+      onDecided={onward}
+      lead={
+        <div className="flex items-center gap-1">
+          <Button
+            size="icon"
+            look="quiet"
+            aria-label={t('previous')}
+            icon={<ChevronLeft aria-hidden />}
+            onClick={() => goTo(index - 1)}
+          />
+          <span className="text-center text-sm text-muted tabular">
+            {t('progress', { at: whole(index + 1), of: whole(waiting.length) })}
+          </span>
+          <Button
+            size="icon"
+            look="quiet"
+            aria-label={t('next')}
+            icon={<ChevronRight aria-hidden />}
+            onClick={() => goTo(index + 1)}
+          />
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import type { Prospect, ProspectState } from '@alphorn/contract/prospects'
+import type { Tone } from '#web/ui/badge.tsx'
+
+/** How far a prospect has come, in the order of the work, and how each state looks. */
+export const stateTones: Readonly<Record<ProspectState, Tone>> = {
+  new: 'plain',
+  researching: 'info',
+  researched: 'info',
+  qualified: 'info',
+  drafted: 'warn',
+  approved: 'ok',
+  excluded: 'bad',
+}
+
+/** The states in the order of the work, with the colour of each in a bar. */
+export const stateFills: readonly (readonly [ProspectState, string])[] = [
+  ['approved', 'fill-ok'],
+  ['drafted', 'fill-warn'],
+  ['qualified', 'fill-info'],
+  ['researched', 'fill-info/75'],
+  ['researching', 'fill-info/50'],
+  ['new', 'fill-muted/45'],
+  ['excluded', 'fill-bad/60'],
+]
+
+export const decisionTones: Readonly<Record<NonNullable<Prospect['decision']>, Tone>> = {
+  accept: 'ok',
+  reject: 'bad',
+  later: 'plain',
+  do_not_contact: 'bad',
+}

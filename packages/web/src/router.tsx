@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { reading } from '#web/data/client.ts'
+import { failureOf } from '#web/failures.ts'
+import {
+  readDirectory,
+  readJobs,
+  readProspects,
+  readRequests,
+  readReview,
+  readSignIn,
+} from '#web/search-params.ts'
+import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
+
+// Every screen of the app by its address. Screens come in chunks of their own; what the address may say stands here.
+
+const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: FailureScreen,
+})
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in',
+  validateSearch: readSignIn,
+  component: lazyRouteComponent(() => import('#web/session/sign-in.tsx'), 'SignIn'),
+})
+const signUp = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-up',
+  component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
+})
+
+/** All screens that need somebody who is signed in. */
+const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ context: { queries }, location }) => {
+    try {
+      await queries.ensureQueryData(reading('session', {}))
+    } catch (error) {
+      if (failureOf(error).code !== 'unauthenticated') throw error
+      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } })
+    }
+  },
+  component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
+  pendingComponent: Pending,
+})
+
+const home = createRoute({
+  getParentRoute: () => app,
+  path: '/',
+  component: lazyRouteComponent(() => import('#web/projects/project-list.tsx'), 'ProjectList'),
+})
+const newProject = createRoute({
+  getParentRoute: () => app,
+  path: '/projects/new',
+  component: lazyRouteComponent(() => import('#web/projects/new-project.tsx'), 'NewProject'),
+})
+const project = createRoute({
+  getParentRoute: () => app,
+  path: '/projects/$project_id',
+  component: lazyRouteComponent(() => import('#web/projects/project-frame.tsx'), 'ProjectFrame'),
+})
+const ofProject = [
+  createRoute({
+    getParentRoute: () => project,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/projects/dashboard.tsx'), 'Dashboard'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/offering',
+    component: lazyRouteComponent(() => import('#web/projects/offering.tsx'), 'OfferingScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/prospects',
+    validateSearch: readProspects,
+    component: lazyRouteComponent(() => import('#web/prospects/prospects.tsx'), 'Prospects'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/prospects/$prospect_id',
+    component: lazyRouteComponent(() => import('#web/prospects/prospect.tsx'), 'ProspectScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/review',
+    validateSearch: readReview,
+    component: lazyRouteComponent(() => import('#web/prospects/review.tsx'), 'Review'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/add',
+    component: lazyRouteComponent(() => import('#web/prospects/add-companies.tsx'), 'AddCompanies'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/cycles/$cycle_id',
+    component: lazyRouteComponent(() => import('#web/cycles/cycle.tsx'), 'CycleScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/jobs',
+    validateSearch: readJobs,
+    component: lazyRouteComponent(() => import('#web/jobs/board.tsx'), 'JobBoard'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
+    path: '/audit',
+    validateSearch: readRequests,
+    component: lazyRouteComponent(() => import('#web/developers/project-audit.tsx'), 'ProjectAudit'),
+  }),
+] as const
+
+const directory = createRoute({
+  getParentRoute: () => app,
+  path: '/directory',
+  validateSearch: readDirectory,
+  component: lazyRouteComponent(() => import('#web/directory/directory.tsx'), 'Directory'),
+})
+const company = createRoute({
+  getParentRoute: () => app,
+  path: '/directory/$company_id',
+  component: lazyRouteComponent(() => import('#web/directory/company.tsx'), 'CompanyScreen'),
+})
+const credentials = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/credentials',
+  component: lazyRouteComponent(() => import('#web/developers/credentials.tsx'), 'Credentials'),
+})
+const requests = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/requests',
+  validateSearch: readRequests,
+  component: lazyRouteComponent(() => import('#web/developers/requests.tsx'), 'Requests'),
+})
+const usage = createRoute({
+  getParentRoute: () => app,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('#web/usage/usage.tsx'), 'UsageScreen'),
+})
+
+const tree = root.addChildren([
+  signIn,
+  signUp,
+  app.addChildren([
+    home,
+    newProject,
+    project.addChildren(ofProject),
+    directory,
+    company,
+    credentials,
+    requests,
+    usage,
+  ]),
+])
+
+export function createAppRouter(queries: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queries },
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultErrorComponent: FailureScreen,
+  })
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,94 @@
+import { cantons } from '@alphorn/contract/languages'
+
+// What the address of each screen may say. A value that means nothing is left out, never an error. Written by hand and
+// not with Zod: these stand in the entry, where Zod alone would be a tenth of all that a browser loads first.
+
+type Read<Value> = (given: unknown) => Value | undefined
+type Given = Readonly<Record<string, unknown>>
+
+function oneOf<const Value extends string>(values: readonly Value[]): Read<Value> {
+  return (given) => values.find((value) => value === given)
+}
+
+function matching(pattern: RegExp): Read<string> {
+  return (given) => {
+    // A search that is all digits is written into the address like a number, and read back as one.
+    const text = typeof given === 'number' ? String(given) : given
+    return typeof text === 'string' && pattern.test(text) ? text : undefined
+  }
+}
+
+/** One value or several; all of them must mean something. */
+function several<Value>(read: Read<Value>): Read<Value[]> {
+  return (given) => {
+    const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
+    return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined
+  }
+}
+const most = 50
+
+type SearchOf<Readers> = {
+  [Name in keyof Readers]?: Readers[Name] extends Read<infer Value> ? Value | undefined : never
+}
+
+/** Reads the parameters of an address, each by its name. */
+function search<Readers extends Readonly<Record<string, Read<unknown>>>>(readers: Readers) {
+  return (given: Given): SearchOf<Readers> => {
+    const read = Object.entries(readers).map(([name, one]) => [name, one(given[name])] as const)
+    return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Readers>
+  }
+}
+
+const words = matching(/^(?=.*\S).{1,200}$/s)
+const id = matching(/^[\w-]{1,64}$/)
+const canton = oneOf(cantons)
+
+export const prospectStatesShown = [
+  'new',
+  'researching',
+  'researched',
+  'qualified',
+  'drafted',
+  'approved',
+  'excluded',
+] as const
+
+/** Where a sign-in leads back to: a path of the app, never another site. */
+export const readSignIn = search({ to: matching(/^\/(?![/\\]).{0,2000}$/) })
+
+export const readProspects = search({
+  state: oneOf(prospectStatesShown),
+  decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
+  canton,
+  q: words,
+  /** The prospect in the side panel. */
+  panel: id,
+})
+export type ProspectsSearch = ReturnType<typeof readProspects>
+
+export const readReview = search({ at: id })
+
+export const readJobs = search({
+  stage: oneOf(['research', 'qualification', 'outreach', 'verification']),
+  job: id,
+})
+
+export const readRequests = search({
+  outcome: oneOf(['ok', 'refused']),
+  surface: oneOf(['app', 'api']),
+  operation_id: id,
+  error_code: id,
+  credential_id: id,
+  request_id: id,
+})
+export type RequestsSearch = ReturnType<typeof readRequests>
+
+export const readDirectory = search({
+  q: words,
+  canton: several(canton),
+  legal_form: several(matching(/^\d{4}$/)),
+  status: several(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
+  municipality: words,
+  noga: matching(/^\d{2,6}$/),
+})
+export type DirectorySearch = ReturnType<typeof readDirectory>

@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { textIn } from '#web/data/text-in.ts'
+import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+
+const route = getRouteApi('/sign-in')
+
+export function SignIn() {
+  const t = useTranslations('session')
+  const { to } = route.useSearch()
+  const router = useRouter()
+  const queries = useQueryClient()
+  const signIn = useDeed('sign_in', {
+    onDone: () => {
+      queries.clear()
+      router.history.push(to ?? '/')
+    },
+  })
+  return (
+    <SignInFrame
+      title={t('sign_in')}
+      text={t.rich('no_account', {
+        link: (words) => (
+          <Link to="/sign-up" className="font-medium text-accent underline underline-offset-2">
+            {words}
+          </Link>
+        ),
+      })}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = new FormData(event.currentTarget)
+          signIn.mutate({ email: textIn(given, 'email'), password: textIn(given, 'password') })
+        }}
+      >
+        <TextField label={t('email')} type="email" autoComplete="username" required autoFocus name="email" />
+        <TextField
+          label={t('password')}
+          type="password"
+          autoComplete="current-password"
+          required
+          name="password"
+        />
+        <FormFailure error={signIn.error} says={{ unauthenticated: t('wrong') }} />
+        <Button type="submit" look="primary" className="w-full justify-center" busy={signIn.isPending}>
+          {t('sign_in')}
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}

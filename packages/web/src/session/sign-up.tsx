@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { textIn } from '#web/data/text-in.ts'
+import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
+
+export function SignUp() {
+  const t = useTranslations('session')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const signUp = useDeed('sign_up', {
+    onDone: () => {
+      queries.clear()
+      router.history.push('/')
+    },
+  })
+  const wrong = useFieldErrors(signUp.error)
+  return (
+    <SignInFrame
+      title={t('sign_up')}
+      text={t.rich('has_account', {
+        link: (words) => (
+          <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
+            {words}
+          </Link>
+        ),
+      })}
+    >
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const given = new FormData(event.currentTarget)
+          signUp.mutate({
+            name: textIn(given, 'name'),
+            account_name: textIn(given, 'account_name'),
+            email: textIn(given, 'email'),
+            password: textIn(given, 'password'),
+          })
+        }}
+      >
+        <TextField
+          label={t('name')}
+          autoComplete="name"
+          required
+          autoFocus
+          error={wrong['name']}
+          name="name"
+        />
+        <TextField
+          label={t('account_name')}
+          autoComplete="organization"
+          required
+          error={wrong['account_name']}
+          name="account_name"
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          autoComplete="username"
+          required
+          error={wrong['email']}
+          name="email"
+        />
+        <TextField
+          label={t('password')}
+          type="password"
+          autoComplete="new-password"
+          required
+          hint={t('password_hint')}
+          error={wrong['password']}
+          name="password"
+        />
+        <FormFailure error={signUp.error} known={['name', 'account_name', 'email', 'password']} />
+        <Button type="submit" look="primary" className="w-full justify-center" busy={signUp.isPending}>
+          {t('create_account')}
+        </Button>
+      </form>
+    </SignInFrame>
+  )
+}

@@ -1,0 +1,22 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useKeys } from '#web/shell/keys.ts'
+
+/** `g` and a letter lead to a screen from anywhere; those of a project only within one. */
+export function useGoTo() {
+  const navigate = useNavigate()
+  const { project_id } = useParams({ strict: false })
+  useKeys({
+    'g h': () => void navigate({ to: '/' }),
+    'g d': () => void navigate({ to: '/directory' }),
+    'g k': () => void navigate({ to: '/developers/credentials' }),
+    'g q': () => void navigate({ to: '/developers/requests' }),
+    'g u': () => void navigate({ to: '/usage' }),
+    c: () => void navigate({ to: '/projects/new' }),
+    ...(project_id !== undefined && {
+      'g o': () => void navigate({ to: '/projects/$project_id', params: { project_id } }),
+      'g p': () => void navigate({ to: '/projects/$project_id/prospects', params: { project_id } }),
+      'g r': () => void navigate({ to: '/projects/$project_id/review', params: { project_id } }),
+      'g j': () => void navigate({ to: '/projects/$project_id/jobs', params: { project_id } }),
+    }),
+  })
+}

@@ -1,0 +1,77 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { ArrowLeftRight, Building2, Gauge, KeyRound, LayoutGrid, Search } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#web/data/client.ts'
+import { Mark } from '#web/shell/mark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+
+const work = [
+  { to: '/', icon: LayoutGrid, name: 'projects', keys: 'g h' },
+  { to: '/directory', icon: Building2, name: 'directory', keys: 'g d' },
+] as const
+const developers = [
+  { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
+  { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
+  { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
+] as const
+
+type Props = { session: DataOf<'session'> | undefined; openPalette: () => void }
+
+export function Navigation({ session, openPalette }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <nav
+      aria-label={t('navigation')}
+      className="flex shrink-0 flex-wrap items-center gap-1 border-line bg-surface p-2 max-md:border-b md:w-56 md:flex-col md:flex-nowrap md:items-stretch md:border-r md:p-3"
+      data-screen-only
+    >
+      <Link to="/" className="rounded-md px-2 py-1.5">
+        <Mark />
+      </Link>
+      <p className="truncate px-2 text-xs text-muted max-md:hidden">{session?.account.name ?? ' '}</p>
+      <button
+        type="button"
+        onClick={openPalette}
+        className="my-2 flex h-8 items-center gap-2 rounded-md border border-edge bg-ground px-2 text-muted hover:text-ink max-md:my-0 max-md:flex-1"
+      >
+        <Search className="size-4" aria-hidden />
+        <span className="flex-1 text-left">{t('search')}</span>
+        <Kbd>⌘K</Kbd>
+      </button>
+      <Places places={work} />
+      <p className="mt-4 px-2 pb-1 text-xs text-muted max-md:hidden">{t('developers')}</p>
+      <Places places={developers} />
+    </nav>
+  )
+}
+
+function Places({ places }: { places: typeof work | typeof developers }) {
+  const t = useTranslations('shell')
+  const { pathname } = useLocation()
+  // The projects are at home, and each of them under /projects.
+  const isHere = (to: string) =>
+    to === '/' ? pathname === '/' || pathname.startsWith('/projects') : pathname.startsWith(to)
+  return (
+    <ul className="flex gap-0.5 md:flex-col">
+      {places.map(({ to, icon: Icon, name, keys }) => (
+        <li key={name}>
+          <Link
+            to={to}
+            aria-current={isHere(to) ? 'page' : undefined}
+            className={classNames(
+              'group flex h-8 items-center gap-2 rounded-md px-2',
+              isHere(to) ? 'bg-accent-soft font-semibold' : 'hover:bg-sunken',
+            )}
+          >
+            <Icon className="size-4 shrink-0 text-muted group-aria-[current=page]:text-accent" aria-hidden />
+            <span className="flex-1 max-md:sr-only">{t(name)}</span>
+            <span className="opacity-0 group-hover:opacity-100 max-md:hidden" aria-hidden>
+              <Kbd>{keys}</Kbd>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

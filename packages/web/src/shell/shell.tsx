@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { Suspense, lazy, useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useChanges } from '#web/data/changes.ts'
+import { useGoTo } from '#web/shell/go-to.ts'
+import { useKeys } from '#web/shell/keys.ts'
+import { Navigation } from '#web/shell/navigation.tsx'
+import { TopBar } from '#web/shell/top-bar.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
+const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
+
+type Over = 'palette' | 'shortcuts' | null
+
+/** What stands around every screen of who is signed in. */
+export function Shell() {
+  const t = useTranslations('shell')
+  const { data: session } = useQuery(reading('session', {}))
+  const [over, setOver] = useState<Over>(null)
+  const close = () => setOver(null)
+  useChanges()
+  useGoTo()
+  useKeys({ '?': () => setOver('shortcuts') })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      event.preventDefault()
+      setOver('palette')
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <div className="flex h-full flex-col md:flex-row">
+      <a
+        href="#main"
+        className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <Navigation session={session} openPalette={() => setOver('palette')} />
+      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+        <TopBar session={session} openShortcuts={() => setOver('shortcuts')} />
+        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+          <Outlet />
+        </main>
+      </div>
+      <Suspense fallback={null}>
+        {over === 'palette' && <Palette onClose={close} />}
+        {over === 'shortcuts' && <Shortcuts onClose={close} />}
+      </Suspense>
+      <Toasts />
+    </div>
+  )
+}

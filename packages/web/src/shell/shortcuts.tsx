@@ -1,0 +1,79 @@
+import { useTranslations } from 'use-intl'
+import { switchSingleKeys, useSingleKeys } from '#web/shell/keys.ts'
+import { Kbd } from '#web/ui/kbd.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+const groups = {
+  anywhere: [
+    ['⌘K', 'palette'],
+    ['?', 'help'],
+    ['c', 'new_project'],
+    ['g h', 'go_home'],
+    ['g d', 'go_directory'],
+    ['g k', 'go_credentials'],
+    ['g q', 'go_requests'],
+    ['g u', 'go_usage'],
+  ],
+  in_project: [
+    ['g o', 'go_overview'],
+    ['g p', 'go_prospects'],
+    ['g r', 'go_review'],
+    ['g j', 'go_jobs'],
+  ],
+  in_table: [
+    ['j', 'next'],
+    ['k', 'previous'],
+    ['x', 'select'],
+    ['e', 'panel'],
+    ['↵', 'open'],
+    ['/', 'search'],
+  ],
+  in_review: [
+    ['[', 'previous_draft'],
+    [']', 'next_draft'],
+    ['a', 'approve'],
+    ['r', 'reject'],
+  ],
+} as const
+
+/** Every shortcut, and the switch for those of a single key. */
+export function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('shortcuts')
+  const single = useSingleKeys()
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      wide
+      title={t('title')}
+      footer={
+        <label className="mr-auto flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={single}
+            onChange={(event) => switchSingleKeys(event.target.checked)}
+          />
+          {t('single_keys')}
+        </label>
+      }
+    >
+      <div className="grid gap-x-10 gap-y-5 pb-3 sm:grid-cols-2">
+        {(Object.keys(groups) as (keyof typeof groups)[]).map((group) => (
+          <section key={group}>
+            <h3 className="mb-1 text-sm font-semibold text-muted">{t(group)}</h3>
+            <dl>
+              {groups[group].map(([keys, name]) => (
+                <div key={name} className="flex items-center justify-between border-b border-line py-1.5">
+                  <dt>{t(name)}</dt>
+                  <dd>
+                    <Kbd>{keys}</Kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleUserRound, Keyboard, LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type DataOf, reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { percent, whole } from '#web/format.ts'
+import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
+
+type Props = { session: DataOf<'session'> | undefined; openShortcuts: () => void }
+
+export function TopBar({ session, openShortcuts }: Props) {
+  const t = useTranslations('shell')
+  return (
+    <header
+      className="flex h-12 shrink-0 items-center justify-end gap-1 border-b border-line bg-surface px-4"
+      data-screen-only
+    >
+      <BudgetPill />
+      <LanguageMenu />
+      <AppearanceMenu />
+      <Button
+        look="quiet"
+        size="icon"
+        onClick={openShortcuts}
+        aria-label={t('shortcuts')}
+        icon={<Keyboard aria-hidden />}
+      />
+      <UserMenu session={session} />
+    </header>
+  )
+}
+
+/** Rows that were returned today, of those that may be; it warns before they run out. */
+function BudgetPill() {
+  const t = useTranslations('shell')
+  const { data } = useQuery({ ...reading('limits', {}), refetchInterval: 60_000 })
+  const rows = data?.find(({ name }) => name === 'rows_daily')
+  if (!rows) return <span className="mr-2 h-6 w-36 rounded-full bg-sunken" aria-hidden />
+  const used = rows.limit - rows.remaining
+  const share = used / rows.limit
+  return (
+    <Link
+      to="/usage"
+      title={t('budget_title')}
+      className={classNames(
+        'mr-2 flex h-6 items-center gap-2 rounded-full border border-line px-2.5 text-xs tabular hover:bg-sunken',
+        share >= 0.9 ? 'text-bad' : share >= 0.75 ? 'text-warn' : 'text-muted',
+      )}
+    >
+      <svg viewBox="0 0 40 6" className="h-1.5 w-10" role="img" aria-label={percent(share)}>
+        <rect width="40" height="6" rx="3" className="fill-sunken" />
+        <rect width={Math.max(share > 0 ? 2 : 0, 40 * share)} height="6" rx="3" className="fill-current" />
+      </svg>
+      {t('budget', { used: whole(used), limit: whole(rows.limit) })}
+    </Link>
+  )
+}
+
+function UserMenu({ session }: Pick<Props, 'session'>) {
+  const t = useTranslations('shell')
+  const roles = useTranslations('roles')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const signOut = useDeed('sign_out', {
+    onDone: () => {
+      queries.clear()
+      router.history.push('/sign-in')
+    },
+  })
+  return (
+    <DropMenu
+      trigger={
+        <Button look="quiet" size="icon" icon={<CircleUserRound aria-hidden />} aria-label={t('user_menu')} />
+      }
+    >
+      {session && (
+        <DropHeading>
+          <span className="block font-medium text-ink">{session.user.name}</span>
+          <span className="block">{session.user.email}</span>
+          <span className="block">{roles(session.user.role as 'owner' | 'member' | 'approver')}</span>
+        </DropHeading>
+      )}
+      <DropItem icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
+        {t('sign_out')}
+      </DropItem>
+    </DropMenu>
+  )
+}

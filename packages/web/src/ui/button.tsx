@@ -1,0 +1,46 @@
+import { LoaderCircle } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Look = 'primary' | 'plain' | 'quiet' | 'danger'
+type Size = 'normal' | 'small' | 'icon'
+
+const looks: Readonly<Record<Look, string>> = {
+  primary:
+    'border-accent bg-accent text-on-accent hover:bg-accent-strong hover:border-accent-strong font-medium',
+  plain: 'border-line bg-surface text-ink hover:bg-sunken',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunken',
+  danger: 'border-bad bg-surface text-bad hover:bg-bad-soft font-medium',
+}
+const sizes: Readonly<Record<Size, string>> = {
+  normal: 'h-8 px-3 text-base',
+  small: 'h-7 px-2 text-sm',
+  icon: 'size-8 justify-center',
+}
+
+/** How a button looks; links that act like one use it too. */
+export function buttonClass(look: Look = 'plain', size: Size = 'normal') {
+  return classNames(
+    'inline-flex shrink-0 items-center gap-1.5 rounded-md border whitespace-nowrap transition-colors select-none',
+    'disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+    looks[look],
+    sizes[size],
+  )
+}
+
+type Props = ComponentProps<'button'> & { look?: Look; size?: Size; busy?: boolean; icon?: ReactNode }
+
+export function Button({ look = 'plain', size = 'normal', busy = false, icon, className, ...props }: Props) {
+  return (
+    <button
+      type="button"
+      {...props}
+      disabled={props.disabled === true || busy}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass(look, size), className)}
+    >
+      {busy ? <LoaderCircle className="animate-spin" aria-hidden /> : icon}
+      {props.children}
+    </button>
+  )
+}

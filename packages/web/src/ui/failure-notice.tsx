@@ -1,0 +1,107 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { CircleAlert, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { type Failure, failureOf, remedies } from '#web/failures.ts'
+import { duration } from '#web/format.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+
+type Props = { error: unknown; retry?: () => void }
+
+/** A refused call as the user meets it: what happened, what to do, and what to quote. */
+export function FailureNotice({ error, retry }: Props) {
+  const t = useTranslations('errors')
+  const failure = failureOf(error)
+  return (
+    <div role="alert" className="m-4 flex max-w-2xl gap-3 rounded-lg border border-line bg-surface p-4">
+      <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden />
+      <div className="min-w-0 flex-1 space-y-2">
+        <p className="font-semibold">{t(`${failure.code}.title`)}</p>
+        <p className="text-muted">{t(`${failure.code}.text`)}</p>
+        <FieldFailures failure={failure} />
+        <Countdown seconds={failure.retry_after} />
+        <div className="flex flex-wrap items-center gap-2 pt-1">
+          <RemedyAction failure={failure} retry={retry} />
+          <Quote failure={failure} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function FieldFailures({ failure: { fields } }: { failure: Failure }) {
+  if (fields.length === 0) return null
+  return (
+    <ul className="list-disc space-y-0.5 pl-5 text-sm">
+      {fields.map(({ code, field, detail }) => (
+        <li key={`${code} ${field}`}>
+          {detail} <code className="text-xs text-muted">{field}</code>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Tells how long to wait, in Swiss minutes and seconds. */
+function Countdown({ seconds }: { seconds: number | null }) {
+  const t = useTranslations('errors')
+  const [left, setLeft] = useState(seconds ?? 0)
+  useEffect(() => {
+    if (left <= 0) return
+    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [left])
+  if (left <= 0) return null
+  return <p className="font-medium tabular">{t('again_in', { time: duration(left) })}</p>
+}
+
+function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void) | undefined }) {
+  const t = useTranslations('errors')
+  const router = useRouter()
+  const remedy = remedies[failure.code]
+  if (remedy === 'see_usage')
+    return (
+      <Link to="/usage" className={buttonClass('plain', 'small')}>
+        {t('see_usage')}
+      </Link>
+    )
+  if (remedy === 'sign_in')
+    return (
+      <Link
+        to="/sign-in"
+        search={{ to: router.state.location.href }}
+        className={buttonClass('plain', 'small')}
+      >
+        {t('sign_in')}
+      </Link>
+    )
+  if (remedy === 'reset_view')
+    return (
+      <Link to="." search={{}} className={buttonClass('plain', 'small')}>
+        {t('reset_view')}
+      </Link>
+    )
+  if (retry === undefined || remedy === 'none') return null
+  return (
+    <Button size="small" onClick={retry}>
+      {t('retry')}
+    </Button>
+  )
+}
+
+/** The code and the request id, to copy into a message to whoever runs the service. */
+function Quote({ failure: { code, request_id } }: { failure: Failure }) {
+  const t = useTranslations('errors')
+  const text = request_id === null ? code : `${code} · ${request_id}`
+  return (
+    <button
+      type="button"
+      className="inline-flex min-h-6 items-center gap-1.5 rounded px-1 font-mono text-xs text-muted hover:text-ink"
+      title={t('copy_quote')}
+      onClick={() => void navigator.clipboard.writeText(text)}
+    >
+      {text}
+      <Copy className="size-3" aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,73 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type FieldProps = {
+  label: string
+  hint?: ReactNode
+  error?: string | undefined
+  optional?: string | undefined
+  className?: string
+  children: (control: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean }) => ReactNode
+}
+
+/** A control with its label, what helps to fill it in, and what is wrong with it. */
+export function Field({ label, hint, error, optional, className, children }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const described = error !== undefined || hint !== undefined
+  return (
+    <div className={classNames('space-y-1', className)}>
+      <label htmlFor={id} className="flex items-baseline gap-2 font-medium">
+        {label}
+        {optional !== undefined && <span className="text-xs font-normal text-muted">{optional}</span>}
+      </label>
+      {children({
+        id,
+        ...(described && { 'aria-describedby': noteId }),
+        ...(error !== undefined && { 'aria-invalid': true }),
+      })}
+      {described && (
+        <p
+          id={noteId}
+          className={classNames('text-xs', error === undefined ? 'text-muted' : 'font-medium text-bad')}
+        >
+          {error ?? hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TextProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'input'>, 'children'>
+
+export function TextField({ label, hint, error, optional, className, ...input }: TextProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} {...(className && { className })}>
+      {(control) => <input {...input} {...control} className="field h-8" />}
+    </Field>
+  )
+}
+
+type AreaProps = Omit<FieldProps, 'children'> & Omit<ComponentProps<'textarea'>, 'children'>
+
+export function AreaField({ label, hint, error, optional, className, ...area }: AreaProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} {...(className && { className })}>
+      {(control) => <textarea rows={3} {...area} {...control} className="field resize-y" />}
+    </Field>
+  )
+}
+
+type SelectProps = Omit<FieldProps, 'children'> & ComponentProps<'select'>
+
+export function SelectField({ label, hint, error, optional, className, children, ...select }: SelectProps) {
+  return (
+    <Field label={label} hint={hint} error={error} optional={optional} {...(className && { className })}>
+      {(control) => (
+        <select {...select} {...control} className="field h-8">
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

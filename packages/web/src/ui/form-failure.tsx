@@ -1,0 +1,47 @@
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { failureOf, type FailureCode, isShownFieldCode } from '#web/failures.ts'
+
+/** What is wrong with each field, by its path, in the language of the screen. */
+export function useFieldErrors(error: unknown): Readonly<Record<string, string | undefined>> {
+  const t = useTranslations('fields')
+  if (!error) return {}
+  return Object.fromEntries(
+    failureOf(error).fields.map(({ code, field, detail }) => [
+      field,
+      isShownFieldCode(code) ? t(code) : detail,
+    ]),
+  )
+}
+
+type Props = {
+  error: unknown
+  /** Fields that show what is wrong with them by themselves. */
+  known?: readonly string[]
+  /** What this form says for some codes. */
+  says?: Partial<Record<FailureCode, string>>
+}
+
+/** Why a form was refused, above its button: what no field can say. */
+export function FormFailure({ error, known = [], says = {} }: Props) {
+  const t = useTranslations('errors')
+  const words = useTranslations('fields')
+  if (!error) return null
+  const { code, request_id, fields } = failureOf(error)
+  const others = fields.filter(({ field }) => !known.includes(field))
+  if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
+  return (
+    <div role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
+      <div className="min-w-0 space-y-0.5">
+        {others.length === 0 && <p className="font-medium">{says[code] ?? t(`${code}.title`)}</p>}
+        {others.map((one) => (
+          <p key={`${one.code} ${one.field}`} className="font-medium">
+            {isShownFieldCode(one.code) ? words(one.code) : one.detail}
+          </p>
+        ))}
+        {request_id !== null && <p className="font-mono text-xs break-all">{`${code} · ${request_id}`}</p>}
+      </div>
+    </div>
+  )
+}

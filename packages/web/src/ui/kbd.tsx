@@ -1,0 +1,7 @@
+export function Kbd({ children }: { children: string }) {
+  return (
+    <kbd className="inline-flex h-[1.125rem] min-w-[1.125rem] items-center justify-center rounded border border-line bg-surface px-1 font-sans text-2xs text-muted">
+      {children}
+    </kbd>
+  )
+}

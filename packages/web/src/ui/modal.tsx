@@ -1,0 +1,76 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  description?: ReactNode
+  children: ReactNode
+  footer?: ReactNode
+  wide?: boolean
+  /** Esc and a click beside it do nothing: what it holds must not be lost by accident. */
+  sticky?: boolean
+}
+
+/** A dialog in the middle of the screen; focus stays in it, and returns where it came from. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  wide = false,
+  sticky = false,
+}: Props) {
+  const t = useTranslations('common')
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => !next && !sticky && onClose()}
+      disablePointerDismissal={sticky}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#14120f]/45 dark:bg-[#000]/60" />
+        <Dialog.Popup
+          className={classNames(
+            'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
+            'rounded-xl border border-line bg-surface shadow-2xl outline-none',
+            wide ? 'max-w-4xl' : 'max-w-lg',
+          )}
+        >
+          <header className="flex items-start gap-3 px-5 pt-4 pb-2">
+            <div className="min-w-0 flex-1">
+              <Dialog.Title className="text-lg font-semibold">{title}</Dialog.Title>
+              {description !== undefined && (
+                <Dialog.Description className="text-muted">{description}</Dialog.Description>
+              )}
+            </div>
+            {!sticky && (
+              <Button
+                look="quiet"
+                size="icon"
+                onClick={onClose}
+                aria-label={t('close')}
+                icon={<X aria-hidden />}
+              />
+            )}
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2" tabIndex={-1}>
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import { useEffect } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+
+type HeadProps = { title: string; detail?: ReactNode; actions?: ReactNode; children?: ReactNode }
+
+/** The head of a screen; it names the document, too. */
+export function PageHead({ title, detail, actions, children }: HeadProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-6 py-3">
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <h1 className="truncate text-xl font-semibold">{title}</h1>
+        {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {children}
+    </div>
+  )
+}
+
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · Alphorn`
+  }, [title])
+}
+
+type CardProps = {
+  title?: ReactNode
+  aside?: ReactNode
+  children: ReactNode
+  className?: string
+  flush?: boolean
+}
+
+/** A part of a screen with a heading of its own. */
+export function Card({ title, aside, children, className, flush = false }: CardProps) {
+  return (
+    <section className={classNames('rounded-lg border border-line bg-surface', className)}>
+      {title !== undefined && (
+        <header className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <h2 className="font-semibold">{title}</h2>
+          {aside}
+        </header>
+      )}
+      <div className={flush ? '' : 'p-4'}>{children}</div>
+    </section>
+  )
+}

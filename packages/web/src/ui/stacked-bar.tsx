@@ -1,0 +1,29 @@
+import { whole } from '#web/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+export type Segment = { name: string; count: number; fill: string }
+
+/** Shares of a whole in one bar; what it shows is also said in words. */
+export function StackedBar({ segments, className }: { segments: readonly Segment[]; className?: string }) {
+  const sum = segments.reduce((total, { count }) => total + count, 0)
+  const shown = segments.filter(({ count }) => count > 0)
+  const words = shown.map(({ name, count }) => `${name} ${whole(count)}`).join(', ')
+  let at = 0
+  return (
+    <svg
+      viewBox="0 0 200 8"
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={words || '0'}
+      className={classNames('h-2 w-full overflow-hidden rounded-full bg-sunken', className)}
+    >
+      <title>{words}</title>
+      {shown.map(({ name, count, fill }) => {
+        const width = (200 * count) / sum
+        const x = at
+        at += width
+        return <rect key={name} x={x} width={Math.max(0.5, width - 0.8)} height="8" className={fill} />
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,66 @@
+import { Toast } from '@base-ui/react/toast'
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Failure, failureOf } from '#web/failures.ts'
+
+/** Anybody may tell something: a screen, or a deed that ended after its screen was left. */
+export const toasts = Toast.createToastManager()
+
+type Telling = { text?: string; undo?: { label: string; onUndo: () => void } }
+
+export function tell(title: string, { text, undo }: Telling = {}) {
+  toasts.add({
+    title,
+    ...(text !== undefined && { description: text }),
+    ...(undo && { actionProps: { children: undo.label, onClick: undo.onUndo }, timeout: 10_000 }),
+  })
+}
+
+/** Tells of a refused deed where no form stands that could. */
+export function useTellFailure() {
+  const t = useTranslations('errors')
+  return (error: unknown) => {
+    const { code, request_id, fields }: Failure = failureOf(error)
+    toasts.add({
+      title: t(`${code}.title`),
+      description: [fields[0]?.detail ?? t(`${code}.text`), request_id].filter(Boolean).join(' · '),
+      type: 'failure',
+      priority: 'high',
+      timeout: 12_000,
+    })
+  }
+}
+
+export function Toasts() {
+  return (
+    <Toast.Provider toastManager={toasts} timeout={6000}>
+      <Toast.Portal>
+        <Toast.Viewport className="fixed right-4 bottom-4 z-60 flex w-80 flex-col gap-2 outline-none">
+          <ToastList />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+function ToastList() {
+  const t = useTranslations('common')
+  return Toast.useToastManager().toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      className="flex items-start gap-3 rounded-lg border border-line bg-surface p-3 shadow-lg data-[type=failure]:border-bad"
+    >
+      <div className="min-w-0 flex-1">
+        <Toast.Title className="text-base font-medium" />
+        <Toast.Description className="text-sm break-words text-muted" />
+      </div>
+      {toast.actionProps !== undefined && (
+        <Toast.Action className="min-h-6 rounded px-1.5 font-medium text-accent hover:bg-accent-soft" />
+      )}
+      <Toast.Close aria-label={t('close')} className="rounded p-1 text-muted hover:text-ink">
+        <X className="size-4" aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ))
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { prepareDemo } from '@alphorn/cli/demo/prepare'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, type Look, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { screensOf } from './screens.ts'
+import { ensureBundle } from './site.ts'
+
+// Every screen, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy.
+
+await ensureBundle()
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const looks: readonly Look[] = [
+  { language: 'de', theme: 'light' },
+  { language: 'de', theme: 'dark' },
+  { language: 'fr', theme: 'light' },
+  { language: 'fr', theme: 'dark' },
+]
+
+const world = await openWorld()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-axe-'))
+const pools = world.service.pools
+const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
+const { signedOut, signedIn } = await screensOf({ url: world.url, demo })
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+describe.skipIf(chromiumPath === null).each(looks)('$language, $theme', async (look) => {
+  const { context, offences } = await openContext(browser!, world.url, look)
+  const page = await context.newPage()
+
+  test.each(Object.entries(signedOut))('%s', async (_, path) => {
+    await expectNoBarrier(page, path)
+  })
+
+  test('somebody signs in', async () => {
+    await signIn(page, demo)
+  })
+
+  test.each(Object.entries(signedIn))('%s', async (_, path) => {
+    await expectNoBarrier(page, path)
+  })
+
+  test('nothing broke the policy, left the origin or failed', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
+
+async function expectNoBarrier(page: Page, path: string) {
+  await page.goto(path)
+  await settled(page)
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate(() =>
+    (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
+  )
+  const told = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  )
+  expect(told).toEqual([])
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { ensureBundle } from './site.ts'
+
+// How much a browser has to load before it shows something (app.md, section 3).
+
+await ensureBundle()
+const dist = new URL('../../packages/web/dist/', import.meta.url)
+type Chunk = {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+  isDynamicEntry?: boolean
+}
+const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')) as Record<
+  string,
+  Chunk
+>
+const entry = Object.keys(manifest).find((name) => manifest[name]!.isEntry)!
+const kibibyte = 1024
+
+/** A chunk and all that it imports at once. */
+function withImports(name: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const one of manifest[name]!.imports ?? []) withImports(one, seen)
+  return seen
+}
+
+function gzipped(names: Iterable<string>) {
+  return [...names].reduce(
+    (sum, name) => sum + gzipSync(readFileSync(new URL(manifest[name]!.file, dist))).length,
+    0,
+  )
+}
+
+const shell = 'src/shell/shell.tsx'
+const first = withImports(entry)
+const signedIn = new Set([...first, ...withImports(shell)])
+const routes = Object.keys(manifest).filter(
+  (name) => manifest[name]!.isDynamicEntry && name.startsWith('src/'),
+)
+
+test('the entry is at most 130 KB compressed', () => {
+  expect(gzipped(first)).toBeLessThanOrEqual(130 * kibibyte)
+})
+
+describe('what a route adds to what is there is at most 60 KB compressed', () => {
+  test.each(routes)('%s', (name) => {
+    const own = [...withImports(name)].filter((one) => !thereBefore(name).has(one))
+    expect(gzipped(own)).toBeLessThanOrEqual(60 * kibibyte)
+  })
+})
+
+/** What is loaded when a part of the app is asked for: whatever asks for it, and the shell around it. */
+function thereBefore(name: string) {
+  const asking = Object.keys(manifest).filter((one) => manifest[one]!.dynamicImports?.includes(name))
+  const around = name === shell || name.startsWith('src/session/') ? first : signedIn
+  return new Set([...around, ...asking.slice(0, 1).flatMap((one) => [...withImports(one)])])
+}

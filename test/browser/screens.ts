@@ -1,0 +1,54 @@
+import { appTable } from '@alphorn/contract/app'
+import { createAppClient } from '@alphorn/sdk/client'
+import type { Site } from './site.ts'
+
+/** Every screen of the app by a name, with an address that shows something. */
+export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
+  const app = createAppClient(appTable, { baseUrl: url })
+  await app.sign_in({ email: demo.email, password: demo.password })
+  const { data: projects } = await app.project_list()
+  const project_id = projects.find(({ name }) => name === 'Demo')!.project_id
+  const { data: drafts } = await app.prospects({ project_id, state: 'drafted' })
+  const { data: fresh } = await app.prospects({ project_id, state: 'new' })
+  const { data: researched } = await app.prospects({ project_id, state: 'qualified' })
+  const { data: cycles } = await app.cycle_list({ project_id })
+  const { data: jobs } = await app.stage_job_list({ project_id, state: 'claimed' })
+  const { data: companies } = await app.companies({ q: 'ag', limit: 1 })
+  const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
+  const at = `/projects/${project_id}`
+  const bare = `/projects/${empty.project_id}`
+  return {
+    signedOut: { 'sign-in': '/sign-in', 'sign-up': '/sign-up' },
+    signedIn: {
+      projects: '/',
+      'new-project': '/projects/new',
+      dashboard: at,
+      offering: `${at}/offering`,
+      prospects: `${at}/prospects`,
+      'prospects-panel': `${at}/prospects?panel=${drafts[0]!.prospect_id}`,
+      'prospects-none': `${at}/prospects?q=xyzxyz`,
+      prospect: `${at}/prospects/${drafts[0]!.prospect_id}`,
+      'prospect-qualified': `${at}/prospects/${researched[0]!.prospect_id}`,
+      'prospect-new': `${at}/prospects/${fresh[0]!.prospect_id}`,
+      review: `${at}/review`,
+      add: `${at}/add`,
+      cycle: `${at}/cycles/${cycles[0]!.cycle_id}`,
+      jobs: `${at}/jobs`,
+      'jobs-panel': `${at}/jobs?job=${jobs[0]!.job_id}`,
+      audit: `${at}/audit`,
+      directory: '/directory',
+      'directory-none': '/directory?q=xyzxyz',
+      company: `/directory/${companies[0]!.company_id}`,
+      credentials: '/developers/credentials',
+      requests: '/developers/requests',
+      usage: '/usage',
+      'dashboard-empty': bare,
+      'offering-empty': `${bare}/offering`,
+      'prospects-empty': `${bare}/prospects`,
+      'review-empty': `${bare}/review`,
+      'jobs-empty': `${bare}/jobs`,
+      'prospect-missing': `${at}/prospects/prs_00000000000000000000000000`,
+      'not-found': '/nowhere',
+    },
+  }
+}

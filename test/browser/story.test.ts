@@ -1,0 +1,220 @@
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { nextJob } from '@alphorn/test/jobs'
+import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/results'
+import { type Actor, actorAt, openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// The story of the product in a real browser: from a project to an approved text, with a worker over the API in between.
+
+await ensureBundle()
+const world = await openWorld()
+
+describe.skipIf(chromiumPath === null)('somebody who works in the app all day', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  let worker: Actor
+  let project_id: string
+
+  test('opens an account', async () => {
+    await page.goto('/')
+    await page.waitForURL('**/sign-in')
+    await page.getByRole('link', { name: 'Konto eröffnen' }).click()
+    await page.getByLabel('Ihr Name').fill('Anna Acme')
+    await page.getByLabel('Firma oder Team').fill('Acme AG')
+    await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
+    await page.getByLabel('Passwort').fill('kurz')
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await page.getByText('Das ist zu kurz.').waitFor()
+    await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await page.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+  })
+
+  test('writes an offering and creates a project', async () => {
+    await page.keyboard.press('c')
+    await page.getByLabel('Name des Projekts').fill('Dächer im Mittelland')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByText('Bitte ausfüllen.').first().waitFor()
+    await page.getByLabel('Was Sie anbieten').fill('Dachkontrolle')
+    await page.getByLabel('Beschreibung').fill('Wir prüfen Flachdächer mit Drohnen.')
+    await page.getByLabel('Punkt 1', { exact: true }).fill('Eine Kontrolle dauert einen halben Tag.')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByLabel('Kriterium 1', { exact: true }).fill('Besitzt eigene Gebäude')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    for (const [label, text] of [
+      ['Name', 'Anna Acme'],
+      ['Firma', 'Acme AG'],
+      ['Postadresse', 'Bahnhofstrasse 1, 3011 Bern'],
+      ['E-Mail-Adresse', 'anna@acme.example'],
+    ] as const)
+      await page.getByRole('main').getByLabel(label, { exact: true }).fill(text)
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('button', { name: 'Projekt anlegen' }).click()
+    await page.waitForURL('**/projects/*/add')
+    project_id = new URL(page.url()).pathname.split('/')[2]!
+  })
+
+  test('adds companies, and settles the one that is ambiguous', async () => {
+    await page
+      .getByLabel('Firmen, eine pro Zeile')
+      .fill('Muster Dachbau AG, Bern\nKeller Bedachungen GmbH\nGibt Es Nicht AG, Bern')
+    await page.getByRole('button', { name: '3 Firmen abgleichen' }).click()
+    await page.getByText('3 Zeilen abgeglichen').waitFor()
+    const choices = page.getByRole('button', { name: 'Diese ist es' })
+    await choices.first().waitFor()
+    expect(await choices.count()).toBe(2)
+    await choices.first().click()
+    await choices.first().waitFor({ state: 'detached' })
+    expect(await page.getByText('Aufgenommen', { exact: true }).count()).toBeGreaterThanOrEqual(2)
+  })
+
+  test('makes a credential for the worker; its secret is shown once', async () => {
+    await page.goto('/developers/credentials')
+    await page.getByRole('button', { name: 'Neue Zugangsdaten' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Wanda')
+    await dialog.getByRole('button', { name: 'Zugangsdaten anlegen' }).click()
+    const secret = await page.getByLabel('Geheimnis', { exact: true }).inputValue()
+    expect(secret).toMatch(/^alp_/)
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Geheimnis', { exact: true }).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Jetzt testen' }).click()
+    await page.getByText('Funktioniert.').waitFor()
+    await page.getByLabel('Ich habe das Geheimnis gespeichert').check()
+    await page.getByRole('button', { name: 'Schliessen' }).click()
+    await page.getByRole('cell', { name: 'Wanda', exact: true }).waitFor()
+    expect(await page.content()).not.toContain(secret)
+    worker = actorAt(world.url, secret)
+  })
+
+  test('starts a cycle, and the worker does its stages', async () => {
+    await page.goto(`/projects/${project_id}`)
+    await page.getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.waitForURL('**/cycles/*')
+    await work('research', researchResult, 2)
+    await work('qualification', qualificationResult, 2)
+    await page.getByText('Abgeschlossen').first().waitFor({ timeout: 20_000 })
+  })
+
+  test('decides by keyboard in the table, and the text is written', async () => {
+    await page.goto(`/projects/${project_id}/prospects?state=qualified`)
+    await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await page.keyboard.press('x')
+    await page.getByText('1 ausgewählt').waitFor()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Annehmen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
+    await page.getByText('1 Firma angenommen').waitFor()
+    await page.goto(`/projects/${project_id}`)
+    await page.getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.waitForURL('**/cycles/*')
+    await work('outreach', outreachResult, 1)
+  })
+
+  test('reads the text beside its evidence, and approves what was shown', async () => {
+    await page.goto(`/projects/${project_id}/review`)
+    await page.getByText('1 von 1').waitFor()
+    await page.getByRole('button', { name: /^Behauptung 1/ }).focus()
+    await page.locator('li.ring-accent').first().waitFor()
+    await page.getByRole('button', { name: 'Freigeben' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
+    const approve = dialog.getByRole('button', { name: 'Freigeben' })
+    expect(await approve.isDisabled()).toBe(true)
+    await check(dialog.getByRole('checkbox'))
+    await approve.click()
+    await page.getByText('Freigegeben. Der Text ist jetzt unveränderlich.').waitFor()
+    const [approval] = await world.sql('select content_fingerprint, approved_by from approvals')
+    expect(approval).toMatchObject({
+      content_fingerprint: expect.stringMatching(/^sha256:/),
+      approved_by: 'Anna Acme',
+    })
+  })
+
+  test('finds it all in the audit history, under the names of who did it', async () => {
+    await page.goto(`/projects/${project_id}/audit?operation_id=prospect_approvals`)
+    const row = page.getByRole('row', { name: /prospect_approvals/ }).first()
+    await row.waitFor()
+    expect(await row.innerText()).toContain('Anna Acme')
+    await page.goto(`/projects/${project_id}/audit?operation_id=stage_job_results`)
+    await page
+      .getByRole('row', { name: /stage_job_results/ })
+      .first()
+      .waitFor()
+    expect(await page.getByRole('row', { name: /Wanda/ }).count()).toBe(5)
+  })
+
+  test('a text that was changed on its way to the reader cannot be approved', async () => {
+    await world.sql(`delete from releases`)
+    await world.sql(`delete from approvals`)
+    await world.sql(`update prospects set state = 'drafted' where state = 'approved'`)
+    const forged = await context.newPage()
+    await forged.route('**/app/api/projects/*/prospects/*', async (route) => {
+      const response = await route.fetch()
+      const text = (await response.text()).replace('Guten Tag', 'Sehr geehrte Damen und Herren')
+      await route.fulfill({ response, body: text })
+    })
+    await forged.goto(`/projects/${project_id}/review`)
+    await forged.getByRole('button', { name: 'Freigeben' }).click()
+    const dialog = forged.getByRole('dialog')
+    await dialog.getByText(/Fingerabdruck stimmt nicht/).waitFor()
+    await check(dialog.getByRole('checkbox'))
+    expect(await dialog.getByRole('button', { name: 'Freigeben' }).isDisabled()).toBe(true)
+    await forged.close()
+  })
+
+  test('a spent allowance is told with the time to wait', async () => {
+    const limited = await context.newPage()
+    await limited.route('**/app/api/companies*', (route) =>
+      route.fulfill({
+        status: 429,
+        contentType: 'application/json',
+        headers: { 'retry-after': '7200' },
+        body: JSON.stringify({
+          error: { code: 'daily_row_limit', message: 'Spent.' },
+          request_id: 'req_01m7yj074ae01a2qcqh7b090jq',
+          retry_after: 7200,
+        }),
+      }),
+    )
+    await limited.goto('/directory')
+    await limited.getByText('Das Tageskontingent an Firmenzeilen ist aufgebraucht').waitFor()
+    expect(await limited.getByText(/Wieder möglich in (2 h|1 h 59 min)/).count()).toBe(1)
+    await limited.getByRole('button', { name: /daily_row_limit · req_01m7/ }).waitFor()
+    await limited.getByRole('link', { name: 'Nutzung ansehen' }).click()
+    await limited.waitForURL('**/usage')
+    await limited.close()
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', async () => {
+    await settled(page)
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+
+  async function work(
+    stage: string,
+    resultOf: (job: Awaited<ReturnType<typeof nextJob>>) => object,
+    count: number,
+  ) {
+    for (let at = 0; at < count; at++) {
+      const job = await nextJob(worker, project_id, stage)
+      const done = await worker.post(
+        `/projects/${project_id}/stage-jobs/${job.job_id}/results`,
+        resultOf(job),
+      )
+      expect(done.body.error).toBeUndefined()
+    }
+  }
+})
+
+async function check(boxes: ReturnType<Page['getByRole']>) {
+  for (const box of await boxes.all()) await box.check()
+}
