@@ -10,6 +10,7 @@ import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 import { suppressionRoutes } from '#contract/suppressions'
+import { exportRoutes } from '#contract/exports'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -234,7 +235,13 @@ export const appOwnRoutes = {
 } satisfies RouteTable
 
 /** What the app has beside the routes of the API. */
-export const appRoutes = { ...appOwnRoutes, ...appAuditRoutes, ...appListRoutes, ...suppressionRoutes }
+export const appRoutes = {
+  ...appOwnRoutes,
+  ...appAuditRoutes,
+  ...appListRoutes,
+  ...suppressionRoutes,
+  ...exportRoutes,
+}
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

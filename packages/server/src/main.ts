@@ -28,6 +28,7 @@ import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
+import { createHealth } from '#server/http/health'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
@@ -114,7 +115,8 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    const closed = close(server).then(() => search.stop())
+    await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
@@ -144,6 +146,7 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   return {
     ...means,
     pages: createPages(bundle),
+    health: createHealth(pools.read, { search: () => search.health() }),
     find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),

@@ -18,6 +18,7 @@ import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
+import { exports } from '#server/exports/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -35,7 +36,7 @@ type Settings = {
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
 }
 
 function accountsAndProjects({ plan, peppers }: Settings) {
