@@ -38,7 +38,8 @@ export function noteSecrets(json: string) {
 /** Of a credential also its secret part alone. */
 function keepSecret(text: string) {
   if (text.length >= shortest) confidential.add(text)
-  if (text.startsWith('alp_')) confidential.add(text.slice(17))
+  const part = text.startsWith('alp_') ? text.slice(17) : ''
+  if (part.length >= shortest) confidential.add(part)
 }
 
 /** The lines that hold what is confidential, and what of it. */
