@@ -49,6 +49,8 @@ export type Route = {
   readonly beside: z.ZodObject
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
+  /** The answer is a file of NDJSON, written as the caller takes it. */
+  readonly download: boolean
 }
 
 /** Routes by name. The names are public: operation ids, client methods and the audit's words. */
@@ -63,6 +65,7 @@ type Options<Path extends string> = {
   refusals?: readonly ErrorCode[]
   budget?: Route['budget']
   bare?: boolean
+  download?: boolean
 }
 
 export const kibibyte = 1024
@@ -187,6 +190,7 @@ function common<Path extends string>(options: Options<Path>) {
     params: paramsOf(options.path),
     budget: options.budget ?? ('none' as const),
     bare: options.bare ?? false,
+    download: options.download ?? false,
   }
 }
 

@@ -5,8 +5,6 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
-import type { SigningKey } from '#server/audit/signing-key'
-import { listAccountRows } from '#server/audit/list'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
@@ -21,6 +19,7 @@ import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
+import { exports } from '#server/exports/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -30,14 +29,18 @@ import type { ProjectPlan } from '#server/projects/project'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits; auditKey: SigningKey }
+type Settings = {
+  plan: ProjectPlan
+  peppers: readonly string[]
+  limits: Limits
+}
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
 }
 
-function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
+function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -60,8 +63,6 @@ function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
-    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
-    app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>

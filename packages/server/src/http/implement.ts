@@ -21,6 +21,8 @@ type Extras = {
   part?: unknown
   /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
   rows?: number
+  /** The pieces of a download, which are asked for behind the handler's end. */
+  lines?: AsyncIterable<string>
 }
 export type Answered = {
   status: number

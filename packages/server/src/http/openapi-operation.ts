@@ -106,12 +106,12 @@ const ifNoneMatch = {
 }
 
 /** Single resources carry a version. */
-function isTagged({ method, paged, streams }: Route) {
-  return method === 'GET' && !paged && streams !== 'file'
+function isTagged({ method, paged, streams, download }: Route) {
+  return method === 'GET' && !paged && !download && streams !== 'file'
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
-  const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
+  const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
   if ((paged || streams === 'file') && budget !== 'none') headers.push('X-Rows-Limited-By')
@@ -119,10 +119,10 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content =
-      bare || streams === 'file' ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const isFile = download || streams === 'file'
+    const content = bare || isFile ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
     const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const { content: pages } = streams === 'file' ? files : json(content)
+    const pages = contentOf(route, data, content)
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
@@ -131,10 +131,14 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
 
 /** What a file of rows can be. */
 const files = {
-  content: {
-    'text/csv': { schema: { type: 'string' } },
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
-  },
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
+}
+
+/** In which types an answer comes. */
+function contentOf({ streams, download }: Route, data: Schema, content: Schema) {
+  if (streams === 'file') return files
+  return download ? { 'application/x-ndjson': { schema: data } } : json(content).content
 }
 
 /** What stands beside the data, by name. */
