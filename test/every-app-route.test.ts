@@ -12,11 +12,7 @@ import { type Account, type Answer, offering, openWorld } from './world.ts'
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 
 type Ids = Record<string, string>
-type AppCase = {
-  ids?: (owner: Account) => Promise<Ids>
-  body?: (ids?: Ids) => object
-  other?: object
-}
+type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: (ids?: Ids) => object; other?: object }
 
 const password = 'a long enough password'
 const newcomer = () => ({

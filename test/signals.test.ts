@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import { scopeNames } from '@alphorn/contract/scopes'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
@@ -40,8 +40,8 @@ const bring = (...records: object[]) =>
 /** The chore of the server derives as well: what it has in hand is waited for. */
 async function settle() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
-  const open = () => world.sql('select version_id from company_versions where not signals_derived')
-  await expect.poll(open, { timeout: 10_000 }).toEqual([])
+  const open = 'select version_id from company_versions where not signals_derived'
+  await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 10_000 })
 }
 const told = async (company_id: string): Promise<Body[]> => {
   await settle()

@@ -116,7 +116,7 @@ const ifNoneMatch = {
 
 /** Single resources carry a version. */
 function isTagged({ method, paged, streams, download }: Route) {
-  return method === 'GET' && !paged && streams !== 'file' && !download
+  return method === 'GET' && !paged && !download && streams !== 'file'
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
@@ -128,14 +128,10 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const whole = bare || download || streams === 'file'
-    const content = whole ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const isFile = download || streams === 'file'
+    const content = bare || isFile ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
     const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const pages = download
-      ? { 'application/x-ndjson': { schema: data } }
-      : streams === 'file'
-        ? files
-        : json(content).content
+    const pages = contentOf(route, data, content)
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
@@ -144,10 +140,14 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
 
 /** What a file of rows can be. */
 const files = {
-  content: {
-    'text/csv': { schema: { type: 'string' } },
-    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
-  },
+  'text/csv': { schema: { type: 'string' } },
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
+}
+
+/** In which types an answer comes. */
+function contentOf({ streams, download }: Route, data: Schema, content: Schema) {
+  if (streams === 'file') return files
+  return download ? { 'application/x-ndjson': { schema: data } } : json(content).content
 }
 
 /** What stands beside the data, by name. */
