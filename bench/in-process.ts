@@ -14,7 +14,8 @@ import type { Caller } from './job-workers.ts'
  * key, audit row and kept answer. Left out is what HTTP, its parser, the look at the credential and the counting of limits cost.
  */
 export async function openInProcess({ url }: Database, { secret }: Jobs) {
-  const { service, stop } = await startAlphorn(url)
+  const running = await startAlphorn(url)
+  const { service } = running
   const caller = await service.authenticate(`Bearer ${secret}`)
   const { signal } = new AbortController()
 
@@ -44,5 +45,5 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
     return { status: done.status, body: `{"data":${done.data}}` }
   }
   const worker: Caller = { post, close: () => {} }
-  return { open: () => worker, stop }
+  return { open: () => worker, stop: () => running.stop() }
 }

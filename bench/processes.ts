@@ -3,17 +3,20 @@ import { fileURLToPath } from 'node:url'
 import { cache } from './database.ts'
 
 /** What runs in a process of its own, so that it shares no event loop with the load. */
-export type Kind = 'alphorn' | 'without-journal' | 'bare'
+export type Kind = 'alphorn' | 'without-journal' | 'bare' | 'pages'
 
 export type Served = {
   readonly url: string
   /** Processor seconds of the process so far. */
   cpu(): Promise<number>
+  /** Bytes of memory that the process holds. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
 type Options = { databaseUrl: string; profile?: boolean }
-type Told = { url: string } | { cpu: number }
+type Told = { url: string } | Measured
+type Measured = { cpu: number; memory: number }
 
 /** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
 export async function serve(kind: Kind, { databaseUrl, profile = false }: Options): Promise<Served> {
@@ -31,13 +34,15 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
     ])
   const told = await hear()
   if (!('url' in told)) throw new Error('The server did not tell its address.')
+  const measured = async () => {
+    const answer = hear()
+    child.send('measure')
+    return (await answer) as Measured
+  }
   return {
     url: told.url,
-    cpu: async () => {
-      const answer = hear()
-      child.send('cpu')
-      return ((await answer) as { cpu: number }).cpu
-    },
+    cpu: async () => (await measured()).cpu,
+    memory: async () => (await measured()).memory,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -10,8 +10,10 @@ export type Seeded = { account_id: string; project_id: string; secret: string; p
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field below
 type Body = any
 
+const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
+
 /** An account with a project and a credential, made as people make them: over HTTP. */
-export async function seedAccount(url: string): Promise<Seeded> {
+export async function seedAccount(url: string, scopes = ofAWorker): Promise<Seeded> {
   const name = randomUUID()
   const signedUp = await fetch(`${url}/app/api/sign-up`, {
     method: 'POST',
@@ -36,7 +38,6 @@ export async function seedAccount(url: string): Promise<Seeded> {
   }
   const { account } = ((await signedUp.json()) as Body).data
   const { project_id } = await app('/projects', { name: 'Roofs', language: 'de', offering })
-  const scopes = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
   const { secret } = await app('/credentials', { name: 'Wanda', scopes })
   return { account_id: account.account_id, project_id, secret, prospect_ids: [] }
 }

@@ -1,6 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { newId } from '@alphorn/contract/ids'
+import { once } from 'node:events'
 import { connect } from '@alphorn/server/db/connect'
+import { withConnection } from '@alphorn/server/db/connection'
+import { mentionedCompanies } from '@alphorn/server/directory/mentioned-companies'
+import { type CompanyEntry, presentCompany } from '@alphorn/server/directory/present-company'
 import { benchConfig, startAlphorn } from './alphorn.ts'
 import type { Kind } from './processes.ts'
 
@@ -58,6 +62,38 @@ async function bare(databaseUrl: string): Promise<Running> {
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
+const pageSize = 1000
+
+/** What anybody would write to give all companies away: keyset pages, presented and stringified row by row. */
+async function pages(databaseUrl: string): Promise<Running> {
+  const pools = connect(databaseUrl, { size: 2 })
+  const { read } = pools
+  const server = createServer((_request, response) => void respond(response))
+  async function respond(response: ServerResponse) {
+    response.writeHead(200, { 'content-type': 'application/x-ndjson' })
+    for (let after: string | null = ''; after !== null;) {
+      const page: { rows: CompanyEntry[] } = await read.query({
+        name: 'page',
+        text: 'select * from companies where company_id > $1 order by company_id limit $2',
+        values: [after, pageSize],
+      })
+      const mentioned = await withConnection(read, (db) => mentionedCompanies(db, page.rows))
+      const text = page.rows.map((row) => JSON.stringify(presentCompany(row, mentioned)) + '\n').join('')
+      if (!response.write(text)) await once(response, 'drain')
+      after = page.rows.length === pageSize ? page.rows.at(-1)!.company_id : null
+    }
+    response.end()
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const stop = async () => {
+    server.close()
+    server.closeAllConnections()
+    await pools.end()
+  }
+  return { url: `http://127.0.0.1:${port}`, stop }
+}
+
 async function textOf(request: AsyncIterable<Uint8Array>) {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -68,13 +104,15 @@ const start: Record<Kind, (databaseUrl: string) => Promise<Running>> = {
   alphorn,
   'without-journal': (databaseUrl) => alphorn(databaseUrl, { journal: { record: async () => {} } }),
   bare,
+  pages,
 }
 
 const [kind, databaseUrl] = process.argv.slice(2) as [Kind, string]
 const running = await start[kind](databaseUrl)
 process.on('message', (asked) => {
   const { user, system } = process.cpuUsage()
-  if (asked === 'cpu') process.send!({ cpu: (user + system) / 1_000_000 })
+  if (asked === 'measure')
+    process.send!({ cpu: (user + system) / 1_000_000, memory: process.memoryUsage.rss() })
   else void running.stop().then(() => process.disconnect())
 })
 process.on('disconnect', () => process.exit())

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { AuditRow } from '@alphorn/contract/accounts'
 import { signingKeyOf } from '@alphorn/server/audit/signing-key'
+import { verifyExport } from '@alphorn/server/audit/verify-export'
 import { researchResult } from './results.ts'
 import { addProspects, openScene, startCycle, submit, takeJob } from './scenes.ts'
+import { sealAll } from './sealing.ts'
 import { type Actor, type Answer, type Body, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -244,6 +246,35 @@ test("an account's calls outside its projects are a history of their own, and ev
   expect(inProject).toHaveLength(1)
   expect((await acme.app('GET', '/audit?status=99')).status).toBe(400)
   expect((await acme.app('GET', '/audit?from=yesterday')).status).toBe(400)
+})
+
+test('a history can be taken along as a file, and verified without the service', async () => {
+  const [scene, other] = [await openScene(world), await openScene(world)]
+  const { acme, olga, at, project } = scene
+  for (let n = 0; n < 3; n++) await olga.get(at)
+  await sealAll(world.service.pools, (text, values) => world.sql(text, values))
+  const take = (path: string, method = 'GET', { cookie } = acme) =>
+    fetch(`${world.url}/app/api${path}`, { method, headers: { cookie } })
+  const { publicKey } = signingKeyOf(world.config.auditKey)
+
+  const file = await take(`/projects/${project}/audit/export`)
+  expect(file.status).toBe(200)
+  expect(file.headers.get('content-type')).toBe('application/x-ndjson')
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="audit-${project}.ndjson"`)
+  expect(await verifyExport(file.body!, [publicKey])).toMatchObject({
+    chain: { account_id: acme.account_id, project_id: project },
+    rows: 3,
+    findings: [],
+  })
+  const own = await verifyExport((await take('/audit/export')).body!, [publicKey])
+  expect(own).toMatchObject({ chain: { account_id: acme.account_id, project_id: null }, findings: [] })
+  expect(own.rows).toBeGreaterThan(2)
+
+  expect(await (await take(`/projects/${project}/audit/export`, 'HEAD')).text()).toBe('')
+  expect((await take(`/projects/${project}/audit/export`, 'GET', other.acme)).status).toBe(404)
+  // It is a call like any other.
+  const [row] = await rowsOf({ body: { request_id: file.headers.get('x-request-id') } } as Answer)
+  expect(row).toMatchObject({ operation_id: 'app_project_audit_export', status: 200, project_id: project })
 })
 
 test('the key under the checkpoints is told to anybody', async () => {

@@ -11,7 +11,9 @@ export function deviationsOf(told: Told): string[] {
 
 function fromPlace(told: Told, place: Place): string[] {
   const declared = responseOf(place, told.status)
-  if (!declared) return told.status === 404 ? fromNowhere(told) : [`${told.status} is no answer of it`]
+  // What stands at the root is of one form: the other's operations are not there.
+  const isAway = told.status === 404 || (told.status === 405 && place.path === place.operation['x-root-path'])
+  if (!declared) return isAway ? fromNowhere(told) : [`${told.status} is no answer of it`]
   const { response, pointer } = declared
   const headers = headerDeviations(told, place.id, place.document.components.headers, response.headers ?? {})
   const media = told.headers.get('content-type')?.split(';')[0] ?? ''
@@ -21,9 +23,9 @@ function fromPlace(told: Told, place: Place): string[] {
   return [...headers, ...contentDeviations(told, media, place.id, pointer)]
 }
 
-/** The lines of a stream are no JSON document: its own tests read them. */
+/** The lines of a stream and the rows of a file are no JSON document: their own tests read them. */
 function contentDeviations(told: Told, media: string, id: string, pointer: string) {
-  if (media === 'application/x-ndjson') return []
+  if (media !== 'application/json') return []
   return bodyDeviations(told, id, `${pointer}/content/${escaped(media)}/schema`)
 }
 

@@ -78,7 +78,7 @@ function insistent(answers: Answer[], signal: AbortSignal) {
 
 test(
   'no acknowledged write is lost, and nothing is done twice, when everything is killed',
-  { timeout: 20_000 + rounds * 8000 },
+  { timeout: 20_000 + rounds * 25_000 },
   async () => {
     let up = await start()
     expect(up.fsync).toBe('on')

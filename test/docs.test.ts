@@ -24,7 +24,7 @@ const says: Record<string, RegExp[]> = {
   'README.md': [/"outcome":"/],
   'docs/quickstart-worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
   'docs/client.md': [/evidence_reference_missing at identity\.evidence_ids/, /^completed$/m, /true true/],
-  'docs/cli.md': [/"prospect_id":"prs_/, /exit code 2/, /^5 passed, 0 failed$/m],
+  'docs/cli.md': [/"prospect_id":"prs_/, /research completed rev_/, /exit code 2/, /^5 passed, 0 failed$/m],
   'docs/mcp.md': [/'companies'/, /"name":"project_list"/],
 }
 

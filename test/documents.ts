@@ -13,11 +13,13 @@ export type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
+  additionalProperties?: boolean | Schema
   items?: Schema
   enum?: unknown[]
   const?: unknown
   anyOf?: Schema[]
   oneOf?: Schema[]
+  allOf?: Schema[]
   pattern?: string
   format?: string
   minimum?: number

@@ -1,6 +1,6 @@
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { addProspects, type Scene, startCycle, submit, takeJob } from './scenes.ts'
-import type { Body } from './world.ts'
+import { type Account, allScopes, type Body } from './world.ts'
 
 // A prospect that was accepted and has a text, as most tests of approvals and releases need it.
 
@@ -33,6 +33,28 @@ export function decide({ olga, at }: Scene, id: string, decision: string, reason
 
 export function approve({ olga, at }: Scene, id: string, body: object, who = olga) {
   return who.post(`${at}/prospects/${id}/approvals`, body)
+}
+
+/** A scene in an account that is there already. */
+export async function sceneOf(acme: Account): Promise<Scene> {
+  const project = await acme.project()
+  const olga = await acme.credential(allScopes, { name: 'Olga' })
+  const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
+  return { acme, project, at: `/projects/${project}`, olga, wanda }
+}
+
+/** An approved text that may be exported. */
+export async function released(scene: Scene, change: Change = {}, from = 0) {
+  const { prospect_id, named } = await drafted(scene, change, from)
+  const approved = await approve(scene, prospect_id, named)
+  if (approved.status !== 201) throw new Error(JSON.stringify(approved.body))
+  const { approval_id, release } = approved.body.data
+  return {
+    prospect_id,
+    named,
+    approval_id: approval_id as string,
+    release_id: release.release_id as string,
+  }
 }
 
 export async function namedIn(scene: Scene, prospect_id: string) {

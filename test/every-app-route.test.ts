@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { appRoutes, appTable } from '@alphorn/contract/app'
+import { newId } from '@alphorn/contract/ids'
 import type { Role, Route } from '@alphorn/contract/route'
 import { type Asked, callsIn, sightOf, stranger, type Who } from './any-call.ts'
 import { settledFingerprint } from './effects.ts'
+import { released, sceneOf } from './drafts.ts'
 import { story } from './story-companies.ts'
 import { type Account, type Answer, offering, openWorld } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 
 type Ids = Record<string, string>
-type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: () => object; other?: object }
+type AppCase = {
+  ids?: (owner: Account) => Promise<Ids>
+  body?: (ids?: Ids) => object
+  other?: object
+}
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -48,6 +54,19 @@ const withFeed = async (owner: Account) => {
   const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
   return { feed_id: made.body.data.feed_id as string }
 }
+const withRelease = async (owner: Account) => {
+  const scene = await sceneOf(owner)
+  const { prospect_id, approval_id, release_id } = await released(scene)
+  return { project_id: scene.project, prospect_id, approval_id, release_id }
+}
+const withExport = async (owner: Account) => {
+  const { project_id, release_id } = await withRelease(owner)
+  const made = await owner.app('POST', `/projects/${project_id}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+  })
+  return { project_id, export_id: made.body.data.export.export_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -63,9 +82,24 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_dossier: { ids: withProspect },
   app_offering_list: { ids: withProject },
   app_audit_list: {},
+  app_audit_export: {},
+  app_project_audit_export: { ids: withProject },
   app_audit_key: {},
   app_request_list: {},
   app_usage: {},
+  app_release_list: { ids: withProject },
+  app_export_create: {
+    ids: withRelease,
+    body: ({ release_id = newId('release') } = {}) => ({ release_ids: [release_id], format: 'csv' }),
+    other: { format: 'jsonl' },
+  },
+  app_export_list: { ids: withProject },
+  app_export_file: { ids: withExport },
+  app_approval_revoke: {
+    ids: withRelease,
+    body: () => ({ reason: 'A wrong price.' }),
+    other: { reason: 'Another.' },
+  },
   app_suppression_list: {},
   app_suppression_add: { body: () => someone, other: { reason: 'A complaint.' } },
   app_suppression_import: {
@@ -80,6 +114,7 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_offering_edit: { ids: withProject, body: () => offering, other: { name: 'Another' } },
   app_facets: {},
   app_list_preview: {},
+  app_list_export: { ids: withList },
   app_watch_create: {
     body: () => ({ name: 'Bakeries', filters: {} }),
     other: { filters: { canton: ['ZH'] } },
@@ -142,6 +177,8 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     prospect_id: 'x',
     credential_id: 'x',
     suppression_id: 'x',
+    approval_id: 'x',
+    export_id: 'x',
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
@@ -154,12 +191,14 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
 
   test('answers who may ask', async () => {
     const fresh = await world.account('Fresh')
-    const path = pathWith((await ids?.(fresh)) ?? {})
+    const named = (await ids?.(fresh)) ?? {}
     const answer = await call(isOpen ? stranger : ownerOf('Fresh', fresh), {
       method: route.method,
-      path,
-      body: body?.(),
+      path: pathWith(named),
+      body: body?.(named),
     })
+    if (route.streams === 'file')
+      return expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     const schema = route.answers[answer.status]!
     expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
   })
@@ -209,7 +248,8 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
   if (route.mutates)
     test('runs once per key, and only with one', async () => {
       for (const key of [null, '', 'two words']) expectCode(await ask(anna, { key }), 400, 'invalid_request')
-      const asked = { path: pathWith((await ids?.(acme)) ?? {}), key: randomUUID() }
+      const named = (await ids?.(acme)) ?? {}
+      const asked = { path: pathWith(named), key: randomUUID(), body: body?.(named) }
       const first = await ask(anna, asked)
       expect(first.status).toBeLessThan(300)
       const after = await settledFingerprint((text, values) => world.sql(text, values))
@@ -217,7 +257,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
       expect(await settledFingerprint((text, values) => world.sql(text, values))).toBe(after)
-      const changed = other ? { body: { ...body?.(), ...other } } : { path: pathWith(anyIds) }
+      const changed = other ? { body: { ...asked.body, ...other } } : { path: pathWith(anyIds) }
       expectCode(await ask(anna, { ...asked, ...changed }), 422, 'idempotency_conflict')
     })
 })

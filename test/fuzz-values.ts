@@ -5,6 +5,8 @@ import { resolved, type Schema } from './documents.ts'
 
 /** What exists: ids by their prefix, and words by the member that they stand in. */
 export type Known = {
+  /** Objects with all their members, also those that may be absent. */
+  whole?: boolean
   ids: Readonly<Record<string, readonly string[]>>
   words: Readonly<Record<string, readonly unknown[]>>
 }
@@ -62,7 +64,7 @@ const ofType: Readonly<Record<string, Make>> = {
       Object.fromEntries(
         Object.entries(properties).map(([name, one]) => [name, fitting(id, one, known, name, depth + 1)]),
       ),
-      { requiredKeys: required },
+      known.whole ? {} : { requiredKeys: required },
     ),
 }
 
@@ -77,10 +79,11 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
 }
 
 function texts(
-  { format, pattern, minLength = 0, maxLength = 200 }: Schema,
+  { format, pattern, allOf, minLength = 0, maxLength = 200 }: Schema,
   known: Known,
 ): fc.Arbitrary<string> {
-  const written = formats[format ?? '']
+  // A day that a calendar has is told by several patterns at once.
+  const written = formats[allOf ? 'date' : (format ?? '')]
   if (written) return written
   const prefix = /^\^([a-z]{3})_/.exec(pattern ?? '')?.[1]
   if (prefix) return fc.constantFrom(...(known.ids[prefix] ?? []), `${prefix}_${'0'.repeat(26)}`)

@@ -1,3 +1,4 @@
+import type { SignalFacts } from '@alphorn/contract/signals'
 import { signalKinds } from '@alphorn/contract/signal-kinds'
 import type { Language } from '@alphorn/contract/fields'
 import type { StageInput } from '@alphorn/contract/stage-input'
@@ -15,7 +16,7 @@ type Claim = ResultOf<'outreach'>['claims'][number]
 
 export const languages = ['de', 'fr', 'it', 'en'] as const satisfies Language[]
 
-const happened: Readonly<Record<string, { before?: object; after?: object }>> = {
+const happened: Readonly<Record<string, { before?: SignalFacts; after?: SignalFacts }>> = {
   name_changed: { before: { name: 'Dachwerk Thurgau AG' }, after: { name: 'Muster Dachbau AG' } },
   legal_form_changed: { before: { legal_form: '0107' }, after: { legal_form: '0106' } },
   purpose_changed: {
@@ -23,27 +24,27 @@ const happened: Readonly<Record<string, { before?: object; after?: object }>> = 
     after: { purpose: 'Dacharbeiten und Solartechnik.' },
   },
   seat_moved: {
-    before: { seat_name: 'Winterthur', canton: 'ZH' },
-    after: { seat_name: 'Frauenfeld', canton: 'TG' },
+    before: { seat: 'Winterthur', canton: 'ZH' },
+    after: { seat: 'Frauenfeld', canton: 'TG' },
   },
   canton_changed: {
-    before: { seat_name: 'Genève', canton: 'GE' },
-    after: { seat_name: 'Nyon', canton: 'VD' },
+    before: { seat: 'Genève', canton: 'GE' },
+    after: { seat: 'Nyon', canton: 'VD' },
   },
   address_changed: {
-    before: { town: 'Luzern' },
-    after: { street: 'Seestrasse', house_number: '7', postal_code: '6005', town: 'Luzern' },
+    before: { address: 'Bahnhofstrasse 2, 6003 Luzern' },
+    after: { address: 'Seestrasse 7, 6005 Luzern' },
   },
   capital_increased: {
-    before: { capital_nominal: 100_000, capital_currency: 'CHF' },
-    after: { capital_nominal: 250_000, capital_currency: 'CHF' },
+    before: { capital: 100_000, currency: 'CHF' },
+    after: { capital: 250_000, currency: 'CHF' },
   },
   capital_reduced: {
-    before: { capital_nominal: 1_200_000, capital_currency: 'CHF' },
-    after: { capital_nominal: 800_000, capital_currency: 'CHF' },
+    before: { capital: 1_200_000, currency: 'CHF' },
+    after: { capital: 800_000, currency: 'CHF' },
   },
-  branch_opened: { after: { seat_name: 'Le Locle' } },
-  branch_closed: { after: { seat_name: 'Aarau' } },
+  branch_opened: { after: { seat: 'Le Locle' } },
+  branch_closed: { after: { seat: 'Aarau' } },
 }
 
 const muster: Recipient = {

@@ -3,15 +3,16 @@ import type { Language } from '@alphorn/contract/fields'
 import { legalFormOf } from '@alphorn/contract/legal-forms'
 import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { Channel } from '@alphorn/contract/stages'
 import { offering as solar } from '@alphorn/cli/demo/offering'
-import { freezeInput, type Signal } from '@alphorn/server/stage-jobs/input'
+import { freezeInput } from '@alphorn/server/stage-jobs/input'
 import { uidCheckDigit } from '@alphorn/contract/uid'
 
 // Invented companies of every legal form and language, what happened to them, and the inputs that letters are written from.
 
-type Told = { kind: SignalKind; before?: object; after?: object; text?: string; gazette?: boolean }
+type Told = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; gazette?: boolean }
 export type Recipient = {
   name: string
   form: string
@@ -85,18 +86,23 @@ export function companyOf(recipient: Recipient): Company {
   }
 }
 
-function signalOf({ kind, before = {}, after = {}, text, gazette = true }: Told): Signal {
+function signalOf({ kind, before, after, gazette = true }: Told, company: Company): Signal {
+  const { company_id, ehraid, uid, name } = company
   return {
     signal_id: `sig_${kind}`,
     kind,
+    company: { company_id, ehraid, uid, name },
     published_on: '2026-03-12',
     occurred_on: '2026-03-09',
-    rubric: gazette ? 'HR02' : null,
-    number: gazette ? 'HR02-1006283910' : null,
-    url: null,
-    before: before as Signal['before'],
-    after: after as Signal['after'],
-    text: text ?? null,
+    source: gazette
+      ? { name: 'shab', rubric: 'HR02', number: 'HR02-1006283910', url: null }
+      : { name: 'register', rubric: null, number: null, url: null },
+    before: before ?? null,
+    after: after ?? null,
+    text: null,
+    language: company.language,
+    confidence: null,
+    recorded_at: '2026-03-12T06:00:00.000Z',
   }
 }
 
@@ -119,12 +125,13 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     four_eyes: true,
     draft_on_research: false,
   }
+  const company = companyOf(recipient)
   const { content } = freezeInput('outreach', {
     project: { project_id: 'prj_story', language: 'de', policies } as never,
     offering,
     prospect_id: 'prs_story',
-    company: companyOf(recipient),
-    signals: recipient.told ? [signalOf(recipient.told)] : [],
+    company,
+    signals: recipient.told ? [signalOf(recipient.told, company)] : [],
     heads: {},
   })
   return JSON.parse(content) as StageInput

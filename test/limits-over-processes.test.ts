@@ -1,10 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { endProcess as end, startProcess } from './api-processes.ts'
 import { addProspects, openScene } from './scenes.ts'
 import { type Actor, actorAt, type Answer, openWorld } from './world.ts'
 
@@ -13,51 +8,17 @@ import { type Actor, actorAt, type Answer, openWorld } from './world.ts'
 
 const daily = 240
 const rows = 90
-const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-processes-'))
 const pepper = 'the pepper of all processes'
 const world = await openWorld({
   plan: { requestsPerDay: daily, rowsPerDay: rows },
   config: { peppers: [pepper] },
 })
-const children = new Set<ChildProcess>()
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-type Up = { child: ChildProcess; url: string }
-
-async function start(): Promise<Up> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('api-process.ts', import.meta.url))], {
-    env: {
-      PATH: process.env['PATH'],
-      DATABASE_URL: world.databaseUrl,
-      ALPHORN_DATA: dataDir,
-      ALPHORN_PEPPERS: pepper,
-      POOL_SIZE: '4',
-      PORT: '0',
-      LOG_LEVEL: 'silent',
-      REQUESTS_PER_DAY: String(daily),
-      ROWS_PER_DAY: String(rows),
-      BURST_PER_ACCOUNT: '1000000',
-      BURST_PER_CREDENTIAL: '1000000',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
+function start() {
+  return startProcess(world.databaseUrl, {
+    ALPHORN_PEPPERS: pepper,
+    REQUESTS_PER_DAY: String(daily),
+    ROWS_PER_DAY: String(rows),
   })
-  children.add(child)
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('\n')) return { child, url: said.trim() }
-  }
-  throw new Error('The process ended before it served.')
-}
-
-async function end({ child }: Up, signal: 'SIGTERM' | 'SIGKILL') {
-  const gone = once(child, 'exit')
-  child.kill(signal)
-  await gone
-  children.delete(child)
 }
 
 /** Calls from several callers at once, until told to stop or until a call is refused; what was answered. */
@@ -86,7 +47,7 @@ test('a restarted process keeps what was used: exactly the daily allowance passe
   const account = await world.account()
   const { secret } = await account.credential(['companies:read'])
   const [first, second] = [await start(), await start()]
-  const at = (...up: Up[]) => up.map(({ url }) => actorAt(url, secret))
+  const at = (...up: { url: string }[]) => up.map(({ url }) => actorAt(url, secret))
 
   let before = 0
   const early = await load(

@@ -177,7 +177,7 @@ test('costs what was sent when the reader leaves', async () => {
 test('takes no limit, is no answer to HEAD, and is refused like a page', async () => {
   expect((await stream('?limit=5')).last.error.code).toBe('invalid_parameter')
   expect((await stream('?colour=red')).last.error.code).toBe('unknown_parameter')
-  expect((await stream('', world.url, { secret: 'alp_none' })).status).toBe(401)
+  expect((await stream('', world.url, { secret: 'not-a-credential' })).status).toBe(401)
   const head = await fetch(`${world.url}/api/v1/markets/${list_id}/companies`, {
     method: 'HEAD',
     headers: { authorization: `Bearer ${olga.secret}`, accept: 'application/x-ndjson' },

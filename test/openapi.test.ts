@@ -75,6 +75,14 @@ describe.each(families)('the document of the %s form', (family) => {
     for (const [, path] of references) expect(target(document, `#/${path}`), path).toBeDefined()
   })
 
+  test('holds only schemas that it refers to', () => {
+    const text = JSON.stringify(document)
+    const unused = Object.keys(document.components.schemas).filter(
+      (name) => !text.includes(`"#/components/schemas/${name}"`),
+    )
+    expect(unused).toEqual([])
+  })
+
   test('has one operation for each route, under the name of the route', () => {
     expect(operations.map(({ operationId }) => operationId).sort()).toEqual(
       routes.map(([name]) => name).sort(),

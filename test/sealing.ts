@@ -16,6 +16,9 @@ export async function openBooks() {
   const { url } = await freshDatabase()
   const pools = connect(url, { size: 4 })
   const client = new pg.Pool({ connectionString: url, max: 8 })
+  // Its sessions may outlive the end of the pool by a moment, and then go with the database.
+  client.on('error', () => {})
+  client.on('connect', (session) => session.on('error', () => {}))
   afterAll(async () => {
     await pools.end()
     await client.end()

@@ -37,8 +37,11 @@ const bring = (...records: object[]) =>
       throw new Error(detail)
     },
   })
+/** The chore of the server derives as well: what it has in hand is waited for. */
 async function settle() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
+  const open = () => world.sql('select version_id from company_versions where not signals_derived')
+  await expect.poll(open, { timeout: 10_000 }).toEqual([])
 }
 const told = async (company_id: string): Promise<Body[]> => {
   await settle()

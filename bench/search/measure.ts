@@ -1,8 +1,6 @@
 import type { Engine } from './engines.ts'
 import type { Question } from './questions.ts'
 
-export type Timing = { p50: number; p99: number; asked: number }
-
 export function quantile(values: readonly number[], share: number) {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN

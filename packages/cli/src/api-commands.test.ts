@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -131,6 +132,24 @@ test('a call whose outcome is not known is repeated under its key', async () => 
   expect(await run(repeat, { secret })).toMatchObject({ code: 0, err: '' })
   expect((await run(repeat, { secret })).err).toBe('This had been done before: nothing was done again.\n')
   expect(await world.sql('select from decisions where prospect_id = $1', [prospect_id])).toHaveLength(1)
+})
+
+test('a call that is interrupted tells its key', async () => {
+  const silent = createServer()
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const asked = once(silent, 'connection')
+  const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+  const call = ['stage-job-retries', 'prj_1', 'job_1', '--base-url', url]
+  const child = spawn(process.execPath, [main, ...call], {
+    env: { PATH: process.env['PATH']!, ALPHORN_PROFILES: join(home, 'none.json'), ALPHORN_API_KEY: 'alp_x' },
+  })
+  await asked
+  child.kill('SIGINT')
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect(code).toBe(130)
+  expect(err).toMatch(/^Interrupted\. Nothing is done twice if you repeat it with: --idempotency-key \S+\n$/)
+  silent.close()
 })
 
 test('a profile keeps a credential where its owner alone can read it', async () => {

@@ -14,7 +14,13 @@ import { UsageError } from '#cli/usage'
 export type Callable = { name: keyof Api; route: Route; options: readonly RouteOption[] }
 
 type Given = Record<string, unknown>
-type Answer = { data: unknown; next_cursor?: string | null; replayed: boolean; request_id: string }
+type Answer = {
+  data: unknown
+  next_cursor?: string | null
+  total?: unknown
+  replayed: boolean
+  request_id: string
+}
 type AnyRoute = (given: Given, options: object) => Promise<Answer>
 
 /** Calls a route as the command line says, and prints what it answers. The exit code: 0, 1 refused, 3 not now. */
@@ -99,11 +105,12 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
 }
 
 function print(answer: Answer, json: boolean) {
-  const { data, next_cursor, replayed } = answer
+  const { data, next_cursor, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
   if (Array.isArray(data)) console.log(data.length > 0 ? tableOf(data as Given[], room()) : 'None.')
   else console.log(linesOf(data as Given))
   if (replayed) console.error('This had been done before: nothing was done again.')
+  if (typeof total === 'number') console.error(`${total} in all.`)
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }
 

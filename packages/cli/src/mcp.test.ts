@@ -10,7 +10,7 @@ import { mcpSurface } from '#cli/mcp-surface'
 // The official client against MCP as the command line serves it: over HTTP beside the API, and over standard input and output.
 
 const world = await openWorld({
-  plan: { rowsPerDay: 12 },
+  plan: { rowsPerDay: 10 },
   surface: mcpSurface({ family: 'outreach', approvals: false }),
 })
 const open: Client[] = []

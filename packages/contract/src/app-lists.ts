@@ -3,7 +3,7 @@ import { CompanyRef } from '#contract/companies'
 import { companyFilterParameters } from '#contract/company-filters'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
+import { integerParameter, list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { SignalKind, signalKinds } from '#contract/signal-kinds'
 import { Watch, WatchInput } from '#contract/watches'
 
@@ -101,6 +101,20 @@ export const appListRoutes = {
     summary: 'What a list of these filters would hold and cost',
     query: companyFilterParameters,
     answer: ListPreview,
+    budget: 'companies',
+    refusals: rowLimits,
+  }),
+  app_list_export: read({
+    ...markets,
+    path: '/lists/:list_id/export',
+    access: session(everyone),
+    summary: 'All companies of the last finished build as a file: CSV or XLSX',
+    answer: z.string(),
+    query: {
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      rows: integerParameter(1, 100_000_000).optional(),
+    },
+    streams: 'file',
     budget: 'companies',
     refusals: rowLimits,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { auditFilters, AuditRow } from '#contract/accounts'
+import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { appAuditRoutes } from '#contract/app-audit'
 import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
@@ -9,6 +10,7 @@ import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '
 import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 import { suppressionRoutes } from '#contract/suppressions'
+import { exportRoutes } from '#contract/exports'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -173,21 +175,6 @@ export const appOwnRoutes = {
     summary: "Revisions of a project's offering, newest first",
     item: OfferingRevision,
   }),
-  app_audit_list: list({
-    ...common,
-    path: '/audit',
-    access: session(['owner']),
-    summary: "Audit history of the account's calls outside its projects, newest first",
-    item: AuditRow,
-    query: auditFilters,
-  }),
-  app_audit_key: read({
-    ...common,
-    path: '/audit/key',
-    access: { kind: 'open' },
-    summary: 'The public key under the checkpoints and exports of audit histories',
-    answer: z.object({ public_key: z.string() }).meta({ id: 'AuditKey' }),
-  }),
   app_request_list: list({
     ...common,
     path: '/requests',
@@ -248,7 +235,13 @@ export const appOwnRoutes = {
 } satisfies RouteTable
 
 /** What the app has beside the routes of the API. */
-export const appRoutes = { ...appOwnRoutes, ...appListRoutes, ...suppressionRoutes }
+export const appRoutes = {
+  ...appOwnRoutes,
+  ...appAuditRoutes,
+  ...appListRoutes,
+  ...suppressionRoutes,
+  ...exportRoutes,
+}
 
 // A session is told of by `session`, and the document of the API is the API's.
 const { me: _me, openapi: _openapi, ...forSessions } = api

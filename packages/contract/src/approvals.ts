@@ -88,6 +88,7 @@ export const Approval = z
     note: z.string().nullable(),
     approved_by: z.string(),
     approved_at: Timestamp,
+    revoked_at: Timestamp.nullable(),
     release: z
       .object({
         release_id: idOf('release'),

@@ -65,7 +65,7 @@ export const searchSummary = {
     .enum(searchMatches)
     .nullable()
     .meta({ description: 'How far the words of `q` had to be bent; null without words' }),
-  facets: z.record(z.enum(facets), z.array(FacetValue).optional()),
+  facets: z.partialRecord(z.enum(facets), z.array(FacetValue)),
   index: z
     .object({ as_of: Timestamp, seq: z.int() })
     .meta({ description: 'The state of the directory that was searched' }),

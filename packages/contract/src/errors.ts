@@ -143,6 +143,7 @@ export const fieldCodes = [
   'contact_basis_required',
   'notice_missing',
   'approver_is_author',
+  'release_unknown',
   // lists and watches
   'filter_unknown',
   'filter_value_unknown',

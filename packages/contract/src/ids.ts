@@ -21,6 +21,7 @@ export const idPrefixes = {
   evidence: 'evd',
   approval: 'apr',
   release: 'rel',
+  export: 'exp',
   suppression: 'sup',
   list: 'mkt',
   watch: 'wch',

@@ -157,7 +157,7 @@ export const marketRoutes = {
     summary: 'All companies of the last finished build: in pages, or as one stream of lines',
     item: Company,
     pageSize: companyPages,
-    streams: true,
+    streams: 'lines',
     budget: 'companies',
     refusals: rowLimits,
   }),

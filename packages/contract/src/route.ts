@@ -43,12 +43,14 @@ export type Route = {
   readonly budget: 'none' | 'companies'
   /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
   readonly paged: boolean
+  /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
+  readonly streams: 'no' | 'lines' | 'file'
   /** What stands beside the page in the envelope: members of the answer itself. */
   readonly beside: z.ZodObject
-  /** With `Accept: application/x-ndjson` all rows come as one stream of lines. */
-  readonly streams: boolean
   /** The answer is a document of its own, without the envelope. */
   readonly bare: boolean
+  /** The answer is a file of NDJSON, written as the caller takes it. */
+  readonly download: boolean
 }
 
 /** Routes by name. The names are public: operation ids, client methods and the audit's words. */
@@ -63,6 +65,7 @@ type Options<Path extends string> = {
   refusals?: readonly ErrorCode[]
   budget?: Route['budget']
   bare?: boolean
+  download?: boolean
 }
 
 export const kibibyte = 1024
@@ -75,9 +78,12 @@ export function scoped(scope: Scope): Access {
 }
 
 /** A read of one thing. */
-export function read<const Path extends string, Answer extends z.ZodType, Query extends z.ZodRawShape = {}>(
-  options: Options<Path> & { answer: Answer; query?: Query },
-) {
+export function read<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  const Streams extends Route['streams'] = 'no',
+>(options: Options<Path> & { answer: Answer; query?: Query; streams?: Streams }) {
   return {
     ...common(options),
     method: 'GET' as const,
@@ -88,8 +94,8 @@ export function read<const Path extends string, Answer extends z.ZodType, Query 
     brief: false,
     bodyLimit: 0,
     paged: false as const,
+    streams: (options.streams ?? 'no') as Streams,
     beside: nothing,
-    streams: false as const,
   } satisfies Route
 }
 
@@ -98,8 +104,8 @@ export function list<
   const Path extends string,
   Item extends z.ZodType,
   Query extends z.ZodRawShape = {},
+  const Streams extends Route['streams'] = 'no',
   Beside extends z.ZodRawShape = {},
-  const Streams extends boolean = false,
 >(
   options: Options<Path> & {
     item: Item
@@ -120,8 +126,8 @@ export function list<
     brief: false,
     bodyLimit: 0,
     paged: true as const,
+    streams: (options.streams ?? 'no') as Streams,
     beside: z.strictObject(options.beside ?? ({} as Beside)),
-    streams: (options.streams ?? false) as Streams,
   } satisfies Route
 }
 
@@ -150,8 +156,8 @@ export function mutation<
     brief: options.brief ?? false,
     bodyLimit: options.bodyLimit ?? defaultBodyLimit,
     paged: false as const,
+    streams: 'no' as const,
     beside: nothing,
-    streams: false as const,
   } satisfies Route
 }
 
@@ -184,6 +190,7 @@ function common<Path extends string>(options: Options<Path>) {
     params: paramsOf(options.path),
     budget: options.budget ?? ('none' as const),
     bare: options.bare ?? false,
+    download: options.download ?? false,
   }
 }
 

@@ -2,6 +2,7 @@ import type { Company } from '#contract/companies'
 import type { Language } from '#contract/fields'
 import type { OfferingContent, Project } from '#contract/projects'
 import type { SignalKind } from '#contract/signal-kinds'
+import type { SignalFacts } from '#contract/signals'
 import type { Evidence, Upstream } from '#contract/snapshots'
 import type { ResultOf } from '#contract/stage-results'
 import type { Channel, Stage } from '#contract/stages'
@@ -28,8 +29,8 @@ export type InputSignal = {
   kind: SignalKind
   published_on: string
   occurred_on: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
+  before: SignalFacts | null
+  after: SignalFacts | null
   evidence_id: string
 }
 

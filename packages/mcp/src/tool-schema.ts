@@ -53,24 +53,33 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
 }
 
 /** What a call brings: the data of any of the route's answers, and what stands beside it. */
-export function outputSchema({ answers, paged, mutates }: Route): ObjectSchema {
+export function outputSchema({ answers, beside, paged, mutates }: Route): ObjectSchema {
   const schemas = [...new Set(Object.values(answers))]
-  // An answer may grow by a member in a later version: that must not make it wrong for an earlier one.
-  const { $defs, ...data } = opened(
-    jsonSchema(schemas.length === 1 ? schemas[0]! : z.union(schemas), 'output'),
-  ) as ObjectSchema
+  const data = answerPart(schemas.length === 1 ? schemas[0]! : z.union(schemas))
+  const extra = answerPart(beside)
+  const $defs = { ...data.$defs, ...extra.$defs }
   return {
     type: 'object',
     properties: {
-      data,
+      data: withoutDefs(data),
+      ...extra.properties,
       status: { type: 'integer' },
       request_id: { type: 'string' },
       ...(mutates && { replayed: { type: 'boolean' } }),
       ...(paged && { next_cursor: { type: ['string', 'null'] } }),
     },
     required: ['data', 'status', 'request_id', ...(paged ? ['next_cursor'] : [])],
-    ...($defs && { $defs }),
+    ...(Object.keys($defs).length > 0 && { $defs }),
   }
+}
+
+function withoutDefs({ $defs: _named, ...schema }: ObjectSchema) {
+  return schema
+}
+
+/** An answer may grow by a member in a later version: that must not make it wrong for an earlier one. */
+function answerPart(schema: z.ZodType) {
+  return opened(jsonSchema(schema, 'output')) as ObjectSchema
 }
 
 function opened(value: unknown): unknown {

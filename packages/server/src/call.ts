@@ -95,8 +95,18 @@ export function pageOf<Row, Item>(
 
 /** A stretch of a stream: whole lines of text, how many rows they are, and the key of the last one where more follow. */
 export type RowChunk = { text: string; rows: number; next: readonly string[] | null }
+/** A file of rows: how many they are, what stands before them, and what it all is wrapped into. */
+export type RowFile = {
+  type: string
+  name: string
+  rows: number
+  head: string
+  wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
+}
 /** All rows behind a key, in stretches of at most `count`: nothing is held in between. */
 export type RowStream = {
+  /** Set where the rows are the lines of a file to be saved; without it they are lines of JSON. */
+  file?: RowFile
   read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
 }
 

@@ -11,6 +11,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
+import { audit } from '#server/audit/handlers'
 import { createJournal } from '#server/audit/journal'
 import { settleSealing } from '#server/audit/seal'
 import { signingKeyOf } from '#server/audit/signing-key'
@@ -20,12 +21,14 @@ import { createAuthenticate } from '#server/credentials/authenticate'
 import { cycles } from '#server/cycles/handlers'
 import { startClock } from '#server/db/clock'
 import { connect } from '#server/db/connect'
+import { type Db, eachOnItsOwn } from '#server/db/connection'
 import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
+import { createHealth } from '#server/http/health'
 import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
 import { documents } from '#server/http/openapi'
@@ -112,7 +115,8 @@ export async function startServer(
 
   async function stop() {
     clock.stop()
-    await Promise.all([close(server), search.stop(), ...chores.map((chore) => chore.stop()), wakeups.stop()])
+    const closed = close(server).then(() => search.stop())
+    await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
   }
@@ -142,7 +146,8 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
   return {
     ...means,
     pages: createPages(bundle),
-    find: createRouting(mountsOf(config, limits, search.index)),
+    health: createHealth(pools.read, { search: () => search.health() }),
+    find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
@@ -174,7 +179,7 @@ function listen(server: Server, { host, port }: Config) {
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[] {
+function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
@@ -201,15 +206,15 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex): Mount[
       ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
-  const ofSessions = endpointsOf(rootForm).filter(({ name }) => name in appTable)
+  const forSessions = [
+    ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
+    ...app({ plan, peppers, limits }),
+    ...audit({ key: signingKeyOf(config.auditKey), db }),
+  ]
   return [
     ...published,
     root,
     { prefix: '', form: forms[rootForm], endpoints: feeds },
-    {
-      prefix: '/app/api',
-      form: forms[rootForm],
-      endpoints: [...ofSessions, ...app({ plan, peppers, limits, auditKey: signingKeyOf(config.auditKey) })],
-    },
+    { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
   ]
 }

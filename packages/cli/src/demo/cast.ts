@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { api, type Api } from '@alphorn/contract/api'
-import { appRoutes } from '@alphorn/contract/app'
+import { appRoutes, type ProjectInput } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'
@@ -22,6 +22,8 @@ type RoleName = keyof typeof roles
 /** Who plays: each has a credential of its own, limited to the fresh project. */
 export type Cast = Record<RoleName, ApiClient> & {
   project_id: string
+  /** Another project, and one credential that reads and runs it. */
+  another(input: ProjectInput): Promise<{ project_id: string; desk: ApiClient }>
   /** Takes all credentials away again. */
   leave(): Promise<void>
 }
@@ -40,37 +42,46 @@ export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Pr
   const app = createAppClient(appRoutes, { baseUrl })
   const { data: session } = await app.sign_in({ email: secrets.email, password: secrets.password })
   tell(`Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`)
+  const revocable: string[] = []
 
-  const { data: project, status } = await app.app_project_create(
-    demoProject(`Played on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')}`),
-  )
-  assert.equal(status, 201)
-  const { project_id } = project
-  tell(`Created the project "${project.name}" (${project_id}) that sells "${project.offering!.name}".`)
+  async function open(input: ProjectInput) {
+    const { data: project, status } = await app.app_project_create(input)
+    assert.equal(status, 201)
+    tell(
+      `Created the project "${project.name}" (${project.project_id}) that sells "${project.offering!.name}".`,
+    )
+    return project.project_id
+  }
+  async function client(name: string, scopes: readonly Scope[], project_id: string) {
+    const { data } = await app.app_credential_create({ name, scopes: [...scopes], project_ids: [project_id] })
+    revocable.push(data.credential_id)
+    return createClient(api, { baseUrl, family, secret: data.secret })
+  }
 
-  const credentials = await Promise.all(
-    (Object.keys(roles) as RoleName[]).map(async (role) => {
-      const { data } = await app.app_credential_create({
-        name: names[role],
-        scopes: [...roles[role]],
-        project_ids: [project_id],
-      })
-      return { ...data, role }
-    }),
+  const project_id = await open(demoProject(played()))
+  const clients = await Promise.all(
+    (Object.keys(roles) as RoleName[]).map(
+      async (role) => [role, await client(names[role], roles[role], project_id)] as const,
+    ),
   )
-  for (const { name, scopes } of credentials)
-    tell(`Created the credential "${name}" with ${scopes.join(', ')}.`)
-  const clients = credentials.map(({ role, secret }) => [
-    role,
-    createClient(api, { baseUrl, family, secret }),
-  ])
+  for (const [role] of clients)
+    tell(`Created the credential "${names[role]}" with ${roles[role].join(', ')}.`)
   return {
     ...(Object.fromEntries(clients) as Record<RoleName, ApiClient>),
     project_id,
+    another: async (input) => {
+      const other = await open(input)
+      return { project_id: other, desk: await client('Desk', [...roles.reader, ...roles.editor], other) }
+    },
     leave: async () => {
-      const revoke = ({ credential_id }: { credential_id: string }) =>
+      const revoke = (credential_id: string) =>
         app.app_credential_revoke({ credential_id, reason: 'The demo has ended.' })
-      await Promise.all(credentials.map(revoke))
+      await Promise.all(revocable.map(revoke))
     },
   }
+}
+
+/** The name of this play. */
+export function played() {
+  return `Played on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')}`
 }

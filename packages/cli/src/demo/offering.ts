@@ -1,4 +1,5 @@
 import type { ProjectInput } from '@alphorn/contract/app'
+import type { Language } from '@alphorn/contract/fields'
 import type { OfferingContent } from '@alphorn/contract/projects'
 
 /** Who sells in the demo: an invented company. */
@@ -84,6 +85,34 @@ export function demoProject(name: string): ProjectInput {
     language: 'de',
     executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'off' },
     offering,
+  }
+}
+
+/** A project that the service does itself, without a model, for companies that the register tells enough about. */
+export function offlineProject(name: string, languages: Language[]): ProjectInput {
+  const criteria: OfferingContent['criteria'] = [
+    {
+      id: 'form',
+      text: 'Ist eine AG, GmbH oder Genossenschaft',
+      kind: 'must',
+      weight: 3,
+      test: { of: 'legal_form', in: ['0106', '0107', '0108'] },
+    },
+    {
+      id: 'age',
+      text: 'Besteht seit mindestens einem Jahr',
+      kind: 'should',
+      weight: 2,
+      test: { of: 'age_years', least: 1 },
+    },
+    ...offering.criteria.filter(({ id }) => id === 'liquidation'),
+  ]
+  return {
+    name,
+    language: 'de',
+    executor: { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'offline' },
+    policies: { languages, channels: ['letter'], outreach_policy: 'auto' },
+    offering: { ...offering, criteria, questions: [] },
   }
 }
 

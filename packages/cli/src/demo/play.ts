@@ -2,6 +2,7 @@ import { addCompanies } from '#cli/demo/add-companies'
 import { approve } from '#cli/demo/approve'
 import { enter, type Stage } from '#cli/demo/cast'
 import { loseLease } from '#cli/demo/lease'
+import { writeOffline } from '#cli/demo/offline'
 import { showAudit } from '#cli/demo/show-audit'
 import type { Tell, WaitOut } from '#cli/demo/story'
 import { accept, researchAndQualify, startCycle, writeOutreach } from '#cli/demo/work'
@@ -32,6 +33,9 @@ export async function play(stage: Stage, tell: Tell, waitOut: WaitOut) {
 
     chapter('7. The audit history of the project')
     await showAudit(cast, tell)
+
+    chapter('8. Twenty-five companies and no model: the offline executor')
+    await writeOffline(cast, tell)
   } finally {
     await cast.leave()
   }

@@ -1,12 +1,10 @@
 import type { Language } from '#contract/fields'
 import { flatten } from '#contract/grounding/flat'
+import type { SignalFacts } from '#contract/signals'
 import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
 
 /** What was so before an event, and what is so since: facts of the company by name. */
-export type Change = {
-  before: Readonly<Record<string, unknown>> | null
-  after: Readonly<Record<string, unknown>> | null
-}
+export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
@@ -32,13 +30,8 @@ function isOnly(specific: Specific, here: readonly Specific[], there: readonly S
   return isNamedBy(specific, here) && !isNamedBy(specific, there)
 }
 
-function read(facts: Change['before']): Specific[] {
-  const { capital_nominal, capital_currency = 'CHF', ...others } = facts ?? {}
-  const said = [
-    ...Object.values(others),
-    ...(capital_nominal == null
-      ? []
-      : [`${String(capital_currency as string)} ${String(capital_nominal as number)}`]),
-  ].filter((fact) => typeof fact === 'string')
+function read(facts: SignalFacts | null): Specific[] {
+  const { capital, currency = 'CHF', ...others } = facts ?? {}
+  const said = [...Object.values(others), ...(capital === undefined ? [] : [`${currency} ${capital}`])]
   return specificsOf(said.join(', '), { language: null, strict: false })
 }

@@ -5,8 +5,6 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
-import type { SigningKey } from '#server/audit/signing-key'
-import { listAccountRows } from '#server/audit/list'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
@@ -14,12 +12,14 @@ import { createListFeed, createWatchFeed } from '#server/feeds/create'
 import { listFeeds } from '#server/feeds/list'
 import { revokeFeed } from '#server/feeds/revoke'
 import type { Limits } from '#server/limits/limits'
+import { exportList } from '#server/lists/export'
 import { previewList } from '#server/lists/preview'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
+import { exports } from '#server/exports/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -29,14 +29,18 @@ import type { ProjectPlan } from '#server/projects/project'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
-type Settings = { plan: ProjectPlan; peppers: readonly string[]; limits: Limits; auditKey: SigningKey }
+type Settings = {
+  plan: ProjectPlan
+  peppers: readonly string[]
+  limits: Limits
+}
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions]
+  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
 }
 
-function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
+function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body }) => {
       const { session, cookie } = await signUp(call, body)
@@ -59,8 +63,6 @@ function accountsAndProjects({ plan, peppers, auditKey }: Settings) {
     app_dossier: async (call, { params }) =>
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
-    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
-    app_audit_key: async () => answerWith(200, { public_key: auditKey.publicKey }),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
@@ -82,6 +84,7 @@ function listsAndWatches({ limits }: Settings) {
       const preview = await previewList(call, query, page, limits)
       return answerWith(200, preview, { rows: preview.sample.length })
     },
+    app_list_export: (call, { params, query }) => exportList(call, params.list_id, query),
     app_watch_create: async (call, { body }) => answerWith(201, await createWatch(call, body)),
     app_watch_delete: async (call, { params }) => answerWith(200, await deleteWatch(call, params.watch_id)),
     app_feed_list: (call, { page }) => listFeeds(call, page),

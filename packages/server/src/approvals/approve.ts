@@ -31,7 +31,11 @@ export async function approveRevision(
     tx.row(findRevision, { ...key, revision_id: input.outreach_revision_id }),
   ])
   const named = await ensureNamed(tx, key, revision, input)
-  const [earlier] = await tx.query(approvalsOf(key).where('approvals.revision_id', '=', named.revision_id))
+  const [earlier] = await tx.query(
+    approvalsOf(key)
+      .where('approvals.revision_id', '=', named.revision_id)
+      .where('approvals.revoked_at', 'is', null),
+  )
   if (earlier) return { created: false, approval: presentApproval(earlier) }
 
   const facts = await gateFacts(tx, project, prospect, named)
@@ -134,6 +138,7 @@ async function insertApproval(
     ...of,
     ...deed,
     ...release,
+    revoked_at: null,
     contact_basis: input.contact_basis ?? null,
     released_at: now,
   })

@@ -29,6 +29,7 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
       'approvals.note',
       'approvals.approved_by',
       'approvals.approved_at',
+      'approvals.revoked_at',
       'releases.release_id',
       'releases.state',
       'releases.channel',
@@ -64,6 +65,7 @@ type Row = {
   note: string | null
   approved_by: string
   approved_at: Date
+  revoked_at: Date | null
   release_id: string
   state: Approval['release']['state']
   channel: Channel
@@ -81,6 +83,7 @@ export function presentApproval(row: Row): Approval {
     note: row.note,
     approved_by: row.approved_by,
     approved_at: row.approved_at.toISOString(),
+    revoked_at: row.revoked_at?.toISOString() ?? null,
     release: {
       release_id: row.release_id,
       state: row.state,

@@ -83,7 +83,7 @@ function presentHead(stage: (typeof stages)[number], head: RevisionRow): Prospec
 /** An outreach revision as an approver reads it. */
 export function presentOutreach(
   revision: RevisionRow,
-  approvals: readonly { revision_id: string }[],
+  approvals: readonly { revision_id: string; revoked_at: Date | null }[],
 ): OutreachRevision {
   const { channel, variants, claims, evidence } = contentOf('outreach', revision)
   return {
@@ -95,7 +95,7 @@ export function presentOutreach(
     evidence,
     stale: revision.stale,
     superseded: revision.superseded,
-    approved: approvals.some(({ revision_id }) => revision_id === revision.revision_id),
+    approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),
     producer: revision.producer,
     produced_by: revision.produced_by,
     created_at: revision.created_at.toISOString(),

@@ -60,6 +60,15 @@ export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise
   }
 }
 
+/** Reads that follow each other over a long time: each statement borrows a connection for itself. */
+export function eachOnItsOwn(pool: pg.Pool): Db {
+  return {
+    rows: (statement, params) => withConnection(pool, (db) => db.rows(statement, params)),
+    row: (statement, params) => withConnection(pool, (db) => db.row(statement, params)),
+    query: (query) => withConnection(pool, (db) => db.query(query)),
+  }
+}
+
 const attempts = 4
 
 /**

@@ -48,15 +48,15 @@ export function registerEvidence(company: Company): Evidence {
 }
 
 /** A publication or a change of the register about a company, as one fixed line. */
-export function signalEvidence(company: Company, signal: Telling & { url: string | null }): Evidence {
+export function signalEvidence(company: Company, signal: Telling): Evidence {
   const excerpt = signalLine(company, signal)
-  const kind = signal.number ? 'gazette_publication' : 'register_entry'
+  const kind = signal.source.number ? 'gazette_publication' : 'register_entry'
   return {
     ...unset,
     id: evidenceId({ kind, source: company.company_id, excerpt }),
     kind,
     subject_uid: company.uid,
-    url: signal.url,
+    url: signal.source.url,
     title: company.name,
     published_at: signal.published_on,
     excerpt,

@@ -1,26 +1,18 @@
 import { legalFormOf } from '@alphorn/contract/legal-forms'
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 
-/** What of a signal is told, by the names that the directory gives to a company's facts. */
-export type SignalFacts = Readonly<Record<string, unknown>>
-export type Telling = {
-  kind: SignalKind
-  published_on: string
-  rubric: string | null
-  number: string | null
-  before: SignalFacts | null
-  after: SignalFacts | null
-  text: string | null
-}
+/** What of a signal is told, and where it was read. */
+export type Telling = Pick<Signal, 'kind' | 'published_on' | 'source' | 'before' | 'after' | 'text'>
 
 /** A signal as one line that can be quoted: `Swiss Official Gazette of Commerce, HR02, no. 17, 2026-03-12 | Muster AG | seat_moved | before: seat Bern | …`. */
 export function signalLine(company: { name: string; uid: string }, telling: Telling) {
-  const { kind, published_on, rubric, number, before, after, text } = telling
-  const source = number
+  const { kind, published_on, source, before, after, text } = telling
+  const { rubric, number } = source
+  const read = number
     ? ['Swiss Official Gazette of Commerce', rubric, `no. ${number}`, published_on]
     : ['Commercial register, change of entry', published_on]
   const parts = [
-    source.filter(Boolean).join(', '),
+    read.filter(Boolean).join(', '),
     company.name,
     `UID ${company.uid}`,
     kind,
@@ -31,21 +23,15 @@ export function signalLine(company: { name: string; uid: string }, telling: Tell
   return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
 }
 
-function said(facts: SignalFacts) {
-  const of = (name: string) => written(facts[name])
+function said({ legal_form, capital, currency, seat, canton, address, purpose, ...others }: SignalFacts) {
   const parts = [
-    of('name'),
-    of('legal_form') && `legal form ${legalFormOf(of('legal_form'))?.name.de ?? ''} (${of('legal_form')})`,
-    of('seat_name') && `seat ${of('seat_name')}`,
-    of('canton') && `(${of('canton')})`,
-    of('town') && `address ${of('street')} ${of('house_number')}, ${of('postal_code')} ${of('town')}`,
-    of('capital_nominal') && `capital ${of('capital_currency') || 'CHF'} ${of('capital_nominal')}`,
-    of('purpose') && `purpose: ${of('purpose')}`,
+    ...Object.values(others),
+    legal_form && `legal form ${legalFormOf(legal_form)?.name.de ?? ''} (${legal_form})`,
+    seat && `seat ${seat}`,
+    canton && `(${canton})`,
+    address && `address ${address}`,
+    capital !== undefined && `capital ${currency ?? 'CHF'} ${capital}`,
+    purpose && `purpose: ${purpose}`,
   ]
-  return parts.filter(Boolean).join(', ').replaceAll(/ {2,}/g, ' ')
-}
-
-/** A fact in letters; empty when there is none. */
-export function written(fact: unknown): string {
-  return typeof fact === 'string' || typeof fact === 'number' ? String(fact) : ''
+  return parts.filter(Boolean).join(', ')
 }

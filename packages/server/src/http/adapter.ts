@@ -65,7 +65,8 @@ async function respond(
   const broken = Promise.withResolvers<'broken'>()
   underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
   const incoming = incomingOf(request, trustProxy, abort.signal, broken.promise)
-  const outgoing = (await service.pages(incoming)) ?? (await answer(service, incoming))
+  const outgoing =
+    (await service.health(incoming)) ?? (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
   else if (!response.destroyed) send(request, response, outgoing)
 }

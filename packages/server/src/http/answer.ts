@@ -55,14 +55,34 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
   const { service, endpoint, passage, incoming } = work
   const { route } = endpoint
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
-  const unchanged = route.method === 'GET' && !route.paged && tag(headers, done.data, incoming)
+  const unchanged =
+    route.method === 'GET' && !route.paged && !route.download && tag(headers, done.data, incoming)
   const left = await charge(work, done, headers, unchanged || incoming.method === 'HEAD')
   const status = unchanged ? 304 : done.status
   if (!done.recorded)
     await service.journal.record(
       auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
     )
+  if (done.lines) return download(work, status, headers, done.lines)
   return { status, headers, body: unchanged ? '' : envelope(work, scope, left, headers) }
+}
+
+/** A HEAD asks for nothing of it. */
+function download(
+  { service: { log }, passage: { request_id }, incoming }: Work,
+  status: number,
+  headers: Record<string, string>,
+  lines: AsyncIterable<string>,
+): Outgoing {
+  async function* told() {
+    try {
+      yield* lines
+    } catch (error) {
+      log.error({ err: error, request_id }, 'A download broke off')
+      throw error
+    }
+  }
+  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: told() }) }
 }
 
 function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {

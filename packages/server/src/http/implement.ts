@@ -21,6 +21,8 @@ type Extras = {
   part?: unknown
   /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
   rows?: number
+  /** The pieces of a download, which are asked for behind the handler's end. */
+  lines?: AsyncIterable<string>
 }
 export type Answered = {
   status: number
@@ -41,8 +43,10 @@ type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
 type ResultOf<R extends Route> = R['paged'] extends true
   ?
       | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>], z.input<R['beside']>>
-      | (R['streams'] extends true ? RowStream : never)
-  : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
+      | (R['streams'] extends 'lines' ? RowStream : never)
+  : R['streams'] extends 'file'
+    ? RowStream
+    : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
 
 /** One handler for each route; a missing or mistyped one does not compile. */
 export type Handlers<Table extends RouteTable> = {
@@ -77,7 +81,10 @@ export function implement<Table extends RouteTable>(
           if ('read' in result) return { status: 200, data: [], stream: result }
           return { status: 200, data: result.items, next: result.next, beside: result.beside }
         }
-      : async (call, input) => (await handler(call, input)) as Answered | NothingYet
+      : async (call, input) => {
+          const result = (await handler(call, input)) as Answered | NothingYet | RowStream
+          return 'read' in result ? { status: 200, data: [], stream: result } : result
+        }
     return { name, route, handle, restore: restored[name] }
   })
 }

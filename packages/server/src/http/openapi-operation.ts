@@ -63,10 +63,9 @@ function parametersOf(name: string, route: Route, shared: Shared) {
 
 function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObject, { schemas }: Shared) {
   return Object.entries(shape).map(([name, field]) => {
-    // A query parameter is described by what it means: an integer, not the digits that it travels as.
-    const io = place === 'path' ? 'input' : 'output'
     const at = pascal(operationId) + pascal(name)
-    const { description, ...schema } = schemaAt(schemas, field as z.ZodType, io, at)
+    const written = parameterSchema(schemas, place, field as z.ZodType, at)
+    const { description, ...schema } = written
     return {
       name,
       in: place,
@@ -75,6 +74,16 @@ function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObj
       schema,
     }
   })
+}
+
+/** A query parameter is described by what it means: an integer, not the digits that it travels as. Where that cannot be told, by what travels. */
+function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.ZodType, at: string): Schema {
+  const travels = () => schemaAt(schemas, field, 'input', at)
+  if (place === 'path') return travels()
+  const { description, ...meaning } = schemaAt(schemas, field, 'output', at)
+  if (Object.keys(meaning).length === 0)
+    return { ...travels(), ...(description !== undefined && { description }) }
+  return { ...meaning, ...(description !== undefined && { description }) }
 }
 
 const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
@@ -106,26 +115,39 @@ const ifNoneMatch = {
 }
 
 /** Single resources carry a version. */
-function isTagged({ method, paged }: Route) {
-  return method === 'GET' && !paged
+function isTagged({ method, paged, streams, download }: Route) {
+  return method === 'GET' && !paged && streams !== 'file' && !download
 }
 
 function answersOf(name: string, route: Route, { schemas }: Shared) {
-  const { answers, summary, mutates, paged, beside, bare, budget, streams } = route
+  const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
-  if (paged && budget !== 'none') headers.push('X-Rows-Limited-By')
+  if ((paged || streams === 'file') && budget !== 'none') headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
   const extra = besideOf(name, beside, schemas)
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
-    const content = bare ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
-    const lines = streams ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const { content: pages } = json(content)
+    const whole = bare || download || streams === 'file'
+    const content = whole ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
+    const pages = download
+      ? { 'application/x-ndjson': { schema: data } }
+      : streams === 'file'
+        ? files
+        : json(content).content
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
   return { ...Object.fromEntries(told), ...unchanged }
+}
+
+/** What a file of rows can be. */
+const files = {
+  content: {
+    'text/csv': { schema: { type: 'string' } },
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': { schema: { type: 'string' } },
+  },
 }
 
 /** What stands beside the data, by name. */

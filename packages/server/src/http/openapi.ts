@@ -81,7 +81,7 @@ function schemasOf({ params, query, body, answers, beside, streams }: Route) {
     { schema: body, io: 'input' as const },
     { schema: query, io: 'output' as const },
     ...[...Object.values(answers), beside].map((schema) => ({ schema, io: 'output' as const })),
-    ...(streams ? [{ schema: StreamLastLine, io: 'output' as const }] : []),
+    ...(streams === 'lines' ? [{ schema: StreamLastLine, io: 'output' as const }] : []),
   ]
 }
 

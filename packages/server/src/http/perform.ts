@@ -18,6 +18,7 @@ export type Performed = {
   headers: Readonly<Record<string, string>>
   recorded: boolean
   replayOf: string | null
+  lines?: AsyncIterable<string> | undefined
 }
 
 export type Work = {
@@ -79,7 +80,7 @@ async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal)
 }
 
 function performed(
-  { status, data, text, next, beside = {}, headers, rows }: Answered,
+  { status, data, text, next, beside = {}, headers, rows, lines }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
   return {
@@ -93,6 +94,7 @@ function performed(
     headers: headers ?? {},
     recorded,
     replayOf: null,
+    lines,
   }
 }
 

@@ -5,6 +5,7 @@ import type { Clock } from '#server/db/clock'
 import type { Pools } from '#server/db/connect'
 import type { Wakeups } from '#server/db/wakeups'
 import type { Cursors } from '#server/http/cursor'
+import type { Health } from '#server/http/health'
 import type { Lanes } from '#server/http/lanes'
 import type { Place } from '#server/http/routing'
 import type { Pages } from '#server/http/static'
@@ -18,6 +19,8 @@ export type Service = {
   readonly clock: Clock
   /** The browser app's files. */
   readonly pages: Pages
+  /** Whether the process lives and can do its work. */
+  readonly health: Health
   readonly find: (path: string) => Place | null
   readonly authenticate: (authorization: string | undefined) => Promise<Caller>
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>

@@ -1,37 +1,44 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
 import type { StreamEnd } from '@alphorn/contract/stream'
-import type { RowChunk, RowStream } from '#server/call'
+import type { RowChunk, RowFile, RowStream } from '#server/call'
 import { withConnection } from '#server/db/connection'
-import { budgetOf, refusalOf } from '#server/http/charge'
+import { budgetOf, limitedByHeader, refusalOf } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
 import { standardHeaders } from '#server/http/headers'
 import { auditRowOf } from '#server/http/passage'
 import type { Work } from '#server/http/perform'
-import type { Refused } from '#server/limits/limits'
+import type { Refused, TakenRows } from '#server/limits/limits'
 
 const mediaType = 'application/x-ndjson'
 const rowsAtOnce = 1000
 
-/** The caller asks for lines, and the route has them. */
+/** The caller asks for lines and the route has them, or the route is a file. */
 export function wantsStream({ streams }: Route, { method, header }: Incoming) {
-  return streams && method === 'GET' && (header('accept')?.includes(mediaType) ?? false)
+  if (streams === 'file') return true
+  return streams === 'lines' && method === 'GET' && (header('accept')?.includes(mediaType) ?? false)
 }
 
 /**
- * The rows of a read as lines, one stretch after the other, at the pace of the caller. The last line is no row: it says
- * whether all came, and where to go on if the budget ended first. Its audit row is written when the rows have left and
- * before the last line does; a caller that leaves early is charged for what it was sent.
+ * The rows of a read one stretch after the other, at the pace of the caller: as lines, the last of which is no row and
+ * says whether all came and where to go on if the budget ended first; or as a file. The audit row is written when the rows
+ * have left and before the end does; a caller that leaves early is charged for what it was sent.
  */
 export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
-  const { service, endpoint, passage, incoming, input } = work
+  const { service, endpoint, passage, input } = work
   if (new URLSearchParams(passage.search).has('limit'))
     throw new Refusal('invalid_parameter', { message: 'The parameter "limit" has no meaning in a stream.' })
   const answered = await withConnection(service.pools.read, (tx) =>
     endpoint.handle({ tx, ...passage }, input),
   )
-  const pull = pulling(work, (answered as { stream: RowStream }).stream)
+  const { stream } = answered as { stream: RowStream }
+  return stream.file ? answerFile(work, stream, stream.file) : answerLines(work, scope, stream)
+}
+
+async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
+  const { service, passage, incoming, input } = work
+  const pull = pulling(work, stream, budgetOf(work))
   const first = await pull(input.page.after)
   if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
   return {
@@ -46,15 +53,56 @@ export async function answerStream(work: Work, scope: CursorScope): Promise<Outg
   }
 }
 
+/** A file cannot say in its middle that the budget ended: its rows are taken from the budget before it begins. */
+async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
+  const { service, passage, incoming } = work
+  const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
+  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
+  const headers: Record<string, string> = {
+    ...standardHeaders(service, incoming, passage),
+    'content-type': file.type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    ...(taken.limited && { [limitedByHeader]: taken.limited.refusal.code }),
+  }
+  const body = file.wrap(rowsOfFile(work, stream, file, taken.rows))
+  if (incoming.method !== 'HEAD') return { status: 200, headers, body: '', lines: body }
+  await tallyOf(work).record(null)
+  return { status: 200, headers, body: '' }
+}
+
+async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, rows: number) {
+  const tally = tallyOf(work)
+  const budget = budgetOf(work)
+  try {
+    yield head
+    const prepaid = {
+      take: async (wanted: number) => ({ rows: Math.min(wanted, rows - tally.sent()), limited: null }),
+      giveBack: () => {},
+    }
+    const pull = pulling(work, stream, prepaid)
+    let after: readonly string[] | null = null
+    while (tally.sent() < rows) {
+      const pulled: Pulled = await pull(after)
+      tally.send(pulled.rows)
+      if (pulled.text !== '') yield pulled.text
+      if (!pulled.next) break
+      after = pulled.next
+    }
+  } finally {
+    budget.giveBack(rows - tally.sent())
+    await tally.record(null)
+  }
+}
+
 type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
+type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
-function pulling(work: Work, stream: RowStream): Pull {
-  const budget = budgetOf(work)
+function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
     const { rows, limited } = await budget.take(rowsAtOnce)
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
-    const chunk = await withConnection(work.service.pools.read, (db) => stream.read(db, after, rows)).catch(
+    const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
       (error: unknown) => {
         budget.giveBack(rows)
         throw error

@@ -44,13 +44,19 @@ export async function streamCompanies(
   }
 }
 
-async function frozenOf(call: ReadCall, list_id: string, after: Page['after']): Promise<Frozen | null> {
+/** The build that a reading is of: the one that its cursor began in, or the last finished one. */
+export async function frozenOf(
+  call: ReadCall,
+  list_id: string,
+  after: Page['after'],
+): Promise<Frozen | null> {
   const { account_id, built_number } = await findList(call, list_id)
   const number = after ? Number(after[0]) : built_number
   return number === null ? null : { account_id, list_id, number }
 }
 
-function membersOf({ account_id, list_id, number }: Frozen, after: Page['after'], count: number) {
+/** Members that a build sees, in the order of ids. */
+export function membersOf({ account_id, list_id, number }: Frozen, after: Page['after'], count: number) {
   return build
     .selectFrom('list_members')
     .select('company_id')

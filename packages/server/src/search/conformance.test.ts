@@ -29,7 +29,7 @@ const words = [
   'Mueller',
   'Bau',
   'Garten',
-  'Gartenbau',
+  'Gärtnerei',
   'Treuhand',
   'Bern',
   'Zürich',

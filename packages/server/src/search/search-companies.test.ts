@@ -202,6 +202,27 @@ describe('an answer', () => {
   })
 })
 
+test('an operator sees whether the directory can be searched', async () => {
+  const ask = async (path: string, url = world.url) => {
+    const response = await fetch(url + path)
+    return [response.status, await response.json()]
+  }
+  expect(await ask('/livez')).toEqual([200, { live: true }])
+  const search = {
+    ready: true,
+    kind: 'memory',
+    state: 'ready',
+    companies: expect.any(Number),
+    seq: expect.any(Number),
+  }
+  expect(await ask('/readyz')).toMatchObject([200, { ready: true, database: { ready: true }, search }])
+  expect(await ask('/readyz', sqlOnly.url)).toMatchObject([200, { search: { ready: true, kind: 'sql' } }])
+  const broken = await world.another()
+  await broken.search.stop()
+  expect(await ask('/readyz', broken.url)).toMatchObject([503, { ready: false, search: { state: 'down' } }])
+  await broken.stop()
+})
+
 test('beyond the window there is a refusal that names the lists', async () => {
   const crowd = Array.from({ length: 10_050 }, (_, at) => ({
     ehraid: 100_000 + at,

@@ -4,11 +4,16 @@ import type { Config } from '#server/config'
 import type { Clock } from '#server/db/clock'
 import { directoryTopic } from '#server/db/topics'
 import type { Wakeups } from '#server/db/wakeups'
-import { startDirectoryIndex } from '#server/search/directory-index'
+import { lagOf, startDirectoryIndex } from '#server/search/directory-index'
 import type { DirectoryIndex } from '#server/search/port'
 import { createSqlIndex } from '#server/search/sql-index'
 
-export type RunningSearch = { readonly index: DirectoryIndex; stop(): Promise<void> }
+export type RunningSearch = {
+  readonly index: DirectoryIndex
+  /** What an operator sees of it. */
+  health(): { ready: boolean } & Record<string, unknown>
+  stop(): Promise<void>
+}
 
 type Means = { databaseUrl: string; wakeups: Wakeups; clock: Clock; log: Logger }
 
@@ -17,7 +22,7 @@ export function startSearch(config: Config, role: string, means: Means): Running
   const { databaseUrl, wakeups, clock, log } = means
   if (config.searchIndex === 'sql' || role === 'background') {
     const index = createSqlIndex()
-    return { index, stop: () => index.stop() }
+    return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
   }
   const snapshotFile = join(config.dataDir, 'search-index')
   const index = startDirectoryIndex({ databaseUrl, snapshotFile, log, now: () => clock.now() })
@@ -25,10 +30,24 @@ export function startSearch(config: Config, role: string, means: Means): Running
   const looking = lookWhenWoken(index, wakeups, abort.signal)
   return {
     index,
+    health: () => healthOf(index, clock.now()),
     async stop() {
       abort.abort()
       await Promise.all([index.stop(), looking])
     },
+  }
+}
+
+function healthOf(index: DirectoryIndex, now: Date) {
+  const { kind, state, companies, seen, error } = index.status()
+  return {
+    ready: state === 'ready',
+    kind,
+    state,
+    companies,
+    seq: seen?.seq ?? null,
+    lag_seconds: seen === null ? null : Math.max(0, Math.round(lagOf(seen, now) / 1000)),
+    error,
   }
 }
 

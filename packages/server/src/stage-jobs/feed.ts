@@ -48,7 +48,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Mov
   const done = new Set(member.stages_done)
   // It may have been decided against while it waited.
   if (member.isExcluded) return markMember(tx, member, { state: 'settled', done, skipped: 0 })
-  const sources = await sourcesOf(tx, project, offering, member)
+  const sources = await sourcesOf(tx, project, offering, member, now)
   const work = await workOn(tx, member)
   let skipped = 0
   for (const stage of cycle.stages) {

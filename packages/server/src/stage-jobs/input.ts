@@ -1,4 +1,5 @@
 import type { Company } from '@alphorn/contract/companies'
+import type { Signal } from '@alphorn/contract/signals'
 import type { Evidence, Upstream } from '@alphorn/contract/snapshots'
 import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/stage-input'
 import { type Stage, upstreamOf } from '@alphorn/contract/stages'
@@ -6,7 +7,6 @@ import type { OfferingContent } from '@alphorn/contract/projects'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { hash } from 'node:crypto'
 import { offeringEvidence, registerEvidence, signalEvidence } from '#server/evidence/evidence'
-import type { Telling } from '#server/evidence/signal-line'
 import type { ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
 import type { Heads } from '#server/revisions/queries'
@@ -19,12 +19,6 @@ export type Sources = {
   /** What happened to the company lately, newest first. */
   signals: readonly Signal[]
   heads: Heads
-}
-/** A signal as the directory tells it. */
-export type Signal = Telling & {
-  signal_id: string
-  occurred_on: string | null
-  url: string | null
 }
 export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
 

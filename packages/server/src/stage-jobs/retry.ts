@@ -74,7 +74,7 @@ async function succeed(
   now: Date,
 ) {
   const offering = await offeringOf(tx, project)
-  const sources = await sourcesOf(tx, project, offering, prospect)
+  const sources = await sourcesOf(tx, project, offering, prospect, now)
   const input = freezeInput(job.stage, sources)
   const { prospect_id, stage, cycle_id } = job
   const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })

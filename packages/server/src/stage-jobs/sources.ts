@@ -5,6 +5,8 @@ import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
 import type { ProjectRow } from '#server/projects/queries'
 import { findHeads, headsOf } from '#server/revisions/queries'
+import { signalsOf } from '#server/signals/of-companies'
+import { swissDay } from '#server/swiss-time'
 import type { Sources } from '#server/stage-jobs/input'
 
 const findOffering = statement<{ account_id: string; project_id: string; offering_id: string }>()(
@@ -35,16 +37,22 @@ export async function offeringOf(
 
 type OfProspect = { prospect_id: string; company_id: string }
 
+/** What was published within so many days is news; a letter about more would tell people what they know. */
+const signalDays = 365
+
 /** All that inputs of a prospect are frozen from. */
 export async function sourcesOf(
   db: Db,
   project: ProjectRow,
   offering: OfferingContent,
   { prospect_id, company_id }: OfProspect,
+  now: Date,
 ): Promise<Sources> {
   const { account_id, project_id } = project
-  const [companies, heads] = await Promise.all([
+  const publishedSince = swissDay(new Date(now.getTime() - signalDays * 86_400_000))
+  const [companies, signals, heads] = await Promise.all([
     companiesByIds(db, [company_id]),
+    signalsOf(db, [company_id], { publishedSince }),
     db.rows(findHeads, { account_id, project_id, prospect_id }),
   ])
   return {
@@ -52,7 +60,7 @@ export async function sourcesOf(
     offering,
     prospect_id,
     company: companies.get(company_id)!,
-    signals: [],
+    signals: signals.get(company_id) ?? [],
     heads: headsOf(heads),
   }
 }

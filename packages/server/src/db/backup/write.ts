@@ -21,6 +21,7 @@ export async function writeBackup(
 ): Promise<Written> {
   const partial = `${file}.partial`
   const client = new pg.Client(database)
+  client.on('error', () => {}) // what runs on it is told
   await client.connect()
   const told: { end?: End } = {}
   try {

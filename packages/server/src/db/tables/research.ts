@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ExportFormat } from '@alphorn/contract/exports'
 import type { ContactBasis } from '@alphorn/contract/approvals'
 import type { Cycle, CycleState } from '@alphorn/contract/cycles'
 import type { Decision } from '@alphorn/contract/decisions'
@@ -184,6 +185,9 @@ export type ResearchTables = {
     approved_by: string
     approved_by_id: string
     approved_at: Timestamp
+    revoked_at: MaybeTimestamp
+    revoked_by: string | null
+    revoked_reason: string | null
   }
   releases: OfProspect & {
     release_id: string
@@ -197,6 +201,15 @@ export type ResearchTables = {
     state: Generated<'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'>
     created_at: Timestamp
     updated_at: Timestamp
+  }
+  exports: OfProject & {
+    export_id: string
+    format: ExportFormat
+    release_ids: string[]
+    language: Language | null
+    email: string | null
+    created_by: string
+    created_at: Timestamp
   }
   outbox: {
     account_id: string

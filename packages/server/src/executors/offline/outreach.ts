@@ -95,23 +95,33 @@ function call(input: StageInput, tongue: Tongue): Draft {
     subject: null,
     paragraphs: [
       [{ text: tongue.call.opening(sender.name, sender.organisation) }],
-      reasonToWrite(input, tongue),
+      [...whatIsKnown(input, tongue), { text: tongue.call.reason }],
       sentences,
       [{ text: tongue.call.question }],
     ],
   }
 }
 
-/** The latest thing that is a reason to write now; else what the register says that the company does, or where it is. */
+/** What is known of the company, and why that is a reason to write. */
 function reasonToWrite(input: StageInput, tongue: Tongue): Sentence[] {
-  const signal = input.signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
-  if (signal) return [told(input, signal, tongue), { text: tongue.occasions[signal.kind]! }]
-  const entry = [registerEntryOf(input).id]
+  const occasion = occasionOf(input, tongue)
+  const reason = occasion
+    ? tongue.occasions[occasion.kind]!
+    : tongue.letter[input.project.tone ?? 'formal'].reason
+  return [...whatIsKnown(input, tongue), { text: reason }]
+}
+
+/** The latest event that is a reason to write now. */
+function occasionOf({ signals }: StageInput, tongue: Tongue) {
+  return signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
+}
+
+/** The event that is a reason to write; else what the register says that the company does, or where it is. */
+function whatIsKnown(input: StageInput, tongue: Tongue): Sentence[] {
+  const occasion = occasionOf(input, tongue)
+  if (occasion) return [told(input, occasion, tongue)]
   const known = purposeOf(input, tongue) ?? seatOf(input, tongue)
-  return [
-    ...(known ? [proven('recipient_fact', known, entry)] : []),
-    { text: tongue.letter[input.project.tone ?? 'formal'].reason },
-  ]
+  return known ? [proven('recipient_fact', known, [registerEntryOf(input).id])] : []
 }
 
 function told(input: StageInput, signal: InputSignal, tongue: Tongue) {

@@ -1,8 +1,8 @@
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
+import type { SignalFacts } from '@alphorn/contract/signals'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import { legalFormOf } from '@alphorn/contract/legal-forms'
-import { written } from '#server/evidence/signal-line'
 import type { Firm, Source, Tongue } from '#server/executors/offline/tongue'
 
 /** The register's own line about the company. */
@@ -14,8 +14,6 @@ export function registerEntryOf({ evidence, signals }: StageInput): Evidence {
 export function firmOf({ prospect: { company } }: StageInput, tongue: Tongue): Firm {
   return tongue.firm(company.name, company.legal_form?.code ?? null)
 }
-
-type Facts = Readonly<Record<string, unknown>>
 
 /** What happened, as a whole sentence that says where it was read. */
 export function tellingOf(input: StageInput, signal: InputSignal, tongue: Tongue) {
@@ -33,19 +31,19 @@ function changeOf({ kind, before, after }: InputSignal, tongue: Tongue) {
   return { from: from === to ? null : from, to }
 }
 
-type Value = (facts: Facts, tongue: Tongue) => string | null
+type Value = (facts: SignalFacts, tongue: Tongue) => string | null
 
-const place: Value = ({ seat_name, town }, tongue) => {
-  const name = written(seat_name) || written(town)
-  return name === '' ? null : tongue.place(name)
+const place: Value = ({ seat, address }, tongue) => {
+  const town = seat ?? /\b\d{4} (\p{Lu}[^,;]*)$/u.exec(address ?? '')?.[1]
+  return town === undefined ? null : tongue.place(town)
 }
-const capital: Value = ({ capital_nominal, capital_currency }, tongue) =>
-  capital_nominal == null ? null : tongue.amount(Number(capital_nominal), written(capital_currency) || 'CHF')
+const capital: Value = ({ capital: nominal, currency = 'CHF' }, tongue) =>
+  nominal === undefined ? null : tongue.amount(nominal, currency)
 
 /** What of the changed facts a kind of signal tells. */
 const values: Readonly<Partial<Record<SignalKind, Value>>> = {
-  name_changed: ({ name }) => written(name) || null,
-  legal_form_changed: ({ legal_form }, tongue) => tongue.form(written(legal_form)),
+  name_changed: ({ name }) => name ?? null,
+  legal_form_changed: ({ legal_form }, tongue) => (legal_form === undefined ? null : tongue.form(legal_form)),
   seat_moved: place,
   canton_changed: place,
   address_changed: place,

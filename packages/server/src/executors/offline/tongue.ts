@@ -41,7 +41,7 @@ export type Tongue = {
   capital(firm: Firm, amount: string): string
   isForm(firm: Firm, form: string): string
   letter: Readonly<Record<Tone, Frame>>
-  call: { opening(sender: string, organisation: string): string; question: string }
+  call: { opening(sender: string, organisation: string): string; reason: string; question: string }
   verdicts: Verdicts
 }
 

@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#server/directory/fold'
 import { addBit, removeBit } from '#server/search/memory/bits'
 import { setValue } from '#server/search/memory/dimension'
 import { withRoom } from '#server/search/memory/grow'
-import { addId, companyOf } from '#server/search/memory/ids'
+import { addId, companyOf, isCompanyId } from '#server/search/memory/ids'
 import {
   type DimensionName,
   type MemoryIndex,
@@ -43,8 +43,12 @@ export type IndexedCompany = NamedCompany & {
   purpose: string | null
 }
 
-/** Takes a company in, in place of what was known of it. `settle` must follow before the index is asked again. */
+/**
+ * Takes a company in, in place of what was known of it; one whose id nothing could ask for is left out. `settle` must
+ * follow before the index is asked again.
+ */
 export function addCompany(index: MemoryIndex, row: IndexedCompany) {
+  if (!isCompanyId(row.company_id)) return
   removeCompany(index, row.company_id)
   const company = index.count++
   addId(index.ids, row.company_id)

@@ -6,6 +6,18 @@ export function newBits(size: number): Bits {
   return new Uint32Array((size + 31) >>> 5)
 }
 
+/** Sets that are used for one question and then again for the next: new ones would cost more than what is done with them. */
+export type Scratch = { sets: Bits[]; taken: number }
+
+/** An empty set for numbers below `size`, until the next question. */
+export function takeBits(scratch: Scratch, size: number): Bits {
+  const known = scratch.sets[scratch.taken]
+  const fits = known !== undefined && known.length === (size + 31) >>> 5
+  const bits = fits ? known.fill(0) : newBits(size)
+  scratch.sets[scratch.taken++] = bits
+  return bits
+}
+
 export function addBit(bits: Bits, at: number) {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
@@ -31,7 +43,8 @@ export function unite(into: Bits, other: Bits) {
 }
 
 export function isEmpty(bits: Bits) {
-  return bits.every((word) => word === 0)
+  for (const word of bits) if (word !== 0) return false
+  return true
 }
 
 export function countBits(bits: Bits) {

@@ -1,4 +1,4 @@
-import { type Bits, addBit, newBits } from '#server/search/memory/bits'
+import { addBit, type Bits, type Scratch, takeBits } from '#server/search/memory/bits'
 
 /** Companies that a text was found in, with how well it fits: 0 to 1. Made once and used for one text after another. */
 export type Hits = { score: Float32Array; companies: number[] }
@@ -21,8 +21,8 @@ export function noteHit(hits: Hits, company: number, score: number) {
   if (score > known) hits.score[company] = score
 }
 
-export function setOfHits({ companies }: Hits, count: number): Bits {
-  const set = newBits(count)
+export function setOfHits({ companies }: Hits, scratch: Scratch, count: number): Bits {
+  const set = takeBits(scratch, count)
   for (const company of companies) addBit(set, company)
   return set
 }

@@ -37,6 +37,11 @@ export function companyOf(ids: Ids, company_id: string): number {
   return -1
 }
 
+/** Whether the text is an id that a company can have. */
+export function isCompanyId(text: string) {
+  return bytesOf(text) !== null
+}
+
 /** Gives the next company its id. */
 export function addId(ids: Ids, company_id: string) {
   const bytes = bytesOf(company_id)

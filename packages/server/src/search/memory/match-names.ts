@@ -10,6 +10,8 @@ export type Reading = {
   groups: readonly Group[]
   /** Of the groups, so many must be matched. */
   need: number
+  /** Taken off the score. */
+  less: number
   /** Code of the legal form that was typed; 0: none. */
   form: number
   /** Words that add to the score where they stand, and are not missed. */
@@ -107,7 +109,7 @@ function looking(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits
       (ofWords * tally.sum) / total +
       (ofCoverage * tally.covered) / (names.wordStart[name + 1]! - names.wordStart[name]!) +
       (ofOrder * tally.inOrder) / weights.length
-    const more = moreFor(index, reading, tally, name) - lessFor(index, name, company)
+    const more = moreFor(index, reading, tally, name) - lessFor(index, name, company) - reading.less
     noteHit(memo.hits, company, Math.max(least, fit + more))
   }
 }

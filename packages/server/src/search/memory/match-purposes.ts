@@ -1,4 +1,13 @@
-import { addBit, type Bits, hasBit, isEmpty, intersect, newBits, unite } from '#server/search/memory/bits'
+import {
+  addBit,
+  type Bits,
+  hasBit,
+  isEmpty,
+  intersect,
+  newBits,
+  takeBits,
+  unite,
+} from '#server/search/memory/bits'
 import { addHolders } from '#server/search/memory/dimension'
 import { noteHit } from '#server/search/memory/hits'
 import type { Memo } from '#server/search/memory/memo'
@@ -24,13 +33,13 @@ export function matchPurposes(
   isLastOpen: boolean,
   allowed: Bits,
 ) {
-  const found = new Uint32Array(allowed)
-  const inPurpose = newBits(index.count)
+  const found = copyOf(memo, allowed)
+  const inPurpose = takeBits(memo.scratch, index.count)
   const senses: Sense[] = []
   for (const [at, word] of words.entries()) {
     const sense = senseOf(index, memo, word, isLastOpen && at === words.length - 1)
     senses.push(sense)
-    const any = new Uint32Array(sense.direct)
+    const any = copyOf(memo, sense.direct)
     unite(any, sense.joined)
     unite(inPurpose, any)
     unite(any, sense.elsewhere)
@@ -39,6 +48,12 @@ export function matchPurposes(
   }
   intersect(found, inPurpose)
   if (!isEmpty(found)) score(index, memo, senses, found)
+}
+
+function copyOf({ scratch }: Memo, bits: Bits) {
+  const copy = takeBits(scratch, bits.length * 32)
+  copy.set(bits)
+  return copy
 }
 
 function score(index: MemoryIndex, { hits }: Memo, senses: readonly Sense[], found: Bits) {
@@ -70,13 +85,13 @@ function senseOf(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean):
   const { stems, words, namesWith, names, count } = index
   const sought = word.length < shortestEnding ? '' : stem(word)
   const known = sought === '' ? -1 : lookUp(stems, sought)
-  const direct = newBits(count)
-  const joined = newBits(count)
+  const direct = takeBits(memo.scratch, count)
+  const joined = takeBits(memo.scratch, count)
   if (known >= 0) addCompanies(index, memo, known, direct)
   if (sought !== '') addJoined(index, memo, sought, joined)
   if (isOpen && word.length >= shortestBeginning)
     eachBeginning(stems, word, (other) => addCompanies(index, memo, other, joined))
-  const elsewhere = newBits(count)
+  const elsewhere = takeBits(memo.scratch, count)
   const inNames = lookUp(words, word)
   if (inNames >= 0) eachPosting(namesWith, inNames, (name) => addBit(elsewhere, names.company[name]!))
   addSeated(index, memo, word, elsewhere)

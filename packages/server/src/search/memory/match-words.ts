@@ -1,4 +1,5 @@
 import type { SearchMatch } from '@alphorn/contract/company-search'
+import { fold } from '#server/directory/fold'
 import { type Bits, hasBit } from '#server/search/memory/bits'
 import { matchNames } from '#server/search/memory/match-names'
 import { matchPurposes } from '#server/search/memory/match-purposes'
@@ -24,17 +25,26 @@ export function matchWords(
   const { words, isLastOpen } = question
   if (words.length === 0) return 'exact'
   const look = lookingFor(index, memo, question, among)
-  const isFound = () => memo.hits.companies.some((company) => hasBit(members, company))
+  const isFound = (count = 1) => hasMembers(memo, members, count)
   look(words, 'exact')
-  if (!isFound()) for (const spaced of otherwiseSpaced(index, words, isLastOpen)) look(spaced, 'exact')
+  if (!isFound(few))
+    for (const spaced of otherwiseSpaced(index, question)) look(spaced, 'exact', { less: 0.1 })
   matchPurposes(index, memo, words, isLastOpen, among)
   if (isFound()) return 'exact'
   for (const tolerance of ['typo', 'wide'] as const) {
     look(words, tolerance)
     if (isFound()) return 'typo'
   }
-  look(words, 'wide', Math.max(1, Math.round((words.length * 2) / 3)))
+  look(words, 'wide', { need: Math.max(1, Math.round((words.length * 2) / 3)) })
   return isFound() ? 'partial' : 'exact'
+}
+
+/** Where names are as few as this, those that space the words otherwise are told with them, behind. */
+const few = 10
+
+function hasMembers({ hits }: Memo, members: Bits, count: number) {
+  let left = count
+  return hits.companies.some((company) => hasBit(members, company) && --left === 0)
 }
 
 function lookingFor(index: MemoryIndex, memo: Memo, question: Words, among: Bits) {
@@ -42,19 +52,19 @@ function lookingFor(index: MemoryIndex, memo: Memo, question: Words, among: Bits
   const bonus: number[] = []
   if (formWord !== null) eachBeginning(index.words, formWord, (word) => bonus.push(word))
   const formCode = form === null ? 0 : Math.max(0, index.forms.indexOf(form))
-  return (words: readonly string[], tolerance: Tolerance, need = words.length) => {
+  return (words: readonly string[], tolerance: Tolerance, { need = words.length, less = 0 } = {}) => {
     const groups = words.map((word, at) => {
       const isOpen = isLastOpen && at === words.length - 1
       return groupOf(index, memo, { word, spelled: spelled.get(word) ?? word, isOpen }, tolerance)
     })
-    matchNames(index, memo, { groups, need, form: formCode, bonus }, among)
+    matchNames(index, memo, { groups, need, less, form: formCode, bonus }, among)
   }
 }
 
 const mostSpacings = 8
 
 /** The words with two of them joined, or one of them split, where that makes words that names have. */
-function otherwiseSpaced(index: MemoryIndex, words: readonly string[], isLastOpen: boolean): string[][] {
+function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Words): string[][] {
   const isKnown = (word: string, at: number) =>
     lookUp(index.words, word) >= 0 || (isLastOpen && at === words.length - 1 && isBeginning(index, word))
   const spaced: string[][] = []
@@ -62,8 +72,10 @@ function otherwiseSpaced(index: MemoryIndex, words: readonly string[], isLastOpe
     const next = words[at + 1]
     if (next !== undefined && isKnown(word + next, at + 1))
       spaced.push([...words.slice(0, at), word + next, ...words.slice(at + 2)])
-    for (let cut = 2; cut <= word.length - 2; cut++) {
-      const [first, second] = [word.slice(0, cut), word.slice(cut)]
+    // Split as it was typed: in `klimaeschenbach` the letters that look like an umlaut belong to two words.
+    const typed = spelled.get(word) ?? word
+    for (let cut = 2; cut <= typed.length - 2; cut++) {
+      const [first, second] = [fold(typed.slice(0, cut)), fold(typed.slice(cut))]
       if (lookUp(index.words, first) >= 0 && isKnown(second, at))
         spaced.push([...words.slice(0, at), first, second, ...words.slice(at + 1)])
     }

@@ -1,7 +1,7 @@
 import { type Hits, newHits } from '#server/search/memory/hits'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import type { Group } from '#server/search/memory/reading'
-import type { Bits } from '#server/search/memory/bits'
+import type { Bits, Scratch } from '#server/search/memory/bits'
 
 type Place = { dimension: 'seat' | 'town'; code: number }
 
@@ -10,8 +10,6 @@ export type Memo = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
   purposes: Recent<Bits>
-  /** Facets of what many ask for: everything, everything active. */
-  facets: Recent<unknown>
   places: ReadonlyMap<string, readonly Place[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
   /** By word: the groups that it stands for, and how near it is. */
@@ -22,6 +20,7 @@ export type Memo = {
   seen: Uint16Array
   round: number
   hits: Hits
+  scratch: Scratch
 }
 
 export function newMemo(index: MemoryIndex, before?: Memo): Memo {
@@ -32,7 +31,6 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
   return {
     groups: createRecent(2000),
     purposes: createRecent(48),
-    facets: createRecent(16),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
     marks: words,
@@ -42,6 +40,7 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
     seen: room(before?.seen, index.names.count),
     round: before?.round ?? 0,
     hits: before?.hits ?? newHits(),
+    scratch: { sets: [], taken: 0 },
   }
 }
 

@@ -42,7 +42,8 @@ export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance:
     ...measured(index, [...found.keys()], exact),
     nearness: Uint8Array.from(found.values()),
   }
-  memo.groups.set(key, group)
+  // The beginning of very many words is cheap to find, and large to keep.
+  if (group.words.length <= mostKept) memo.groups.set(key, group)
   return group
 }
 
@@ -51,6 +52,8 @@ function measured({ namesWith, names }: MemoryIndex, words: readonly number[], e
   const rarity = exact >= 0 ? countOf(namesWith, exact) : Math.min(cost, rare)
   return { words: Uint32Array.from(words), cost, weight: Math.log(1 + names.count / (rarity + 1)) }
 }
+
+const mostKept = 1000
 
 /** A word that no name has is taken for one that this many have. */
 const rare = 20

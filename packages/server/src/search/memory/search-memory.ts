@@ -1,5 +1,5 @@
 import type { Facet, FacetValue, SearchMatch } from '@alphorn/contract/company-search'
-import { type Bits, countBits, hasBit, intersect, newBits } from '#server/search/memory/bits'
+import { type Bits, countBits, hasBit, intersect, takeBits } from '#server/search/memory/bits'
 import { countFacet } from '#server/search/memory/facets'
 import { clearHits, setOfHits } from '#server/search/memory/hits'
 import { compareToId, idAt } from '#server/search/memory/ids'
@@ -18,30 +18,32 @@ type Answer = Omit<SearchAnswer, 'seen'>
 /** Answers from the index alone. Filters by signals are not its business. */
 export function searchMemory(index: MemoryIndex, memo: Memo, query: SearchQuery): Answer {
   const { filter, facets } = query
-  const sieves = sievesOf(index, filter)
+  memo.scratch.taken = 0
+  const sieves = sievesOf(index, memo.scratch, filter)
   const question = filter.q === undefined ? null : questionOf(filter.q)
   const isOwn = ({ about }: Sieve) => about !== null && facets.includes(about)
   // Facets leave out their own filters: the text is looked for among all that any of them counts.
   const among = passing(
     index,
+    memo,
     sieves.filter((sieve) => !isOwn(sieve)),
   )
-  const members = passing(index, sieves)
+  const members = passing(index, memo, sieves)
   const match = question && find(index, memo, question, among, members)
-  const found = question ? setOfHits(memo.hits, index.count) : among
+  const found = question ? setOfHits(memo.hits, memo.scratch, index.count) : among
   intersect(members, found)
   const total = countBits(members)
   return {
     ...pageOfCompanies(index, memo, query, members, total),
     total,
     match: question?.kind === 'words' ? match : null,
-    facets: countFacets(index, facets, sieves, found, members),
+    facets: countFacets(index, memo, facets, sieves, found, members),
   }
 }
 
 /** Live companies that pass all of the sieves. */
-function passing({ live, count }: MemoryIndex, sieves: readonly Sieve[]): Bits {
-  const passed = newBits(count)
+function passing({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
+  const passed = takeBits(scratch, count)
   passed.set(live.subarray(0, passed.length))
   for (const sieve of sieves) intersect(passed, sieve.passed)
   return passed
@@ -60,6 +62,7 @@ function find(index: MemoryIndex, memo: Memo, question: Question, among: Bits, m
 
 function countFacets(
   index: MemoryIndex,
+  memo: Memo,
   facets: readonly Facet[],
   sieves: readonly Sieve[],
   found: Bits,
@@ -70,7 +73,7 @@ function countFacets(
     const others = sieves.filter(({ about }) => about !== facet)
     let among = members
     if (others.length < sieves.length) {
-      among = passing(index, others)
+      among = passing(index, memo, others)
       intersect(among, found)
     }
     counted[facet] = countFacet(index, facet, among)
@@ -86,10 +89,11 @@ export function idsInMemory(
   after: string,
   count: number,
 ): string[] {
-  const members = passing(index, sievesOf(index, filter))
+  memo.scratch.taken = 0
+  const members = passing(index, memo, sievesOf(index, memo.scratch, filter))
   if (filter.q !== undefined) {
     find(index, memo, questionOf(filter.q), members, members)
-    intersect(members, setOfHits(memo.hits, index.count))
+    intersect(members, setOfHits(memo.hits, memo.scratch, index.count))
   }
   const { ids } = index
   const later = [...ids.recent.values()]
@@ -120,8 +124,10 @@ export function candidatesInMemory(
   sought: readonly Sought[],
   count: number,
 ): NearCompany[][] {
-  const members = passing(index, [])
+  memo.scratch.taken = 0
+  const members = passing(index, memo, [])
   return sought.map(({ name, place }) => {
+    memo.scratch.taken = 1 // the members stay
     const question = questionOf(place === undefined ? name : `${name} ${place}`)
     const match = find(index, memo, question, members, members)
     const { companies, score } = memo.hits

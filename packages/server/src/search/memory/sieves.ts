@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type Facet, facets } from '@alphorn/contract/company-search'
 import { placeKey } from '#server/directory/place-key'
 import { dayOf } from '#server/search/memory/add-company'
-import { addBit, type Bits, newBits } from '#server/search/memory/bits'
+import { addBit, type Bits, type Scratch, takeBits } from '#server/search/memory/bits'
 import { addHolders, type Dimension } from '#server/search/memory/dimension'
 import { companyOf } from '#server/search/memory/ids'
 import { type DimensionName, type MemoryIndex, unknownDay } from '#server/search/memory/memory-index'
@@ -14,19 +14,19 @@ export type Sieve = { about: Facet | null; passed: Bits }
 export type FactFilter = Omit<CompanyFilter, 'q' | 'signal' | 'signal_days'>
 
 /** Each member of the filter as a set of companies; also of some that are not live. */
-export function sievesOf(index: MemoryIndex, filter: FactFilter): Sieve[] {
+export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   return [
-    ...choices(index, filter),
-    ...ranges(index, filter),
-    ...flags(index, filter),
-    ...named(index, filter),
+    ...choices(index, scratch, filter),
+    ...ranges(index, scratch, filter),
+    ...flags(index, scratch, filter),
+    ...named(index, scratch, filter),
   ]
 }
 
-function choices(index: MemoryIndex, filter: FactFilter): Sieve[] {
+function choices(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { dimensions } = index
   const sieve = (name: DimensionName, codes: readonly number[]): Sieve => {
-    const passed = newBits(index.count)
+    const passed = takeBits(scratch, index.count)
     addHolders(dimensions[name], codes, index.count, passed)
     return { about: facets.find((facet) => facet === name) ?? null, passed }
   }
@@ -43,7 +43,7 @@ function choices(index: MemoryIndex, filter: FactFilter): Sieve[] {
     ...equal('size', filter.size),
     ...beginning('noga', filter.noga),
     ...beginning('postal_code', filter.postal_code),
-    ...(filter.municipality ? [seatedIn(index, filter.municipality)] : []),
+    ...(filter.municipality ? [seatedIn(index, scratch, filter.municipality)] : []),
   ]
 }
 
@@ -57,22 +57,26 @@ function codesBeginning({ values }: Dimension, beginnings: readonly string[]) {
   )
 }
 
-function seatedIn({ dimensions, count }: MemoryIndex, municipality: readonly string[]): Sieve {
+function seatedIn(
+  { dimensions, count }: MemoryIndex,
+  scratch: Scratch,
+  municipality: readonly string[],
+): Sieve {
   const isNumber = (text: string) => /^\d{1,9}$/.test(text)
   const numbers = municipality.filter(isNumber).map((text) => String(Number(text)))
   const keys = municipality.filter((text) => !isNumber(text)).map(placeKey)
-  const passed = newBits(count)
+  const passed = takeBits(scratch, count)
   addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
   addHolders(dimensions.seat, codesOf(dimensions.seat, keys), count, passed)
   return { about: 'municipality', passed }
 }
 
-function ranges(index: MemoryIndex, filter: FactFilter): Sieve[] {
+function ranges(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { founded_from, founded_to, published_from, published_to, capital_from, capital_to } = filter
   return [
-    ...within(index, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
-    ...within(index, index.published, dayOr(published_from), dayOr(published_to), null),
-    ...within(index, index.capital, capital_from, capital_to, null),
+    ...within(index, scratch, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
+    ...within(index, scratch, index.published, dayOr(published_from), dayOr(published_to), null),
+    ...within(index, scratch, index.capital, capital_from, capital_to, null),
   ]
 }
 
@@ -82,6 +86,7 @@ function dayOr(date: string | undefined) {
 
 function within(
   { count }: MemoryIndex,
+  scratch: Scratch,
   column: Int32Array | Float64Array,
   from: number | undefined,
   to: number | undefined,
@@ -90,16 +95,16 @@ function within(
   if (from === undefined && to === undefined) return []
   const least = from ?? unknownDay + 1 // the unknown day is none; NaN is within no bounds
   const most = to ?? Infinity
-  const passed = newBits(count)
+  const passed = takeBits(scratch, count)
   for (let company = 0; company < count; company++)
     if (column[company]! >= least && column[company]! <= most) addBit(passed, company)
   return [{ about, passed }]
 }
 
-function flags(index: MemoryIndex, filter: FactFilter): Sieve[] {
+function flags(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { has_website, regulated, without_branches } = filter
   const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
-    wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, holders) }]
+    wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, scratch, holders) }]
   return [
     ...asked(has_website, index.hasWebsite),
     ...asked(regulated, index.isRegulated),
@@ -107,13 +112,15 @@ function flags(index: MemoryIndex, filter: FactFilter): Sieve[] {
   ]
 }
 
-function others({ count }: MemoryIndex, holders: Bits) {
-  return newBits(count).map((_, word) => ~holders[word]!)
+function others({ count }: MemoryIndex, scratch: Scratch, holders: Bits) {
+  const bits = takeBits(scratch, count)
+  for (let word = 0; word < bits.length; word++) bits[word] = ~holders[word]!
+  return bits
 }
 
-function named(index: MemoryIndex, { company_id }: FactFilter): Sieve[] {
+function named(index: MemoryIndex, scratch: Scratch, { company_id }: FactFilter): Sieve[] {
   if (!company_id) return []
-  const passed = newBits(index.count)
+  const passed = takeBits(scratch, index.count)
   for (const id of company_id) {
     const company = companyOf(index.ids, id)
     if (company >= 0) addBit(passed, company)

@@ -116,14 +116,14 @@ export const de: Tongue = {
   letter: {
     formal: {
       greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Darum könnte Sie interessieren, woran wir arbeiten.',
+      reason: 'Ob unsere Arbeit für Sie von Nutzen ist, können Sie am besten beurteilen.',
       question:
         'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
       close: 'Freundliche Grüsse',
     },
     friendly: {
       greeting: 'Guten Tag',
-      reason: 'Darum könnte Sie interessieren, woran wir arbeiten.',
+      reason: 'Ob unsere Arbeit für Sie von Nutzen ist, können Sie am besten beurteilen.',
       question:
         'Passt das zu dem, was Sie gerade beschäftigt? Dann melden Sie sich gerne. Wenn nicht, ist nichts weiter zu tun.',
       close: 'Herzliche Grüsse',
@@ -131,7 +131,8 @@ export const de: Tongue = {
   },
   call: {
     opening: (sender, organisation) =>
-      `Guten Tag, mein Name ist ${sender} von ${organisation}. Haben Sie kurz Zeit?`,
+      `Guten Tag, mein Name ist ${sender} von ${firm(organisation).of}. Haben Sie kurz Zeit?`,
+    reason: 'Darum rufe ich an.',
     question: 'Ist das bei Ihnen ein Thema, und mit wem darf ich darüber sprechen?',
   },
   verdicts: {

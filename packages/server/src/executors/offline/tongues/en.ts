@@ -104,14 +104,14 @@ export const en: Tongue = {
   letter: {
     formal: {
       greeting: 'Dear Sir or Madam',
-      reason: 'That is why our work may be of interest to you.',
+      reason: 'Whether our work is of use to you, you can judge best.',
       question:
         'Is this of interest to you? Then a short reply is enough. If not, there is nothing you need to do.',
       close: 'Yours faithfully',
     },
     friendly: {
       greeting: 'Hello',
-      reason: 'That is why our work may be of interest to you.',
+      reason: 'Whether our work is of use to you, you can judge best.',
       question:
         'Does this fit what you are working on? Then do get in touch. If not, there is nothing you need to do.',
       close: 'Kind regards',
@@ -119,6 +119,7 @@ export const en: Tongue = {
   },
   call: {
     opening: (sender, organisation) => `Hello, this is ${sender} from ${organisation}. Do you have a moment?`,
+    reason: 'That is why I am calling.',
     question: 'Is this of interest to you, and whom may I talk to about it?',
   },
   verdicts: {

@@ -5,16 +5,15 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
   ' ',
 )
 
-// Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège".
+// Names that begin with what they are take an article; others stand as they are: "Muster SA a transféré son siège". Participles
+// agree with the company (la société), so that masculine words get no article of their own.
 const withLa = /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Pharmacie)\s/
-const withL = /^(?:Association|Atelier|Hôtel|Union|Institut|Entreprise|Hôpital|École|Ecole)\s/
-const withLe = /^(?:Garage|Restaurant|Café|Cabinet|Centre|Club|Groupe|Bureau)\s/
+const withL = /^(?:Association|Union|Entreprise|École|Ecole)\s/
 
 function firm(name: string): Firm {
   const own = { m: 'son', f: 'sa', n: 'son' }
   if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
   if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
-  if (withLe.test(name)) return { subject: `le ${name}`, object: `le ${name}`, of: `du ${name}`, own }
   return { subject: name, object: name, of: de(name), own }
 }
 
@@ -129,20 +128,22 @@ export const fr: Tongue = {
   letter: {
     formal: {
       greeting: 'Madame, Monsieur,',
-      reason: 'Ce que nous faisons pourrait donc vous intéresser.',
+      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
       question:
-        'Le sujet vous concerne-t-il? Un mot de votre part suffit, et je vous rappelle volontiers. Sinon, vous n’avez rien à faire.',
+        'Le sujet vous concerne-t-il? Un mot de votre part suffit, et je vous réponds volontiers. Sinon, vous n’avez rien à faire.',
       close: 'Je vous prie d’agréer, Madame, Monsieur, mes salutations distinguées.',
     },
     friendly: {
       greeting: 'Bonjour,',
-      reason: 'Ce que nous faisons pourrait donc vous intéresser.',
+      reason: 'Vous êtes les mieux placés pour dire si notre travail peut vous servir.',
       question: 'Le sujet vous parle? Un mot de votre part suffit. Sinon, vous n’avez rien à faire.',
       close: 'Avec mes meilleures salutations',
     },
   },
   call: {
-    opening: (sender, organisation) => `Bonjour, ici ${sender}, de ${organisation}. Avez-vous un instant?`,
+    opening: (sender, organisation) =>
+      `Bonjour, ici ${sender}, ${firm(organisation).of}. Avez-vous un instant?`,
+    reason: 'C’est la raison de mon appel.',
     question: 'Le sujet vous concerne-t-il, et avec qui puis-je en parler chez vous?',
   },
   verdicts: {

@@ -6,7 +6,6 @@ const months =
 
 const feminine =
   /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Impresa|Officina)\s/
-const masculine = /^(?:Garage|Ristorante|Caffè|Centro|Club|Gruppo|Consorzio|Istituto|Ospedale)\s/
 
 function firm(name: string): Firm {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
@@ -15,10 +14,6 @@ function firm(name: string): Firm {
     return vowel
       ? { subject: `l’${name}`, object: `l’${name}`, of: `dell’${name}`, own }
       : { subject: `la ${name}`, object: `la ${name}`, of: `della ${name}`, own }
-  if (masculine.test(name))
-    return vowel
-      ? { subject: `l’${name}`, object: `l’${name}`, of: `dell’${name}`, own }
-      : { subject: `il ${name}`, object: `il ${name}`, of: `del ${name}`, own }
   return { subject: name, object: name, of: `di ${name}`, own }
 }
 
@@ -120,19 +115,20 @@ export const it: Tongue = {
   letter: {
     formal: {
       greeting: 'Gentili Signore, egregi Signori,',
-      reason: 'Per questo ciò che facciamo potrebbe interessarLe.',
+      reason: 'Se il nostro lavoro può servirLe, lo può giudicare meglio Lei.',
       question: 'Il tema La interessa? Basta una breve risposta. Altrimenti non deve fare nulla.',
       close: 'Distinti saluti',
     },
     friendly: {
       greeting: 'Buongiorno,',
-      reason: 'Per questo ciò che facciamo potrebbe interessarLe.',
+      reason: 'Se il nostro lavoro può servirLe, lo può giudicare meglio Lei.',
       question: 'Il tema La interessa? Basta una breve risposta. Altrimenti non deve fare nulla.',
       close: 'Cordiali saluti',
     },
   },
   call: {
-    opening: (sender, organisation) => `Buongiorno, sono ${sender} di ${organisation}. Ha un momento?`,
+    opening: (sender, organisation) => `Buongiorno, sono ${sender} ${firm(organisation).of}. Ha un momento?`,
+    reason: 'È il motivo della mia chiamata.',
     question: 'Il tema La riguarda, e con chi posso parlarne da voi?',
   },
   verdicts: {

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process'
+
+export type Ran = { out: string } | { fault: string }
+
+const mebibyte = 1024 * 1024
+// The largest result that the API takes.
+const mostSaid = 4 * mebibyte
+const mostToldOfErrors = 1500
+const graceSeconds = 5
+
+/**
+ * Runs a command of the shell with some text on its standard input, and takes what it says. Its own standard error is passed
+ * on. When the signal is aborted it is asked to end, and ended five seconds later.
+ */
+export function runProgram(command: string, input: string, signal: AbortSignal): Promise<Ran> {
+  // A group of its own, so that what the shell started ends with it.
+  const child = spawn(command, { shell: true, stdio: ['pipe', 'pipe', 'pipe'], detached: true })
+  const end = (how: NodeJS.Signals) => endGroup(child.pid!, how)
+  let impatience: NodeJS.Timeout | undefined
+  const stop = () => {
+    end('SIGTERM')
+    impatience = setTimeout(() => end('SIGKILL'), graceSeconds * 1000)
+  }
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+
+  return new Promise<Ran>((resolve) => {
+    const said: Buffer[] = []
+    let size = 0
+    let errors = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size <= mostSaid) said.push(chunk)
+      else end('SIGKILL')
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      process.stderr.write(chunk)
+      errors = (errors + chunk.toString()).slice(-mostToldOfErrors)
+    })
+    // A program that reads nothing has closed its input: that is its right.
+    child.stdin.on('error', () => {})
+    child.stdin.end(input)
+    child.on('error', (error) => resolve({ fault: error.message }))
+    child.on('close', (code, killed) => {
+      if (size > mostSaid) resolve({ fault: `The program said more than ${mostSaid / mebibyte} MiB.` })
+      else if (code === 0) resolve({ out: Buffer.concat(said).toString() })
+      else resolve({ fault: `The program ended with ${code ?? killed}. ${errors}`.trim() })
+    })
+  }).finally(() => {
+    clearTimeout(impatience)
+    signal.removeEventListener('abort', stop)
+  })
+}
+
+function endGroup(leader: number, how: NodeJS.Signals) {
+  try {
+    process.kill(-leader, how)
+  } catch {
+    // It ended by itself.
+  }
+}

@@ -1,0 +1,21 @@
+import { appAuditRoutes } from '@alphorn/contract/app-audit'
+import { exportedFile } from '#server/audit/exported-file'
+import { listAccountRows } from '#server/audit/list'
+import type { SigningKey } from '#server/audit/signing-key'
+import type { Db } from '#server/db/connection'
+import { answerWith, implement } from '#server/http/implement'
+import { projectOf } from '#server/projects/queries'
+
+/** `db`: where the rows of an export are read, behind the end of their handler. */
+type Settings = { key: SigningKey; db: Db }
+
+export function audit({ key, db }: Settings) {
+  return implement(appAuditRoutes, {
+    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_export: async ({ caller: { account_id } }) =>
+      answerWith(200, '', exportedFile(db, { account_id, project_id: null }, key)),
+    app_project_audit_export: async (call, { params }) =>
+      answerWith(200, '', exportedFile(db, await projectOf(call, params.project_id), key)),
+    app_audit_key: async () => answerWith(200, { public_key: key.publicKey }),
+  })
+}

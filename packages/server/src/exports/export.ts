@@ -1,0 +1,122 @@
+import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/errors'
+import type { ExportFormat, ExportInput, ExportMade, ExportOutcome } from '@alphorn/contract/exports'
+import { newId } from '@alphorn/contract/ids'
+import type { Channel } from '@alphorn/contract/stages'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import { recheck } from '#server/exports/recheck'
+import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
+import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
+
+// Data may be taken of every channel; the other formats are made for some.
+const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = {
+  letter_pdf: ['letter'],
+  letter_html: ['letter'],
+  eml: ['email'],
+  call_sheet: ['phone_script'],
+}
+
+/**
+ * Exports approved texts. Each is checked once more under the lock of its prospect: what must not go out stays, and is
+ * marked so. Without any that may go there is no export.
+ */
+export async function exportReleases(
+  call: Call,
+  project_id: string,
+  input: ExportInput,
+): Promise<ExportMade> {
+  const project = await projectOf(call, project_id)
+  const releases = await namedReleases(call, project_id, input)
+  const outcomes: ExportOutcome[] = []
+  for (const release of inLockOrder(releases)) outcomes.push(await take(call, project, release, input))
+  const release_ids = outcomes.filter(({ outcome }) => outcome === 'exported').map((one) => one.release_id)
+  if (release_ids.length === 0) return { export: null, outcomes }
+  return { export: await insertExport(call, project_id, { ...input, release_ids }), outcomes }
+}
+
+async function namedReleases(call: Call, project_id: string, { release_ids, format }: ExportInput) {
+  const found = await call.tx.rows(findReleases, { ...projectKey(call, project_id), release_ids })
+  const byId = new Map(found.map((row) => [row.release_id, row]))
+  const channels = channelsOf[format]
+  refuseIfAny(
+    release_ids.flatMap((release_id, at): FieldError[] => {
+      const field = `release_ids[${at}]`
+      const row = byId.get(release_id)
+      if (!row) return [{ code: 'release_unknown', field, detail: 'The project has no such release.' }]
+      if (channels && !channels.includes(row.channel))
+        return [
+          { code: 'channel_not_allowed', field, detail: `A ${row.channel} cannot be exported as ${format}.` },
+        ]
+      return []
+    }),
+  )
+  return found
+}
+
+function inLockOrder(releases: readonly ReleaseRow[]) {
+  return releases.toSorted((a, b) => (a.prospect_id < b.prospect_id ? -1 : 1))
+}
+
+async function take(
+  call: Call,
+  project: ProjectRow,
+  release: ReleaseRow,
+  { email }: ExportInput,
+): Promise<ExportOutcome> {
+  const { release_id } = release
+  const stay = await recheck(call, project, release, email)
+  const state = stay?.state ?? 'exported'
+  const now = await nowOf(call)
+  if (state !== release.state) {
+    call.tx.writeQuery(
+      build
+        .updateTable('releases')
+        .set({ state, updated_at: now })
+        .where('account_id', '=', release.account_id)
+        .where('project_id', '=', release.project_id)
+        .where('release_id', '=', release_id),
+    )
+    tell(call, release, `release.${state}`, now)
+  }
+  return { release_id, outcome: state, detail: stay?.detail ?? null }
+}
+
+function tell(
+  call: Call,
+  { account_id, project_id, release_id, prospect_id }: ReleaseRow,
+  kind: string,
+  now: Date,
+) {
+  const content = JSON.stringify({ release_id, prospect_id })
+  call.tx.writeQuery(
+    build
+      .insertInto('outbox')
+      .values({ account_id, project_id, kind, subject: release_id, content, created_at: now }),
+  )
+}
+
+async function insertExport(
+  call: Call,
+  project_id: string,
+  { format, release_ids, language, email }: ExportInput,
+) {
+  const now = await nowOf(call)
+  const made = { export_id: newId('export'), format, release_ids, created_by: call.caller.name }
+  const key = projectKey(call, project_id)
+  call.tx.writeQuery(
+    build
+      .insertInto('exports')
+      .values({ ...key, ...made, language: language ?? null, email: email ?? null, created_at: now }),
+  )
+  call.trail.target = made.export_id
+  return { ...made, created_at: now.toISOString() }
+}
+
+/** Refused: somebody in the export must not be contacted any more. */
+export function nowSuppressed(names: readonly string[]) {
+  return invalid(
+    'prospect_suppressed',
+    'release_ids',
+    `Must not be contacted any more: ${names.join(', ')}. Make a new export without them.`,
+  )
+}

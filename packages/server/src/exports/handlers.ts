@@ -1,0 +1,21 @@
+import { exportRoutes } from '@alphorn/contract/exports'
+import { exportReleases } from '#server/exports/export'
+import { getExportFile, listExports } from '#server/exports/file'
+import { listReleases } from '#server/exports/release-rows'
+import { revokeApproval } from '#server/exports/revoke-approval'
+import { answerWith, implement } from '#server/http/implement'
+
+export const exports = implement(exportRoutes, {
+  app_release_list: (call, { params, query, page }) => listReleases(call, params.project_id, query, page),
+  app_export_create: async (call, { params, body }) => {
+    const made = await exportReleases(call, params.project_id, body)
+    return answerWith(made.export ? 201 : 200, made)
+  },
+  app_export_list: (call, { params, page }) => listExports(call, params.project_id, page),
+  app_export_file: async (call, { params }) =>
+    answerWith(200, await getExportFile(call, params.project_id, params.export_id)),
+  app_approval_revoke: async (call, { params, body }) => {
+    const { project_id, prospect_id, approval_id } = params
+    return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
+  },
+})

@@ -1,0 +1,56 @@
+import { address, date, returnLine, senderLine, text } from '#server/exports/render/letter-page'
+import { addressLines, letterDate, type OutgoingText } from '#server/exports/render/outgoing-text'
+
+const style = `@page { size: A4; margin: 0 }
+body { margin: 0; font: ${text.size}pt/1.4 Helvetica, Arial, sans-serif; color: #000; background: #fff }
+article { position: relative; width: 210mm; min-height: 297mm; break-after: page; overflow: hidden }
+article > * { position: absolute }
+.from { left: ${returnLine.left}mm; top: ${returnLine.top}mm; font-size: ${returnLine.size}pt; white-space: nowrap }
+address { left: ${address.left}mm; top: ${address.top}mm; width: ${address.width}mm; line-height: ${address.lineHeight}mm;
+  font-style: normal; white-space: pre-line }
+time { left: ${date.left}mm; top: ${date.top}mm }
+main { position: static; margin: ${text.top}mm 25mm 20mm ${text.left}mm; width: ${text.width}mm; white-space: pre-wrap }
+h1 { font-size: inherit; margin: 0 0 5mm }`
+
+/** Letters as one page to be printed, laid out as the PDF. */
+export function letterHtml(letters: readonly OutgoingText[]): string {
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><title>Alphorn</title><style>${style}</style></head>
+<body>
+${letters.map(article).join('\n')}
+</body></html>
+`
+}
+
+function article({ language, recipient, sender, subject, body, date: day }: OutgoingText) {
+  const head = subject ? `<h1>${escaped(subject)}</h1>` : ''
+  return `<article lang="${language}"><span class="from">${escaped(senderLine(sender))}</span>
+<address>${escaped(addressLines(recipient).join('\n'))}</address><time>${escaped(letterDate(day, language))}</time>
+<main>${head}${escaped(body)}</main></article>`
+}
+
+/** Sheets to call by: whom, under which number of the register, and what to say. */
+export function callSheet(texts: readonly OutgoingText[]): string {
+  const sheets = texts.map(
+    ({
+      language,
+      recipient,
+      subject,
+      body,
+    }) => `<article lang="${language}"><main><h1>${escaped(recipient.name)}</h1>
+${escaped(recipient.uid)}\n${escaped(addressLines(recipient).slice(1).join(', '))}\n\n${escaped(subject ?? '')}
+${escaped(body)}</main></article>`,
+  )
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><title>Alphorn</title><style>${style} main { margin-top: 25mm }</style></head>
+<body>
+${sheets.join('\n')}
+</body></html>
+`
+}
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(words: string) {
+  return words.replace(/[&<>"]/g, (sign) => entities[sign]!)
+}

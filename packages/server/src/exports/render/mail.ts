@@ -1,0 +1,43 @@
+import type { OutgoingText } from '#server/exports/render/outgoing-text'
+
+/** A draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line stays empty. */
+export function mailDraft(
+  { sender, subject, body, language, date }: OutgoingText,
+  to: string | null,
+): string {
+  const lines = [
+    `From: ${phrase(sender.name)} <${sender.email}>`,
+    ...(to ? [`To: ${to}`] : []),
+    `Subject: ${word(subject ?? '')}`,
+    `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
+    'X-Unsent: 1',
+    'MIME-Version: 1.0',
+    `Content-Language: ${language}`,
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
+    '',
+    folded(Buffer.from(body.replace(/\r?\n/g, '\r\n')).toString('base64')),
+    '',
+  ]
+  return lines.join('\r\n')
+}
+
+function folded(base64: string) {
+  return base64.replace(/(.{76})(?=.)/g, '$1\r\n')
+}
+
+function phrase(name: string) {
+  return /^[\w .'-]+$/.test(name) ? `"${name}"` : word(name)
+}
+
+/** Text of a header line: as it is, or as encoded words of at most 75 characters (RFC 2047). */
+function word(text: string): string {
+  const oneLine = text.replace(/\s+/g, ' ').trim()
+  if (/^[\u0020-\u007e]*$/.test(oneLine) && oneLine.length < 60) return oneLine
+  const parts: string[] = ['']
+  for (const letter of oneLine) {
+    if (Buffer.byteLength(parts.at(-1)! + letter) > 42) parts.push('')
+    parts[parts.length - 1] += letter
+  }
+  return parts.map((part) => `=?utf-8?B?${Buffer.from(part).toString('base64')}?=`).join('\r\n ')
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll } from 'vitest'
+
+// Processes of the service of their own, on a database that the test has. They end with the test file.
+
+export type Up = { child: ChildProcess; url: string }
+
+const children = new Set<ChildProcess>()
+const directories: string[] = []
+afterAll(() => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+})
+
+/** Starts a process that serves the database, with bursts that no test reaches, and with these settings. */
+export async function startProcess(databaseUrl: string, settings: Record<string, string>): Promise<Up> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-process-'))
+  directories.push(dataDir)
+  const child = spawn(process.execPath, [fileURLToPath(new URL('api-process.ts', import.meta.url))], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: databaseUrl,
+      ALPHORN_DATA: dataDir,
+      ALPHORN_STRICT: '1',
+      PORT: '0',
+      POOL_SIZE: '4',
+      LOG_LEVEL: 'silent',
+      REQUESTS_PER_DAY: '1000000',
+      BURST_PER_ACCOUNT: '1000000',
+      BURST_PER_CREDENTIAL: '1000000',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes('\n')) return { child, url: said.trim() }
+  }
+  throw new Error('The process ended before it served.')
+}
+
+/** Stops it, or kills it. */
+export async function endProcess({ child }: Up, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const gone = once(child, 'exit')
+  child.kill(signal)
+  await gone
+  children.delete(child)
+}
