@@ -49,7 +49,7 @@ function build() {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
   const child = spawn(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
     cwd: web,
-    env: toolEnvironment(),
+    env: { ...toolEnvironment(), NODE_ENV: 'production' }, // whoever asks, a test as well
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   return new Promise((done, fail) => {

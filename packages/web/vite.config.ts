@@ -23,17 +23,16 @@ export default defineConfig({
 /** What the client reads of the route table, without the schemas: they are most of its weight, and only the types are needed. */
 function routes(): Plugin {
   const id = 'virtual:routes'
-  const table = Object.entries(appTable).map(([name, { method, path, mutates, paged, bare, params }]) => [
-    name,
-    {
-      method,
-      path,
-      mutates,
-      paged,
-      bare,
-      params: { shape: Object.fromEntries(Object.keys(params.shape).map((key) => [key, 0])) },
-    },
-  ])
+  const namesOnly = ({ shape }: { shape: object }) => ({
+    shape: Object.fromEntries(Object.keys(shape).map((key) => [key, 0])),
+  })
+  const table = Object.entries(appTable).map(([name, route]) => {
+    const { method, path, mutates, paged, bare, params, beside } = route
+    return [
+      name,
+      { method, path, mutates, paged, bare, params: namesOnly(params), beside: namesOnly(beside) },
+    ]
+  })
   return {
     name: 'alphorn-routes',
     resolveId: (asked) => (asked === id ? `\0${id}` : null),

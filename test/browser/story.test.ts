@@ -35,6 +35,19 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
   })
 
+  test('signs out and in again', async () => {
+    await page.getByRole('button', { name: 'Benutzermenü' }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.waitForURL('**/sign-in')
+    await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
+    await page.getByLabel('Passwort').fill('das falsche Passwort')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByText('Adresse oder Passwort ist falsch.').waitFor()
+    await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
+    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+  })
+
   test('writes an offering and creates a project', async () => {
     await page.keyboard.press('c')
     await page.getByLabel('Name des Projekts').fill('Dächer im Mittelland')

@@ -1,4 +1,3 @@
-import '#web/no-eval.ts'
 import type { FieldError } from '@alphorn/contract/errors'
 import { shapeErrors } from '@alphorn/contract/shape'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'

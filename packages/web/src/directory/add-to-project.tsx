@@ -17,7 +17,7 @@ export function AddToProject({
   onDone,
 }: {
   company_ids: readonly string[]
-  onDone: () => void
+  onDone?: () => void
 }) {
   const t = useTranslations('directory')
   const tellFailure = useTellFailure()
@@ -30,7 +30,7 @@ export function AddToProject({
     onDone: (results) => {
       const added = results.filter(({ outcome }) => outcome === 'added').length
       tell(t('added', { n: added, shown: whole(added), others: whole(results.length - added) }))
-      onDone()
+      onDone?.()
     },
   })
   return (
@@ -74,9 +74,11 @@ export function AddToProject({
           </Button>
         </>
       )}
-      <Button size="small" look="quiet" onClick={onDone}>
-        {t('unselect')}
-      </Button>
+      {onDone && (
+        <Button size="small" look="quiet" onClick={onDone}>
+          {t('unselect')}
+        </Button>
+      )}
     </div>
   )
 }

@@ -52,7 +52,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
           </div>
         </div>
       </div>
-      <AddToProject company_ids={[company.company_id]} onDone={() => {}} />
+      <AddToProject company_ids={[company.company_id]} />
     </div>
   )
 }

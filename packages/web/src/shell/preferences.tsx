@@ -19,7 +19,7 @@ export function LanguageMenu() {
           look="quiet"
           size="small"
           icon={<Languages aria-hidden />}
-          aria-label={`${t('language')}: ${languageNames[language]}`}
+          aria-label={`${language.toUpperCase()}, ${t('language')}: ${languageNames[language]}`}
         >
           {language.toUpperCase()}
         </Button>

@@ -51,7 +51,12 @@ export function UsageChart({ days }: { days: readonly Day[] }) {
               className="fill-info"
             />
             {at % 7 === 1 && (
-              <text x={at * barWidth + 2} y={height + 13} className="fill-muted text-[9px] tabular">
+              <text
+                x={at > shownDays - 3 ? shownDays * barWidth : at * barWidth + 2}
+                textAnchor={at > shownDays - 3 ? 'end' : 'start'}
+                y={height + 13}
+                className="fill-muted text-[9px] tabular"
+              >
                 {day(name).slice(0, 6)}
               </text>
             )}

@@ -56,7 +56,7 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
           <li key={name} className="space-y-1.5">
             <div className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{t.has(key) ? t(key) : name}</span>
-              <span className="text-sm text-muted tabular">
+              <span className="text-sm whitespace-nowrap text-muted tabular">
                 {whole(used)} / {whole(limit)}
               </span>
             </div>
