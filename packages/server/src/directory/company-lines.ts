@@ -12,8 +12,7 @@ type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
 /**
  * The first `count` companies of the ids as lines, each the record that `presentCompany` makes (a test compares the
- * two), written by PostgreSQL: reading sixty columns of each row into JavaScript to write them out again costs several
- * times as much.
+ * two), written by PostgreSQL. It keeps this process small, and is not fast: `npm run bench -- lists`.
  */
 export function companyLines(ids: Ids, count: number) {
   return raw<CompanyLines>(sql`

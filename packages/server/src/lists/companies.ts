@@ -26,7 +26,7 @@ export async function listCompanies(
   }
 }
 
-/** The same as lines. PostgreSQL writes their JSON, so that a list of any length costs this process next to nothing. */
+/** The same as lines, whose JSON PostgreSQL writes. */
 export async function streamCompanies(
   call: ReadCall,
   list_id: string,
