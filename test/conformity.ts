@@ -16,11 +16,14 @@ function fromPlace(told: Told, place: Place): string[] {
   if (!declared) return isAway ? fromNowhere(told) : [`${told.status} is no answer of it`]
   const { response, pointer } = declared
   const headers = headerDeviations(told, place.id, place.document.components.headers, response.headers ?? {})
+  if (told.method === 'HEAD' && response.content) return headers
+  return [...headers, ...mediaDeviations(told, place.id, response.content, pointer)]
+}
+
+function mediaDeviations(told: Told, id: string, content: object | undefined, pointer: string): string[] {
+  if (!content) return told.text === '' ? [] : ['has a body']
   const media = told.headers.get('content-type')?.split(';')[0] ?? ''
-  if (!response.content) return [...headers, ...(told.text === '' ? [] : ['has a body'])]
-  if (told.method === 'HEAD') return headers
-  if (!(media in response.content)) return [...headers, `has the type ${media}`]
-  return [...headers, ...contentDeviations(told, media, place.id, pointer)]
+  return media in content ? contentDeviations(told, media, id, pointer) : [`has the type ${media}`]
 }
 
 /** The lines of a stream and the rows of a file are no JSON document: their own tests read them. */

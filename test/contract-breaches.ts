@@ -58,17 +58,22 @@ function wrongTypes({ type }: Schema): unknown[] {
   return [...Object.entries(samples).flatMap(([name, sample]) => (kin.includes(name) ? [] : [sample])), null]
 }
 
-function bounds({ enum: values, const: fixed, ...schema }: Schema): [string, unknown][] {
-  const { type, minLength, maxLength, minItems, minimum, maximum, items } = schema
+function bounds(schema: Schema): [string, unknown][] {
+  const { enum: values, const: fixed, type, minItems, items } = schema
   const found: [string, unknown][] = []
   if (values ?? fixed) found.push(['no such value', 'no_such_value'])
-  if (type === 'string' && minLength) found.push(['too short', ''])
-  if (type === 'string' && maxLength && maxLength < 10_000)
-    found.push(['too long', 'x'.repeat(maxLength + 1)])
   if (type === 'array' && minItems && items) found.push(['too few', []])
-  if (minimum !== undefined && minimum > -1e9) found.push(['too small', minimum - 1])
-  if (maximum !== undefined && maximum < 1e9) found.push(['too large', maximum + 1])
-  return found
+  return [...found, ...(type === 'string' ? lengths(schema) : []), ...limits(schema)]
+}
+
+function lengths({ minLength = 0, maxLength = Infinity }: Schema): [string, unknown][] {
+  const found: [string, unknown][] = minLength > 0 ? [['too short', '']] : []
+  return maxLength < 10_000 ? [...found, ['too long', 'x'.repeat(maxLength + 1)]] : found
+}
+
+function limits({ minimum = -Infinity, maximum = Infinity }: Schema): [string, unknown][] {
+  const found: [string, unknown][] = minimum > -1e9 ? [['too small', minimum - 1]] : []
+  return maximum < 1e9 ? [...found, ['too large', maximum + 1]] : found
 }
 
 function inside(id: string, schema: Schema, value: Record<string, unknown>, field: string): Change[] {

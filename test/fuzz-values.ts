@@ -78,6 +78,12 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.emailAddress(),
 }
 
+/** Ids that are known, and one that is not; null where the pattern is not that of an id. */
+function idsOf(pattern: string, known: Known): fc.Arbitrary<string> | null {
+  const prefix = /^\^([a-z]{3})_/.exec(pattern)?.[1]
+  return prefix ? fc.constantFrom(...(known.ids[prefix] ?? []), `${prefix}_${'0'.repeat(26)}`) : null
+}
+
 function texts(
   { format, pattern, allOf, minLength = 0, maxLength = 200 }: Schema,
   known: Known,
@@ -85,9 +91,7 @@ function texts(
   // A day that a calendar has is told by several patterns at once.
   const written = formats[allOf ? 'date' : (format ?? '')]
   if (written) return written
-  const prefix = /^\^([a-z]{3})_/.exec(pattern ?? '')?.[1]
-  if (prefix) return fc.constantFrom(...(known.ids[prefix] ?? []), `${prefix}_${'0'.repeat(26)}`)
-  if (pattern) return matching(pattern)
+  if (pattern) return idsOf(pattern, known) ?? matching(pattern)
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, minLength + 40) })
 }
 
