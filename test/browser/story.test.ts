@@ -135,7 +135,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
   test('reads the text beside its evidence, and approves what was shown', async () => {
     await page.goto(`/projects/${project_id}/review`)
     await page.getByText('1 von 1').waitFor()
-    await page.getByRole('button', { name: /^Behauptung 1/ }).focus()
+    await page.getByRole('button', { name: /^Sie besitzen vier Hallen/ }).focus()
     await page.locator('li.ring-accent').first().waitFor()
     await page.getByRole('button', { name: 'Freigeben' }).click()
     const dialog = page.getByRole('dialog')

@@ -9,7 +9,7 @@ export function OfferingText({ offering }: { offering: OfferingContent }) {
   return (
     <div className="space-y-5">
       <div>
-        <h3 className="text-lg font-semibold">{name}</h3>
+        <h2 className="text-lg font-semibold">{name}</h2>
         <p className="whitespace-pre-line">{summary}</p>
       </div>
       <Listed title={t('points')}>
@@ -33,7 +33,7 @@ export function OfferingText({ offering }: { offering: OfferingContent }) {
         ))}
       </Listed>
       <section>
-        <h4 className="mb-1 font-semibold">{t('sender')}</h4>
+        <h3 className="mb-1 font-semibold">{t('sender')}</h3>
         <address className="not-italic">
           {sender.name}
           <br />
@@ -52,7 +52,7 @@ function Listed({ title, children }: { title: string; children: React.ReactNode[
   if (children.length === 0) return null
   return (
     <section>
-      <h4 className="mb-1 font-semibold">{title}</h4>
+      <h3 className="mb-1 font-semibold">{title}</h3>
       <ul className="list-disc space-y-1 pl-5">{children}</ul>
     </section>
   )

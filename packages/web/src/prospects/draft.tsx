@@ -106,7 +106,6 @@ type MarkedProps = {
 }
 
 function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
-  const t = useTranslations('draft')
   return segmentsOf(text, revision.claims, variant, part).map((segment, at) => {
     const [claim] = segment.claims
     if (claim === undefined) return <span key={at}>{segment.text}</span>
@@ -116,7 +115,6 @@ function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
         key={at}
         role="button"
         tabIndex={0}
-        aria-label={t('claim_label', { n: claim + 1, text: segment.text })}
         aria-pressed={lit?.claims.includes(claim) ?? false}
         onPointerEnter={() => onLight(litClaim(claim, evidence_ids))}
         onPointerLeave={() => onLight(null)}

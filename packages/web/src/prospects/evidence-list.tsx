@@ -28,7 +28,7 @@ export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
   const cited = new Set(claims.flatMap(({ evidence_ids }) => evidence_ids))
   const sorted = [...evidence].sort((a, b) => Number(cited.has(b.id)) - Number(cited.has(a.id)))
   return (
-    <section aria-label={t('title')} className="space-y-3">
+    <section className="space-y-3">
       <h2 className="flex items-baseline gap-2 font-semibold">
         {t('title')} <span className="text-sm font-normal text-muted tabular">{evidence.length}</span>
       </h2>

@@ -33,23 +33,27 @@ type Props = {
 
 /** A prospect: facts on the left, text in the middle, proof on the right. */
 export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
+  const t = useTranslations('prospects')
   const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
   const { data: dossier } = useQuery(reading('app_dossier', { project_id, prospect_id }))
   return (
-    <Reads of={detail} waiting={<Waiting lead={lead} />}>
-      {(prospect) => (
-        <div className="flex h-full flex-col">
-          <Head
-            prospect={prospect}
-            dossier={dossier}
-            lead={lead}
-            {...(onApproved && { onApproved })}
-            {...(onDecided && { onDecided })}
-          />
-          <Columns key={prospect_id} prospect={prospect} dossier={dossier} />
-        </div>
-      )}
-    </Reads>
+    <>
+      {!detail.data && <h1 className="sr-only">{t('title')}</h1>}
+      <Reads of={detail} waiting={<Waiting lead={lead} />}>
+        {(prospect) => (
+          <div className="flex h-full flex-col">
+            <Head
+              prospect={prospect}
+              dossier={dossier}
+              lead={lead}
+              {...(onApproved && { onApproved })}
+              {...(onDecided && { onDecided })}
+            />
+            <Columns key={prospect_id} prospect={prospect} dossier={dossier} />
+          </div>
+        )}
+      </Reads>
+    </>
   )
 }
 

@@ -40,9 +40,12 @@ export function Review() {
   const shown = at ?? waiting[0]?.prospect_id
   if (shown === undefined)
     return (
-      <Empty icon={CircleCheckBig} title={t('empty_title')}>
-        {t('empty_text')}
-      </Empty>
+      <>
+        <h1 className="sr-only">{t('title')}</h1>
+        <Empty icon={CircleCheckBig} title={t('empty_title')}>
+          {t('empty_text')}
+        </Empty>
+      </>
     )
   const onward = () => goTo(index + 1)
   return (
