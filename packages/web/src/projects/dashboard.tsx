@@ -133,7 +133,11 @@ function NeedsYou({ summary, project_id }: OfProject) {
   const waiting = calls.filter(({ n }) => n > 0)
   return (
     <Card title={t('needs_you')} flush>
-      {waiting.length === 0 && <p className="px-4 py-4 text-muted">{summary ? t('needs_nothing') : ' '}</p>}
+      {waiting.length === 0 && (
+        <p className="px-4 py-4 text-muted">
+          {summary ? t(summary.prospects === 0 ? 'needs_companies' : 'needs_nothing') : ' '}
+        </p>
+      )}
       <ul>
         {waiting.map(({ n, text, icon: Icon, to, search }) => (
           <li key={text} className="border-line not-last:border-b">
