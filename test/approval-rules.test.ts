@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, namedIn, work } from './drafts.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, work } from './drafts.ts'
 import { outreachResult, researchResult, verificationResult } from './results.ts'
 import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
 import { allScopes, type Answer, type Body, openWorld } from './world.ts'
@@ -10,11 +10,6 @@ const world = await openWorld()
 function faultsOf({ status, body }: Answer): string[] {
   expect(status).toBe(422)
   return body.error.errors.map(({ code, field }: Body) => `${code} ${field}`.trim())
-}
-
-async function idle({ olga, at }: Scene) {
-  const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
-  await expect.poll(state, { timeout: 10_000 }).toBe('completed')
 }
 
 test('an approval names a revision of the prospect by its own fingerprint', async () => {

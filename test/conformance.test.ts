@@ -7,6 +7,7 @@ import { api } from '@alphorn/contract/api'
 import { playLeases } from '@alphorn/cli/conformance/play'
 import { createClient } from '@alphorn/sdk/client'
 import { readConfig } from '@alphorn/server/config'
+import { startProcess } from './api-processes.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
 import { openResearchJobs } from './research-jobs.ts'
 import { openScene } from './scenes.ts'
@@ -46,7 +47,8 @@ test(
   'our server keeps every promise over two processes, as the command line sees it',
   { timeout: 120_000 },
   async () => {
-    const second = await world.another()
+    const start = () => startProcess(world.databaseUrl, { ALPHORN_PEPPERS: 'pepper' })
+    const [first, second] = await Promise.all([start(), start()])
     const { scene, project_id, wanda, otto } = await openKit()
     const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
     const child = spawn(
@@ -58,7 +60,7 @@ test(
         '--project',
         project_id,
         '--base-url',
-        world.url,
+        first.url,
         '--second-base-url',
         second.url,
       ],

@@ -1,6 +1,7 @@
 import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { forms } from '@alphorn/contract/forms'
+import type { RouteTable } from '@alphorn/contract/route'
 import { openApi } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
@@ -61,10 +62,17 @@ export type Place = {
   operation: Operation
 }
 
+/** A session reaches lists and watches alike, whatever form the deployment has at its root. */
+function inEveryForm(table: RouteTable): RouteTable {
+  return Object.fromEntries(
+    Object.entries(table).map(([name, route]) => [name, { ...route, families: [forms.outreach.family] }]),
+  )
+}
+
 const written: Readonly<Record<string, Document>> = {
   outreach: openApi(forms.outreach, api, version) as Document,
   prospect: openApi(forms.prospect, api, version) as Document,
-  app: openApi(forms.outreach, appTable, version, '/app/api') as Document,
+  app: openApi(forms.outreach, inEveryForm(appTable), version, '/app/api') as Document,
 }
 
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })

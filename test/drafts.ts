@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { addProspects, type Scene, startCycle, submit, takeJob } from './scenes.ts'
 import { type Account, allScopes, type Body } from './world.ts'
@@ -33,6 +34,12 @@ export function decide({ olga, at }: Scene, id: string, decision: string, reason
 
 export function approve({ olga, at }: Scene, id: string, body: object, who = olga) {
   return who.post(`${at}/prospects/${id}/approvals`, body)
+}
+
+/** Waits until the cycle that was started last has ended. */
+export async function idle({ olga, at }: Scene) {
+  const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
+  await expect.poll(state, { timeout: 10_000 }).toBe('completed')
 }
 
 /** A scene in an account that is there already. */

@@ -1,7 +1,7 @@
 import type { ExportFile } from '@alphorn/contract/exports'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
-import { approve, decide, detailOf, drafted, released, work } from './drafts.ts'
+import { approve, decide, detailOf, drafted, idle, released, work } from './drafts.ts'
 import { researchResult } from './results.ts'
 import { crowdUids, openScene, type Scene, startCycle } from './scenes.ts'
 import { openWorld } from './world.ts'
@@ -126,6 +126,7 @@ test('what must not be contacted does not leave, and a file of it is closed', as
 test('a text whose ground has changed is held, and leaves when it is fresh again', async () => {
   const scene = await openScene(world)
   const { prospect_id, release_id } = await released(scene)
+  await idle(scene)
   await startCycle(scene, [prospect_id], { mode: 'all', stages: ['research'] })
   await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
   const held = await exporting(scene, [release_id], 'csv')

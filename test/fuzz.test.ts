@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/scopes'
 import { deviationsOf } from './conformity.ts'
+import { released, sceneOf } from './drafts.ts'
 import { places } from './documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
 import { loggedLines } from './logs.ts'
@@ -144,12 +145,26 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
   const spare = async () => (await acme.credential(['companies:read'], { name: 'Spare' })).credential_id
   const ids = await Promise.all([spare(), spare(), spare()])
   const credentials = ids.map((credential_id) => ({ ids: { credential_id } }))
+  const exported = await exportOf(acme)
   return {
+    app_export_file: [exported],
+    app_export_create: [exported],
+    app_approval_revoke: [{ ...exported, body: { reason: 'A wrong price.' } }],
     sign_in: [{ ids: {}, body: { email: newcomer.email, password: newcomer.password } }],
     app_offering_edit: [{ ids: { project_id }, body: offering }],
     app_credential_rotate: credentials.slice(0, 2),
     app_credential_revoke: credentials.slice(2),
   }
+}
+
+/** An export of a company that no request knows to suppress. */
+async function exportOf(acme: Account): Promise<Right> {
+  const scene = await sceneOf(acme)
+  const { prospect_id, approval_id, release_id } = await released(scene, {}, 40)
+  const body = { release_ids: [release_id], format: 'csv' }
+  const made = await acme.app('POST', `/projects/${scene.project}/exports`, body)
+  const { export_id } = made.body.data.export
+  return { ids: { project_id: scene.project, prospect_id, approval_id, export_id }, body }
 }
 
 /** All ids of the scenes, by their prefix. */

@@ -12,7 +12,7 @@ import { chromiumPath, type Look, openBrowser, openContext, settled, signIn } fr
 import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 
-// Every screen, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy.
+// Every screen and the dialogs that matter, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy.
 
 await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -47,6 +47,20 @@ describe.skipIf(chromiumPath === null).each(looks)('$language, $theme', async (l
     await expectNoBarrier(page, path)
   })
 
+  const messages = catalogue(look.language)
+  test.each([
+    ['approval', signedIn.prospect, messages.approve.approve],
+    ['start of a cycle', signedIn.dashboard, messages.cycles.start],
+    ['new credential', signedIn.credentials, messages.credentials.new],
+  ])('the dialog: %s', async (_, path, opener) => {
+    await page.goto(path)
+    await settled(page)
+    await page.getByRole('button', { name: opener, exact: true }).click()
+    await page.getByRole('dialog').waitFor()
+    await settled(page)
+    expect(await barriersOn(page)).toEqual([])
+  })
+
   test('nothing broke the policy, left the origin or failed', () => {
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
   })
@@ -55,12 +69,25 @@ describe.skipIf(chromiumPath === null).each(looks)('$language, $theme', async (l
 async function expectNoBarrier(page: Page, path: string) {
   await page.goto(path)
   await settled(page)
+  expect(await barriersOn(page)).toEqual([])
+}
+
+async function barriersOn(page: Page) {
   await page.evaluate(axe)
   const { violations } = await page.evaluate(() =>
     (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),
   )
-  const told = violations.map(
+  return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
   )
-  expect(told).toEqual([])
+}
+
+/** The words on the buttons that open a dialog. */
+function catalogue(language: Look['language']) {
+  const file = new URL(`../../packages/web/src/messages/${language}.json`, import.meta.url)
+  return JSON.parse(readFileSync(file, 'utf8')) as {
+    approve: { approve: string }
+    cycles: { start: string }
+    credentials: { new: string }
+  }
 }

@@ -5,7 +5,7 @@ import type { Prepared } from '#cli/demo/prepare'
 export function describeDemo({ email, password, secret }: Prepared, url: string, family: Family) {
   return [
     '',
-    `Sign in: POST ${url}/app/api/sign-in as ${email} / ${password}`,
+    `Open ${url}/ and sign in as ${email} / ${password}`,
     `Demo credential: ${secret}`,
     `Try it: curl -H 'Authorization: Bearer ${secret}' ${url}/api/v1/${family}/projects`,
     'Play the main job: npm run demo',

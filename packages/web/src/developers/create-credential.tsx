@@ -130,7 +130,7 @@ function Templates({ scopes, onScopes }: ScopesProps) {
           aria-pressed={same(template)}
           onClick={() => onScopes(templates[template])}
           className={classNames(
-            'rounded-lg border p-3 text-left hover:border-edge',
+            'flex flex-col items-start rounded-lg border p-3 text-left hover:border-edge',
             same(template) ? 'border-accent bg-accent-soft' : 'border-line',
           )}
         >
@@ -183,10 +183,10 @@ function ScopePicker({ scopes, onScopes }: ScopesProps) {
                     </span>
                   </label>
                   {routes.length > 0 && scopes.includes(scope) && (
-                    <ul className="mt-1 ml-7 columns-1 text-xs text-muted sm:columns-2">
+                    <ul className="mt-1 ml-7 space-y-0.5 text-xs text-muted">
                       {routes.map((route) => (
                         <li key={route}>
-                          <code className="break-all">{route}</code>
+                          <code className="break-words">{route}</code>
                         </li>
                       ))}
                     </ul>

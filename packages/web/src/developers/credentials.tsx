@@ -111,7 +111,9 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
                 </ul>
               </td>
               <td className="px-4 py-2.5 tabular">
-                {credential.project_ids === null ? t('all_projects') : whole(credential.project_ids.length)}
+                {credential.project_ids === null
+                  ? t('all_projects')
+                  : t('some_projects', { n: credential.project_ids.length })}
               </td>
               <td
                 className="px-4 py-2.5 tabular"

@@ -37,7 +37,7 @@ export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) 
                   key={name}
                   scope="col"
                   className={classNames(
-                    'px-3 py-2 font-medium first:pl-6',
+                    'px-3 py-2 font-medium first:pl-6 last:pr-6',
                     name === 'duration' && 'text-right',
                   )}
                 >
@@ -102,7 +102,7 @@ function Row({ row, isNewDay, shown, onShow }: RowProps) {
         <td className="max-w-56 truncate px-3 py-1.5">
           <code className="text-xs text-muted">{row.target ?? '–'}</code>
         </td>
-        <td className="px-3 py-1.5 text-right text-muted tabular">{whole(row.duration_ms)} ms</td>
+        <td className="py-1.5 pr-6 pl-3 text-right text-muted tabular">{whole(row.duration_ms)} ms</td>
       </tr>
     </>
   )

@@ -39,7 +39,7 @@ export function CompanyTable({ companies, selected, onSelected, more }: Props) {
             </th>
             {(['company', 'uid', 'canton', 'seat', 'legal_form', 'noga', 'founded', 'status'] as const).map(
               (name) => (
-                <th key={name} scope="col" className="px-3 py-2 font-medium">
+                <th key={name} scope="col" className="px-2 py-2 font-medium last:pr-6">
                   {t(name)}
                 </th>
               ),
@@ -64,7 +64,7 @@ export function CompanyTable({ companies, selected, onSelected, more }: Props) {
                   onChange={() => toggle(company.company_id)}
                 />
               </td>
-              <td className="px-3 py-2 font-medium">
+              <td className="px-2 py-2 font-medium">
                 <Link
                   to="/directory/$company_id"
                   params={{ company_id: company.company_id }}
@@ -73,15 +73,15 @@ export function CompanyTable({ companies, selected, onSelected, more }: Props) {
                   {company.name}
                 </Link>
               </td>
-              <td className="px-3 py-2 whitespace-nowrap text-muted tabular">{company.uid}</td>
-              <td className="px-3 py-2">{company.seat.canton ?? '–'}</td>
-              <td className="px-3 py-2 text-muted">{company.seat.name ?? '–'}</td>
-              <td className="px-3 py-2 text-muted">{company.legal_form?.short ?? '–'}</td>
-              <td className="px-3 py-2 text-muted tabular">{company.noga?.code ?? '–'}</td>
-              <td className="px-3 py-2 text-muted tabular">
+              <td className="px-2 py-2 whitespace-nowrap text-muted tabular">{company.uid}</td>
+              <td className="px-2 py-2">{company.seat.canton ?? '–'}</td>
+              <td className="px-2 py-2 text-muted">{company.seat.name ?? '–'}</td>
+              <td className="px-2 py-2 text-muted">{company.legal_form?.short ?? '–'}</td>
+              <td className="px-2 py-2 text-muted tabular">{company.noga?.code ?? '–'}</td>
+              <td className="px-2 py-2 text-muted tabular">
                 {company.founded_on ? day(company.founded_on) : '–'}
               </td>
-              <td className="px-3 py-2">
+              <td className="py-2 pr-6 pl-2 whitespace-nowrap">
                 <CompanyStatusBadge status={company.status} />
               </td>
             </tr>

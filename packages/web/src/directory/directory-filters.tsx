@@ -18,7 +18,7 @@ export function DirectoryFilters({ search, onChange }: Props) {
   return (
     <aside
       aria-label={t('filters')}
-      className="w-60 shrink-0 space-y-5 overflow-y-auto border-r border-line px-4 py-4 max-md:hidden"
+      className="w-62 shrink-0 space-y-5 overflow-y-auto border-r border-line py-4 pr-4 pl-6 max-md:hidden"
       tabIndex={0}
     >
       {narrowed && (
@@ -45,7 +45,9 @@ export function DirectoryFilters({ search, onChange }: Props) {
       />
       <Facet
         legend={t('canton')}
-        options={cantons.map((canton) => [canton, cantonNames(canton as 'ZH')])}
+        options={cantons
+          .map((canton) => [canton, cantonNames(canton as 'ZH')] as const)
+          .sort(([, one], [, other]) => one.localeCompare(other, language))}
         chosen={search.canton}
         onChange={(canton) => onChange({ canton })}
       />
@@ -84,7 +86,7 @@ function Facet({ legend, options, chosen = [], onChange }: FacetProps) {
     <fieldset>
       <legend className="mb-1 font-semibold">{legend}</legend>
       {options.map(([value, words]) => (
-        <label key={value} className="flex min-h-7 items-center gap-2">
+        <label key={value} className="flex min-h-7 items-center gap-2 py-0.5">
           <input
             type="checkbox"
             checked={chosen.includes(value)}

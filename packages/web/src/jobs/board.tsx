@@ -124,11 +124,14 @@ type ColumnProps = {
 function Column({ name, jobs, shown, onShow }: ColumnProps) {
   const t = useTranslations('jobs')
   return (
-    <section className="flex w-64 shrink-0 flex-col gap-2" aria-label={t(`column_${name}`)}>
+    <section className="flex max-w-72 min-w-54 flex-1 flex-col gap-2" aria-label={t(`column_${name}`)}>
       <h2 className="flex items-center gap-2 font-semibold">
         {t(`column_${name}`)} <Badge className="tabular">{whole(jobs.length)}</Badge>
       </h2>
-      <ul className="min-h-0 space-y-2 overflow-y-auto pb-4" tabIndex={jobs.length > 0 ? 0 : undefined}>
+      <ul
+        className="-mx-1 min-h-0 space-y-2 overflow-y-auto px-1 pt-px pb-4"
+        tabIndex={jobs.length > 0 ? 0 : undefined}
+      >
         {jobs.map((job) => (
           <li key={job.job_id}>
             <JobCard job={job} shown={job.job_id === shown} onShow={() => onShow(job.job_id)} />

@@ -41,12 +41,18 @@ export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean;
       )}
       {failure && <span className="block truncate text-sm text-bad">{failure.code}</span>}
       <span className="flex justify-between gap-2 text-xs text-muted tabular">
-        <code>{short(input_snapshot.fingerprint)}</code>
+        <code className="truncate" title={input_snapshot.fingerprint}>
+          {short(input_snapshot.fingerprint).replace('sha256:', '')}
+        </code>
         {job.is_open && (
-          <span title={dayAndTime(deadline_at)}>{t('deadline', { when: ago(deadline_at, language) })}</span>
+          <span className="whitespace-nowrap" title={dayAndTime(deadline_at)}>
+            {t('deadline', { when: ago(deadline_at, language) })}
+          </span>
         )}
         {job.result && (
-          <span title={dayAndTime(job.result.submitted_at)}>{ago(job.result.submitted_at, language)}</span>
+          <span className="whitespace-nowrap" title={dayAndTime(job.result.submitted_at)}>
+            {ago(job.result.submitted_at, language)}
+          </span>
         )}
       </span>
     </button>

@@ -13,7 +13,6 @@ import { stateFills } from '#web/prospects/states.ts'
 import { prospectStatesShown } from '#web/search-params.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -79,12 +78,15 @@ function FunnelCard({ summary, project_id }: OfProject) {
               className="grid grid-cols-[9rem_1fr_4rem] items-center gap-3 px-4 py-1.5 hover:bg-sunken"
             >
               <span>{states(state)}</span>
-              <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-3 w-full" aria-hidden>
-                <rect width="100" height="8" rx="1" className="fill-sunken" />
+              <svg
+                viewBox="0 0 100 8"
+                preserveAspectRatio="none"
+                className="h-3 w-full rounded-sm bg-sunken"
+                aria-hidden
+              >
                 <rect
                   width={(100 * (summary?.states[state] ?? 0)) / most}
                   height="8"
-                  rx="1"
                   className={fillOf(state)}
                 />
               </svg>
@@ -187,11 +189,10 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
       <svg
         viewBox="0 0 100 4"
         preserveAspectRatio="none"
-        className="h-1.5 w-full"
+        className="h-1.5 w-full rounded-full bg-sunken"
         role="img"
         aria-label={percent(share)}
       >
-        <rect width="100" height="4" className="fill-sunken" />
         <rect width={100 * share} height="4" className={fill} />
       </svg>
     </div>
@@ -212,12 +213,15 @@ function CantonCard({ summary, project_id }: OfProject) {
               to="/projects/$project_id/prospects"
               params={{ project_id }}
               search={{ canton }}
-              className={classNames(
-                'grid min-h-7 grid-cols-[8.5rem_1fr_2.5rem] items-center gap-2 rounded px-1 hover:bg-sunken',
-              )}
+              className="-mx-1 grid min-h-7 grid-cols-[8.5rem_1fr_2.5rem] items-center gap-2 rounded px-1 hover:bg-sunken"
             >
               <span className="truncate">{cantons(canton as 'ZH')}</span>
-              <svg viewBox="0 0 100 4" preserveAspectRatio="none" className="h-1.5 w-full" aria-hidden>
+              <svg
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                className="h-1.5 w-full rounded-full"
+                aria-hidden
+              >
                 <rect width={(100 * prospects) / most} height="4" className="fill-accent/60" />
               </svg>
               <span className="text-right text-muted tabular">{whole(prospects)}</span>

@@ -72,12 +72,18 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
       <div className="flex items-start gap-3">
         <div className="min-w-0 flex-1">
           <h2 className="truncate font-semibold">{project.name}</h2>
-          <p className="truncate text-muted" lang={project.language}>
+          <p
+            className="truncate text-muted"
+            lang={project.offering ? project.language : undefined} // the words for none are the app's own
+          >
             {project.offering?.name ?? t('no_offering')}
           </p>
         </div>
         {summary?.active_cycle && <Badge tone="info">{t('cycle_running')}</Badge>}
         {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
+        <span className="text-sm whitespace-nowrap text-muted tabular">
+          {ago(summary?.last_activity_at ?? project.updated_at, language)}
+        </span>
       </div>
       <Funnel summary={summary} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
@@ -91,7 +97,6 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
         <span>
           {t('jobs', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })}
         </span>
-        <span className="ml-auto">{ago(summary?.last_activity_at ?? project.updated_at, language)}</span>
       </div>
     </Link>
   )

@@ -18,11 +18,12 @@ export function StackedBar({ segments, className }: { segments: readonly Segment
       className={classNames('h-2 w-full overflow-hidden rounded-full bg-sunken', className)}
     >
       <title>{words}</title>
-      {shown.map(({ name, count, fill }) => {
+      {shown.map(({ name, count, fill }, n) => {
         const width = (200 * count) / sum
         const x = at
         at += width
-        return <rect key={name} x={x} width={Math.max(0.5, width - 0.8)} height="8" className={fill} />
+        const gap = n < shown.length - 1 ? 0.8 : 0
+        return <rect key={name} x={x} width={Math.max(0.5, width - gap)} height="8" className={fill} />
       })}
     </svg>
   )
