@@ -18,6 +18,14 @@ beforeAll(async () => {
   await importCompanies(world.service.pools.write, demoCompanies({ count: 2300, seed: 7 }), {
     source: 'demo',
   })
+  // What the demo has not: everything that JSON escapes, in text and in JSON columns, and the columns it leaves empty.
+  await world.sql(
+    `update companies set name = $1, purpose = $1, street = $1, website = $1, former_names = jsonb_build_array($1::text),
+       location = '{"lon": 7.45, "lat": 46.95, "precision": "street"}', regulated = '[{"authority": "FINMA", "type": "bank"}]',
+       capital_nominal = 1000.50, noga_confidence = 0.9, website_confidence = 0.25
+     where company_id = (select min(company_id) from companies)`,
+    ['"A" \\ B\n\t\u0007\u007f \u2028 é 😀 </script>'],
+  )
   account = await world.account()
   olga = await account.credential([...scopeNames], { name: 'Olga' })
   const made = await olga.post('/markets', { name: 'All', filters: {} })
@@ -76,7 +84,17 @@ test('has every company of the list once, exactly as the pages show it', async (
   // What the demo and the story have of everything that a record can say.
   const has = (name: string) =>
     rows.some((row) => (Array.isArray(row[name]) ? row[name].length > 0 : row[name]))
-  for (const name of ['address', 'capital', 'head_offices', 'noga', 'size', 'website', 'legal_form'])
+  for (const name of [
+    'address',
+    'capital',
+    'head_offices',
+    'noga',
+    'size',
+    'website',
+    'legal_form',
+    'location',
+    'regulated',
+  ])
     expect([name, has(name)]).toEqual([name, true])
 })
 

@@ -1,97 +1,147 @@
 import { languages } from '@alphorn/contract/fields'
 import { legalForms } from '@alphorn/contract/legal-forms'
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import type { Tables } from '#server/db/tables'
+import type { CompanyMention } from '#server/db/tables/directory'
+import { type MentionedCompanies, mentionedCompanies } from '#server/directory/mentioned-companies'
+import type { CompanyEntry } from '#server/directory/present-company'
 
 /** Lines of JSON, how many, the last id, and whether more ids were given than asked for. */
-export type CompanyLines = { text: string | null; rows: number; last: string | null; more: boolean }
+type CompanyLines = { text: string; rows: number; last: string | null; more: boolean }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
 /**
- * The first `count` companies of the ids as lines, each the record that `presentCompany` makes (a test compares the
- * two), written by PostgreSQL. It keeps this process small, and is not fast: `npm run bench -- lists`.
+ * The first `count` companies of the ids as lines, each the record that `presentCompany` makes (a test compares the two).
+ * The ids come in their order; one more than `count` says that there are more. JSON columns pass through as text.
  */
-export function companyLines(ids: Ids, count: number) {
-  return raw<CompanyLines>(sql`
-    with ids as materialized (${ids}),
-    shown as materialized (select company_id from ids order by company_id limit ${count}),
-    written as (
-      select c.company_id, row_to_json(record)::text as line
-      from shown join companies c using (company_id)
-      cross join lateral (select ${record}) record
-    )
-    select string_agg(line, E'\n' order by company_id) || E'\n' as text, count(*)::int as rows,
-      max(company_id) as last, (select count(*) from ids) > ${count}::int as more
-    from written`)
-}
-
-const forms = sql.lit(
-  JSON.stringify(
-    Object.fromEntries(legalForms.map(({ code, short, name }) => [code, { code, short, name }])),
-  ),
-)
-const known = sql.join(languages.map((language) => sql.lit(language)))
-
-const record = sql`
-  c.company_id, c.ehraid, c.uid, c.chid, c.lei, c.name,
-  coalesce(c.translations, '{}') as translations,
-  coalesce(c.former_names, '[]') as former_names,
-  case when c.language in (${known}) then c.language end as language,
-  ${forms}::jsonb -> c.legal_form as legal_form,
-  c.status,
-  ${object({ bfs_id: 'seat_bfs_id', name: 'seat_name', district: 'district', canton: 'canton' })} as seat,
-  case when coalesce(c.organisation, c.care_of, c.street, c.house_number, c.addon, c.po_box, c.postal_code, c.town)
-    is not null then ${object({
-      organisation: 'organisation',
-      care_of: 'care_of',
-      street: 'street',
-      house_number: 'house_number',
-      addon: 'addon',
-      po_box: 'po_box',
-      postal_code: 'postal_code',
-      town: 'town',
-    })} end as address,
-  c.location, c.purpose,
-  case when c.capital_nominal is not null then json_build_object('nominal', c.capital_nominal,
-    'paid', c.capital_paid, 'currency', coalesce(c.capital_currency, 'CHF')) end as capital,
-  c.founded_on, c.deleted_on, c.last_published_on,
-  ${mentions('head_offices')}, ${mentions('branch_offices')}, ${mentions('taken_over')}, ${mentions('taken_over_by')},
-  null as vat,
-  coalesce(c.regulated, '[]') as regulated,
-  case when c.noga_code <> '' then json_build_object('code', c.noga_code, 'version', c.noga_version,
-    'source', coalesce(c.noga_source, 'unknown'), 'confidence', c.noga_confidence) end as noga,
-  case when c.size_class <> '' then json_build_object('class', c.size_class,
-    'source', coalesce(c.size_source, 'unknown')) end as size,
-  case when c.website <> '' then json_build_object('url', c.website,
-    'source', coalesce(c.website_source, 'unknown'), 'confidence', c.website_confidence) end as website,
-  c.sources,
-  to_char(c.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as updated_at`
-
-function object(members: Readonly<Record<string, string>>) {
-  const pairs = Object.entries(members).map(
-    ([name, column]) => sql`${sql.lit(name)}, ${sql.ref(`c.${column}`)}`,
+export async function companyLines(db: Db, ids: Ids, count: number): Promise<CompanyLines> {
+  const rows = await db.query(
+    raw<Row>(sql`select ids.company_id, ${columns} from (${ids}) ids
+      left join companies c on c.company_id = ids.company_id order by ids.company_id`),
   )
-  return sql`json_build_object(${sql.join(pairs)})`
+  const shown = rows.slice(0, count)
+  const present = shown.filter(({ uid }) => uid !== null) // the others left the directory since
+  const mentioned = await mentionedCompanies(db, present.filter(mentions).map(mentionsOf))
+  let text = ''
+  for (const row of present) text += lineOf(row, mentioned)
+  return {
+    text,
+    rows: present.length,
+    last: shown.at(-1)?.company_id ?? null,
+    more: rows.length > count,
+  }
 }
 
-/** Other companies that the record names, by the rule of `mentionedCompanies`: by number, or by a UID of one entry. */
-function mentions(column: string): RawBuilder<unknown> {
-  const list = sql.ref(`c.${column}`)
-  return sql`case when ${list} is null then '[]'::json else (
-    select coalesce(json_agg(json_build_object('company_id', e.company_id,
-      'ehraid', case when e.company_id is null then m.ehraid else e.ehraid end,
-      'uid', case when e.company_id is null then m.uid else e.uid end,
-      'name', case when e.company_id is null then m.name else e.name end) order by m.place), '[]')
-    from rows from (jsonb_to_recordset(${list}) as (ehraid bigint, uid text, name text))
-      with ordinality as m (ehraid, uid, name, place)
-    left join lateral (
-      select x.company_id, x.ehraid, x.uid, x.name from companies x where m.ehraid is not null and x.ehraid = m.ehraid
-      union all
-      select x.company_id, x.ehraid, x.uid, x.name from companies x where m.ehraid is null and x.uid = m.uid
-        and not exists (select from companies o where o.uid = m.uid and o.company_id <> x.company_id)
-    ) e on true
-  ) end as ${sql.ref(column)}`
+const mentioning = ['head_offices', 'branch_offices', 'taken_over', 'taken_over_by'] as const
+const json = ['translations', 'former_names', 'location', 'regulated', 'sources', ...mentioning] as const
+const plain = [
+  ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'language', 'legal_form', 'status'] as const),
+  ...(['seat_bfs_id', 'seat_name', 'district', 'canton'] as const),
+  ...([
+    'organisation',
+    'care_of',
+    'street',
+    'house_number',
+    'addon',
+    'po_box',
+    'postal_code',
+    'town',
+  ] as const),
+  ...(['purpose', 'capital_nominal', 'capital_paid', 'capital_currency'] as const),
+  ...(['founded_on', 'deleted_on', 'last_published_on'] as const),
+  ...(['noga_code', 'noga_version', 'noga_source', 'noga_confidence', 'size_class', 'size_source'] as const),
+  ...(['website', 'website_source', 'website_confidence', 'updated_at'] as const),
+] as const
+
+const columns = sql.join([
+  ...plain.map((column) => sql.ref(`c.${column}`)),
+  ...json.map((column) => sql`${sql.ref(`c.${column}`)}::text as ${sql.ref(column)}`),
+])
+
+type Row = Pick<CompanyEntry, (typeof plain)[number] | 'company_id'> &
+  Record<(typeof json)[number], string | null>
+
+function mentions(row: Row) {
+  return mentioning.some((column) => row[column] !== null)
+}
+
+function mentionsOf(row: Row) {
+  const of = (column: (typeof mentioning)[number]) => mentionsIn(row[column])
+  return {
+    head_offices: of('head_offices'),
+    branch_offices: of('branch_offices'),
+    taken_over: of('taken_over'),
+    taken_over_by: of('taken_over_by'),
+  }
+}
+
+function mentionsIn(list: string | null) {
+  return list === null ? [] : (JSON.parse(list) as CompanyMention[])
+}
+
+function lineOf(row: Row, mentioned: MentionedCompanies) {
+  const refs = (list: string | null) =>
+    list === null ? '[]' : JSON.stringify(mentionsIn(list).map((mention) => mentioned.refOf(mention)))
+  return (
+    `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${text(row.chid)}` +
+    `,"lei":${text(row.lei)},"name":${text(row.name)},"translations":${row.translations ?? '{}'}` +
+    `,"former_names":${row.former_names ?? '[]'},"language":${known.get(row.language) ?? null}` +
+    `,"legal_form":${forms.get(row.legal_form) ?? null},"status":"${row.status}"` +
+    `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${text(row.seat_name)},"district":${text(row.district)}` +
+    `,"canton":${text(row.canton)}},"address":${address(row)},"location":${row.location}` +
+    `,"purpose":${text(row.purpose)},"capital":${capital(row)},"founded_on":${text(row.founded_on)}` +
+    `,"deleted_on":${text(row.deleted_on)},"last_published_on":${text(row.last_published_on)}` +
+    `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
+    `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
+    `,"vat":null,"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
+    `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}\n`
+  )
+}
+
+function address(row: Row) {
+  const { organisation, care_of, street, house_number, addon, po_box, postal_code, town } = row
+  if ((town ?? street ?? postal_code ?? organisation ?? care_of ?? house_number ?? addon ?? po_box) === null)
+    return 'null'
+  return (
+    `{"organisation":${text(organisation)},"care_of":${text(care_of)},"street":${text(street)}` +
+    `,"house_number":${text(house_number)},"addon":${text(addon)},"po_box":${text(po_box)}` +
+    `,"postal_code":${text(postal_code)},"town":${text(town)}}`
+  )
+}
+
+function capital({ capital_nominal, capital_paid, capital_currency }: Row) {
+  if (capital_nominal === null) return 'null'
+  return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${text(capital_currency ?? 'CHF')}}`
+}
+
+function inferred(row: Row) {
+  const noga = row.noga_code
+    ? `{"code":${text(row.noga_code)},"version":${text(row.noga_version)}` +
+      `,"source":${text(row.noga_source ?? 'unknown')},"confidence":${row.noga_confidence}}`
+    : 'null'
+  const size = row.size_class
+    ? `{"class":"${row.size_class}","source":${text(row.size_source ?? 'unknown')}}`
+    : 'null'
+  const website = row.website
+    ? `{"url":${text(row.website)},"source":${text(row.website_source ?? 'unknown')}` +
+      `,"confidence":${row.website_confidence}}`
+    : 'null'
+  return `"noga":${noga},"size":${size},"website":${website}`
+}
+
+const known = new Map<string | null, string>(languages.map((language) => [language, `"${language}"`]))
+const forms = new Map<string | null, string>(
+  legalForms.map(({ code, short, name }) => [code, JSON.stringify({ code, short, name })]),
+)
+
+// oxlint-disable-next-line no-control-regex -- what JSON wants escaped
+const special = /["\\\u0000-\u001f]/
+
+function text(value: string | null) {
+  if (value === null) return 'null'
+  return special.test(value) ? JSON.stringify(value) : `"${value}"`
 }

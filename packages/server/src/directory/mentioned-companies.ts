@@ -7,6 +7,7 @@ import type { CompanyEntry } from '#server/directory/present-company'
 
 export type MentionedCompanies = { refOf(mention: CompanyMention): CompanyRef }
 
+type Mentions = Pick<CompanyEntry, 'head_offices' | 'branch_offices' | 'taken_over' | 'taken_over_by'>
 type Numbers = { ehraids: number[]; uids: string[] }
 
 const companiesByNumber = statement<Numbers>()('companies_by_number', (p) =>
@@ -22,7 +23,7 @@ const companiesByNumber = statement<Numbers>()('companies_by_number', (p) =>
 )
 
 /** Finds the other companies that these name, all in one statement. */
-export async function mentionedCompanies(db: Db, rows: readonly CompanyEntry[]): Promise<MentionedCompanies> {
+export async function mentionedCompanies(db: Db, rows: readonly Mentions[]): Promise<MentionedCompanies> {
   const mentions = rows.flatMap((row) => [
     ...(row.head_offices ?? []),
     ...(row.branch_offices ?? []),

@@ -26,7 +26,7 @@ export async function listCompanies(
   }
 }
 
-/** The same as lines, whose JSON PostgreSQL writes. */
+/** The same as lines. */
 export async function streamCompanies(
   call: ReadCall,
   list_id: string,
@@ -37,9 +37,8 @@ export async function streamCompanies(
     read: async (db, behind, count) => {
       if (!frozen) return { text: '', rows: 0, next: null }
       const members = membersOf(frozen, behind, count + 1)
-      const [chunk] = await db.query(companyLines(members, count))
-      const { text, rows, last, more } = chunk!
-      return { text: text ?? '', rows, next: more ? [String(frozen.number), last!] : null }
+      const { text, rows, last, more } = await companyLines(db, members, count)
+      return { text, rows, next: more ? [String(frozen.number), last!] : null }
     },
   }
 }
