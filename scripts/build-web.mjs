@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureInstalled, nodeBinary, root, toolEnvironment } from './bootstrap.mjs'
+import { withLock } from './lock.mjs'
 
 const web = join(root, 'packages', 'web')
 const stampFile = join(web, 'dist', '.sources')
@@ -17,8 +18,12 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Builds the browser app when its sources are not those of the bundle that is there. */
+/** Builds the browser app when its sources are not those of the bundle that is there. Of several at once, one builds. */
 export async function ensureBundle() {
+  await withLock(join(root, '.cache', 'building'), buildIfStale)
+}
+
+async function buildIfStale() {
   const stamp = stampOfSources()
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return
   console.error('Building the browser app…')

@@ -8,7 +8,7 @@ const stalest = 15 * 60_000
 export async function withLock(path, work) {
   mkdirSync(dirname(path), { recursive: true })
   for (let told = false; !take(path); told = true) {
-    if (!told) console.error('Another process installs packages: waiting for it…')
+    if (!told) console.error('Another process is at it: waiting for it…')
     await delay(200)
     if (isAbandoned(path)) breakLock(path)
   }
