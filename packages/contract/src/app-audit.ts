@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { auditFilters, AuditRow } from '#contract/accounts'
-import { list, read, type Role, type RouteTable } from '#contract/route'
+import { everyone, session } from '#contract/roles'
+import { list, read, type RouteTable } from '#contract/route'
 
 // What the browser app has of the audit histories beside the routes of the API.
 
-const everyone: readonly Role[] = ['owner', 'member', 'approver']
-const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
 const common = { group: 'meta' } as const
 
 /** The lines of an export: `AuditExportLine`. */

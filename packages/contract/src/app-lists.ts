@@ -3,15 +3,13 @@ import { CompanyRef } from '#contract/companies'
 import { companyFilterParameters } from '#contract/company-filters'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { integerParameter, list, mutation, read, type Role, type RouteTable } from '#contract/route'
+import { editors, everyone, session } from '#contract/roles'
+import { integerParameter, list, mutation, read, type RouteTable } from '#contract/route'
 import { SignalKind, signalKinds } from '#contract/signal-kinds'
 import { Watch, WatchInput } from '#contract/watches'
 
 // What the browser app has for lists, watches and feeds beside the routes of the API.
 
-const everyone: readonly Role[] = ['owner', 'member', 'approver']
-const editors: readonly Role[] = ['owner', 'member']
-const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
 const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
 const count = z.int().min(0)
 

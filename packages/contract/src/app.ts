@@ -7,17 +7,14 @@ import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
-import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
+import { editors, everyone, session } from '#contract/roles'
+import { list, mutation, read, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
-
-const everyone: readonly Role[] = ['owner', 'member', 'approver']
-const editors: readonly Role[] = ['owner', 'member']
-const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
 
 const Password = z.string().min(12).max(200)
 const Email = z.email().max(254).toLowerCase()

@@ -5,6 +5,8 @@ import { Evidence } from '#contract/snapshots'
 import { Producer, RevisionClaim } from '#contract/stage-results'
 import { channels } from '#contract/stages'
 
+export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
+
 /** Why this company may be contacted on this channel (UWG 3(1)(o) and (u)). */
 export const ContactBasis = z
   .discriminatedUnion('kind', [
@@ -92,7 +94,7 @@ export const Approval = z
     release: z
       .object({
         release_id: idOf('release'),
-        state: z.enum(['ready', 'exported', 'held', 'blocked', 'withdrawn']),
+        state: z.enum(releaseStates),
         channel: z.enum(channels),
         language: Language,
         created_at: Timestamp,

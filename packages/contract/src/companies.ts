@@ -43,7 +43,7 @@ const Seat = z
   })
   .meta({ id: 'Seat' })
 
-const Address = z
+export const Address = z
   .object({
     organisation: z.string().nullable(),
     care_of: z.string().nullable(),

@@ -1,28 +1,18 @@
 import { z } from 'zod'
+import { releaseStates } from '#contract/approvals'
+import { Address } from '#contract/companies'
 import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { list, mutation, read, type Role, type RouteTable } from '#contract/route'
+import { everyone, session } from '#contract/roles'
+import { list, mutation, read, type RouteTable } from '#contract/route'
 import { channels } from '#contract/stages'
 
 // Released texts on their way out. The service sends nothing by itself: it makes files, and remembers who took which.
-
-export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
 
 /** How a text may leave: a letter for a window envelope, a draft of a mail, a sheet to call by, or data. */
 export const exportFormats = ['letter_pdf', 'letter_html', 'eml', 'call_sheet', 'csv', 'jsonl'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 const Format = z.enum(exportFormats).meta({ id: 'ExportFormat' })
-
-const RecipientAddress = z.object({
-  organisation: z.string().nullable(),
-  care_of: z.string().nullable(),
-  street: z.string().nullable(),
-  house_number: z.string().nullable(),
-  addon: z.string().nullable(),
-  po_box: z.string().nullable(),
-  postal_code: z.string().nullable(),
-  town: z.string().nullable(),
-})
 
 /** To whom a text goes, as the register knew it when the text was approved. */
 export const Recipient = z
@@ -30,7 +20,7 @@ export const Recipient = z
     company_id: idOf('company'),
     uid: z.string(),
     name: z.string(),
-    address: RecipientAddress.meta({ id: 'RecipientAddress' }).nullable(),
+    address: Address.nullable(),
   })
   .meta({ id: 'Recipient' })
 export type Recipient = z.infer<typeof Recipient>
@@ -117,8 +107,6 @@ const Revocation = z
 export type Revocation = z.infer<typeof Revocation>
 
 const common = { group: 'projects' } as const
-const everyone: readonly Role[] = ['owner', 'member', 'approver']
-const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
 
 export const exportRoutes = {
   app_release_list: list({

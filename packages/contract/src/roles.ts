@@ -14,3 +14,10 @@ export const roleScopes: Readonly<Record<Role, readonly Scope[]>> = {
 export function rolesWith(scope: Scope): Role[] {
   return (Object.keys(roleScopes) as Role[]).filter((role) => roleScopes[role].includes(scope))
 }
+
+/** Who may call a route of the browser app: every role, or those who may change what a project is made of. */
+export const everyone: readonly Role[] = ['owner', 'member', 'approver']
+export const editors: readonly Role[] = ['owner', 'member']
+
+/** Access of a route that only a signed-in user of these roles may call. */
+export const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { list, mutation, type Role, type RouteTable } from '#contract/route'
+import { everyone, session } from '#contract/roles'
+import { list, mutation, type RouteTable } from '#contract/route'
 import { parseUid } from '#contract/uid'
 import { websiteDomain } from '#contract/website-domain'
 
@@ -109,8 +110,6 @@ const SuppressionImported = z
 export type SuppressionImported = z.infer<typeof SuppressionImported>
 
 const common = { group: 'meta' } as const
-const everyone: readonly Role[] = ['owner', 'member', 'approver']
-const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
 
 export const suppressionFilters = {
   kind: Kind.optional(),
