@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { addProspects, type Scene, startCycle, submit, takeJob } from './scenes.ts'
-import { type Account, allScopes, type Body } from './world.ts'
+import type { Body } from './world.ts'
 
 // A prospect that was accepted and has a text, as most tests of approvals and releases need it.
 
@@ -40,14 +40,6 @@ export function approve({ olga, at }: Scene, id: string, body: object, who = olg
 export async function idle({ olga, at }: Scene) {
   const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
   await expect.poll(state, { timeout: 10_000 }).toBe('completed')
-}
-
-/** A scene in an account that is there already. */
-export async function sceneOf(acme: Account): Promise<Scene> {
-  const project = await acme.project()
-  const olga = await acme.credential(allScopes, { name: 'Olga' })
-  const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
-  return { acme, project, at: `/projects/${project}`, olga, wanda }
 }
 
 /** An approved text that may be exported. */

@@ -16,7 +16,11 @@ export type Scene = {
 }
 
 export async function openScene(world: World, change: object = {}): Promise<Scene> {
-  const acme = await world.account()
+  return sceneOf(await world.account(), change)
+}
+
+/** A scene in an account that is there already. */
+export async function sceneOf(acme: Account, change: object = {}): Promise<Scene> {
   const project = await acme.project(change)
   const olga = await acme.credential(allScopes, { name: 'Olga' })
   const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
