@@ -16,18 +16,50 @@ const counts = () =>
   world.sql(
     `select (select count(*) from companies) as companies, (select count(*) from users) as users,
        (select count(*) from projects) as projects, (select count(*) from prospects) as prospects,
-       (select count(*) from credentials) as credentials`,
+       (select count(*) from credentials) as credentials,
+       (select count(*) from lists) as lists, (select count(*) from suppressions) as suppressions`,
   )
 
 test('demo data is made once', async () => {
   const first = await prepareDemo(site)
   const [made] = await counts()
-  expect(made).toMatchObject({ users: 1, projects: 2, prospects: 48, credentials: 4 })
+  expect(made).toMatchObject({
+    users: 1,
+    projects: 3,
+    prospects: 66,
+    credentials: 4,
+    lists: 2,
+    suppressions: 2,
+  })
   expect(made.companies).toBeGreaterThanOrEqual(2000)
 
   expect(await prepareDemo(site)).toEqual(first)
   expect(await counts()).toEqual([made])
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)
+})
+
+test('letters wait for review, and lists hold companies to which something happened', async () => {
+  await prepareDemo(site)
+  const seen = () =>
+    world.sql(
+      `select (select count(*) from prospects where state = 'drafted') as drafted,
+         (select array_agg(distinct kind) from signals) as kinds,
+         (select bool_and(exists (select from list_builds b where b.list_id = l.list_id and b.state = 'finished'))
+          from lists l) as built`,
+    )
+  await expect
+    .poll(async () => (await seen())[0], { timeout: 15_000 })
+    .toMatchObject({
+      drafted: expect.toSatisfy((count: number) => count >= 18),
+      kinds: expect.arrayContaining([
+        'purpose_changed',
+        'address_changed',
+        'capital_increased',
+        'liquidation_opened',
+        'name_changed',
+      ]),
+      built: true,
+    })
 })
 
 test('the curl line works as pasted', async () => {
@@ -36,7 +68,7 @@ test('the curl line works as pasted', async () => {
   const [name, value] = header!.split(': ')
   const response = await fetch(url!, { headers: { [name!]: value! } })
   expect(await response.json()).toMatchObject({
-    data: [{ name: 'Bornes de recharge Romandie' }, { name: 'Demo' }],
+    data: [{ name: 'Bornes de recharge Romandie' }, { name: 'Solaranlagen, dreisprachig' }, { name: 'Demo' }],
   })
 })
 
@@ -48,7 +80,7 @@ test('lost secrets are made anew, for the same account', async () => {
   expect(found.secret).not.toBe(lost.secret)
   writeFileSync(join(dataDir, 'demo.json'), 'no JSON')
   await prepareDemo(site)
-  expect((await counts())[0]).toMatchObject({ users: 1, projects: 2, prospects: 48 })
+  expect((await counts())[0]).toMatchObject({ users: 1, projects: 3, prospects: 66 })
 })
 
 test.each(['outreach', 'prospect'] as const)('the main job plays in the %s form', async (family) => {

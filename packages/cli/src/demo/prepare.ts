@@ -3,16 +3,15 @@ import { api } from '@alphorn/contract/api'
 import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
-import { items } from '@alphorn/sdk/pages'
 import { resetPassword } from '@alphorn/server/accounts/reset-password'
-import { withConnection } from '@alphorn/server/db/connection'
 import type { Pools } from '@alphorn/server/db/connect'
-import { build } from '@alphorn/server/db/statement'
-import { demoCompanies } from '@alphorn/server/demo/demo-companies'
-import { importCompanies } from '@alphorn/server/directory/import'
 import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
+import { ensureCompanies } from '#cli/demo/ensure-companies'
+import { ensureProject } from '#cli/demo/ensure-project'
 import { fillDemo } from '#cli/demo/fill'
+import { fillLetters } from '#cli/demo/fill-letters'
+import { fillMarket } from '#cli/demo/fill-market'
 import { demoProject, seller } from '#cli/demo/offering'
 
 type App = Client<AppTable>
@@ -21,7 +20,6 @@ export type Prepared = Required<DemoSecrets>
 
 const email = 'demo@alphorn.example'
 const projectName = 'Demo'
-const companyCount = 2000
 const companiesPerCanton = 3
 const prospectCantons = ['AG', 'BE', 'BS', 'FR', 'GE', 'GR', 'LU', 'SG', 'TI', 'VD', 'ZG', 'ZH']
 
@@ -32,8 +30,10 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const secret = await ensureCredential(app, signedIn, clientWith)
   keepDemoSecrets(dataDir, { ...signedIn, secret })
-  const project_id = await ensureProject(app)
+  const project_id = await ensureProject(app, demoProject(projectName))
   await ensureProspects(clientWith(secret), project_id)
+  await fillLetters(app)
+  await fillMarket(app)
   await fillDemo({ app, project_id, clientWith })
   return { ...signedIn, secret }
 }
@@ -60,14 +60,6 @@ function isUnknown(error: unknown) {
   throw error
 }
 
-async function ensureCompanies({ read, write }: Pools) {
-  const [found] = await withConnection(read, (db) =>
-    db.query(build.selectFrom('companies').select(({ fn }) => fn.countAll<number>().as('count'))),
-  )
-  if (found!.count < companyCount)
-    await importCompanies(write, demoCompanies({ count: companyCount }), { source: 'demo' })
-}
-
 async function ensureCredential(
   app: App,
   { secret }: DemoSecrets,
@@ -91,13 +83,6 @@ async function ensureCredential(
     ],
   })
   return data.secret
-}
-
-async function ensureProject(app: App) {
-  for await (const { name, project_id } of items(app.project_list, {}))
-    if (name === projectName) return project_id
-  const { data } = await app.app_project_create(demoProject(projectName))
-  return data.project_id
 }
 
 /** A few companies of each of some cantons. */

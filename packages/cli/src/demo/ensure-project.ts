@@ -1,0 +1,11 @@
+import type { AppTable, ProjectInput } from '@alphorn/contract/app'
+import type { Client } from '@alphorn/sdk/client'
+import { items } from '@alphorn/sdk/pages'
+
+/** The project of this name; made if there is none. */
+export async function ensureProject(app: Client<AppTable>, input: ProjectInput) {
+  for await (const { name, project_id } of items(app.project_list, {}))
+    if (name === input.name) return project_id
+  const { data } = await app.app_project_create(input)
+  return data.project_id
+}
