@@ -6,7 +6,7 @@ import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { Channel } from '@alphorn/contract/stages'
-import { offering as solar } from '@alphorn/cli/demo/offering'
+import { offering as solar } from '@alphorn/server/demo/offering'
 import { freezeInput } from '@alphorn/server/stage-jobs/input'
 import { uidCheckDigit } from '@alphorn/contract/uid'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offering } from '@alphorn/cli/demo/offering'
+import { offering } from '@alphorn/server/demo/offering'
 import { addProspects, openScene, type Scene, startCycle } from './scenes.ts'
 import { type Body, openWorld } from './world.ts'
 

@@ -5,7 +5,7 @@ import type { Family } from '@alphorn/contract/forms'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import type { DemoSecrets } from '#cli/demo/demo-file'
-import { demoProject } from '#cli/demo/offering'
+import { demoProject } from '@alphorn/server/demo/offering'
 import type { Tell } from '#cli/demo/story'
 
 const roles = {

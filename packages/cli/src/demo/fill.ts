@@ -6,7 +6,7 @@ import { items } from '@alphorn/sdk/pages'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient } from '#cli/demo/cast'
 import { draftOf, qualificationOf, researchOf } from '#cli/demo/fill-results'
-import { frenchProject } from '#cli/demo/offering'
+import { frenchProject } from '@alphorn/server/demo/offering'
 
 type Site = { app: Client<AppTable>; project_id: string; clientWith: (secret: string) => ApiClient }
 type Filling = { app: Client<AppTable>; worker: ApiClient; project_id: string }

@@ -4,7 +4,7 @@ import type { Company } from '@alphorn/contract/companies'
 import type { Language } from '@alphorn/contract/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
 import { type ApiClient, type Cast, played } from '#cli/demo/cast'
-import { offlineProject } from '#cli/demo/offering'
+import { offlineProject } from '@alphorn/server/demo/offering'
 import { tableOf, type Tell } from '#cli/demo/story'
 
 // Companies of three language regions are written to in their own language; another project writes in English.

@@ -12,7 +12,7 @@ import { ensureProject } from '#cli/demo/ensure-project'
 import { fillDemo } from '#cli/demo/fill'
 import { fillLetters } from '#cli/demo/fill-letters'
 import { fillMarket } from '#cli/demo/fill-market'
-import { demoProject, seller } from '#cli/demo/offering'
+import { demoProject, seller } from '@alphorn/server/demo/offering'
 
 type App = Client<AppTable>
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }

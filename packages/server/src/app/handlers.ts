@@ -19,6 +19,7 @@ import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
+import { demo } from '#server/demo/handlers'
 import { exports } from '#server/exports/handlers'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
@@ -37,7 +38,13 @@ type Settings = {
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
+  return [
+    ...accountsAndProjects(settings),
+    ...listsAndWatches(settings),
+    ...suppressions,
+    ...exports,
+    ...demo(settings.plan),
+  ]
 }
 
 function accountsAndProjects({ plan, peppers }: Settings) {

@@ -1,6 +1,6 @@
 import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
-import { transaction, type Writer } from '#server/db/connection'
+import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { directoryTopic } from '#server/db/topics'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
@@ -66,12 +66,17 @@ const takeTurns = statement<{}>()('directory_import_turn', () =>
 )
 
 function writeBatch(writer: Writer, batch: readonly ImportRecord[]) {
-  const records = batch.map((record) => ({ ...record, new_id: newId('company') }))
-  return transaction(writer, async (tx) => {
-    tx.write(takeTurns, {})
-    tx.wake(directoryTopic)
-    return upsertCompanies(tx, records)
-  })
+  return transaction(writer, (tx) => writeRecords(tx, batch))
+}
+
+/** Brings records into the directory, in the transaction that it is given. */
+export function writeRecords(tx: Tx, batch: readonly ImportRecord[]): Promise<UpsertOutcome> {
+  tx.write(takeTurns, {})
+  tx.wake(directoryTopic)
+  return upsertCompanies(
+    tx,
+    batch.map((record) => ({ ...record, new_id: newId('company') })),
+  )
 }
 
 function addUp(counts: ImportCounts, { added, changed, unchanged }: UpsertOutcome) {

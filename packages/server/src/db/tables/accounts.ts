@@ -127,5 +127,6 @@ export type AccountTables = {
     public_key: string
     signature: string
   }
+  demo_projects: { account_id: string; project_id: string; loaded_at: Timestamp }
   switches: { resource_group: string; off_since: Timestamp; reason: string | null }
 }

@@ -1,0 +1,69 @@
+import type { Demo } from '@alphorn/contract/demo'
+import { demoSource } from '@alphorn/contract/demo'
+import { type Call, nowOf } from '#server/call'
+import { startCycle } from '#server/cycles/start'
+import { build } from '#server/db/statement'
+import { demoCompanies } from '#server/demo/demo-companies'
+import { offlineProject } from '#server/demo/offering'
+import { demoOf, takeTurns } from '#server/demo/state'
+import type { CompanyRow } from '#server/directory/company-row'
+import { writeRecords } from '#server/directory/import'
+import { importRecord } from '#server/directory/import-record'
+import { createProject } from '#server/projects/create'
+import type { ProjectPlan } from '#server/projects/project'
+import { addCompanies } from '#server/prospects/add'
+
+/** How many companies are invented, and to how many of them letters are written: three in each of some cantons. */
+const companyCount = 600
+const cantons = ['BE', 'LU', 'SG', 'ZH', 'FR', 'VD', 'GE', 'TI']
+const perCanton = 3
+const writtenTo = new Set(['0106', '0107', '0108'])
+
+type Loaded = { loaded: boolean; demo: Demo }
+
+/** Brings invented companies and a project that writes to some of them; all of it, or nothing. Once: a second call answers what is there. */
+export async function loadDemo(call: Call, plan: ProjectPlan): Promise<Loaded> {
+  const { tx, caller } = call
+  await tx.rows(takeTurns, { account_id: caller.account_id })
+  const present = await demoOf(call)
+  if (present.project_id !== null) return { loaded: false, demo: present }
+
+  const rows = await readRows()
+  await writeRecords(
+    tx,
+    rows.map((row) => importRecord(row, demoSource)),
+  )
+  const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
+  const { project_id } = await createProject(call, project, plan)
+  await addCompanies(call, project_id, chosenOf(rows))
+  await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
+  tx.writeQuery(
+    build
+      .insertInto('demo_projects')
+      .values({ account_id: caller.account_id, project_id, loaded_at: await nowOf(call) }),
+  )
+  call.trail.target = project_id
+  return { loaded: true, demo: await demoOf(call) }
+}
+
+async function readRows() {
+  const rows: CompanyRow[] = []
+  for await (const parsed of demoCompanies({ count: companyCount })) {
+    if (!parsed.ok) throw new Error(`An invented company cannot be read: ${parsed.detail}`)
+    rows.push(parsed.row)
+  }
+  return rows
+}
+
+function chosenOf(rows: readonly CompanyRow[]) {
+  const fit = rows.filter(
+    ({ status, legal_form, ehraid }) =>
+      status === 'active' && ehraid !== null && writtenTo.has(legal_form ?? ''),
+  )
+  return cantons.flatMap((canton) =>
+    fit
+      .filter((row) => row.canton === canton)
+      .slice(0, perCanton)
+      .map(({ ehraid }) => ({ ehraid: ehraid! })),
+  )
+}

@@ -1,0 +1,49 @@
+import { type Demo, demoSource } from '@alphorn/contract/demo'
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/call'
+import { raw } from '#server/db/raw'
+import { build, statement } from '#server/db/statement'
+
+/** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
+const firstEhraid = 10_000_000
+
+/** Holds for the invented companies of a query that names `companies` as c. */
+export const isInvented = sql<boolean>`c.ehraid >= ${sql.lit(firstEhraid)} and c.sources @> ${sql.lit(JSON.stringify([{ name: demoSource }]))}::jsonb`
+
+const readState = statement<{ account_id: string }>()('demo_state', (p) =>
+  build.selectNoFrom((of) => [
+    of
+      .selectFrom('demo_projects')
+      .select('project_id')
+      .where('account_id', '=', p.account_id)
+      .as('project_id'),
+    of
+      .selectFrom('companies as c')
+      .select(of.fn.countAll<number>().as('count'))
+      .where(isInvented)
+      .as('companies'),
+    of
+      .exists(
+        of
+          .selectFrom('companies as c')
+          .select('c.company_id')
+          .where((is) => is.or([is('c.ehraid', '<', firstEhraid), is('c.ehraid', 'is', null)])),
+      )
+      .as('has_register'),
+  ]),
+)
+
+/** What there is of the demo, for the account and in the directory that all accounts share. */
+export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
+  const state = (await tx.row(readState, { account_id: caller.account_id }))!
+  return {
+    project_id: state.project_id,
+    companies: state.companies ?? 0,
+    has_register: Boolean(state.has_register),
+  }
+}
+
+/** Two who load or remove at once take turns; until the end of the transaction. */
+export const takeTurns = statement<{ account_id: string }>()('demo_turn', (p) =>
+  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), hashtext(${p.account_id}))`),
+)

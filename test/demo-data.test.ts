@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { crowdUids } from './scenes.ts'
+import { openWorld } from './world.ts'
+
+const world = await openWorld()
+const acme = await world.account('Acme')
+const bolt = await world.account('Bolt')
+const load = (account = acme) => account.app('POST', '/demo', {})
+const remove = (account = acme) => account.app('DELETE', '/demo', {})
+const demoOf = async (account = acme) => (await account.app('GET', '/demo')).body.data
+
+test('an account loads the demo once, however often it asks at the same time', async () => {
+  expect(await demoOf()).toEqual({ project_id: null, companies: 0, has_register: expect.any(Boolean) })
+  const answers = await Promise.all([load(), load(), load()])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+  expect(new Set(answers.map(({ body }) => body.data.project_id)).size).toBe(1)
+  expect(await demoOf()).toMatchObject({ companies: 600 })
+})
+
+test('its letters wait for review, each to an invented company', async () => {
+  const { project_id } = await demoOf()
+  const prospects = async () => (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
+  await expect
+    .poll(async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length, {
+      timeout: 15_000,
+    })
+    .toBeGreaterThanOrEqual(20)
+})
+
+test('another account has a demo of its own, of the same companies', async () => {
+  const { status, body } = await load(bolt)
+  expect([status, body.data.companies]).toEqual([201, 600])
+  expect(body.data.project_id).not.toBe((await demoOf()).project_id)
+})
+
+test('what is removed is gone but for what a project names; the register stays', async () => {
+  const { project_id } = await demoOf()
+  const removed = await remove()
+  expect(removed.body.data).toMatchObject({ project_id: null })
+  expect(removed.body.data.companies).toBeLessThan(30)
+  const project = (await acme.app('GET', `/projects/${project_id}`)).body.data
+  expect(project.status).toBe('archived')
+  const olga = await acme.credential(['companies:read'])
+  expect((await olga.get(`/companies/${crowdUids[0]}`)).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+  expect((await load()).status).toBe(201)
+})
