@@ -19,11 +19,15 @@ test('an account loads the demo once, however often it asks at the same time', a
 
 test('its letters wait for review, each to an invented company', async () => {
   const { project_id } = await demoOf()
-  const prospects = async () => (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
+  const prospects = async () =>
+    (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
   await expect
-    .poll(async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length, {
-      timeout: 15_000,
-    })
+    .poll(
+      async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length,
+      {
+        timeout: 15_000,
+      },
+    )
     .toBeGreaterThanOrEqual(20)
 })
 

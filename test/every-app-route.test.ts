@@ -257,7 +257,13 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
       expect(await settledFingerprint((text, values) => world.sql(text, values))).toBe(after)
-      const changed = other ? { body: { ...asked.body, ...other } } : { path: pathWith(anyIds) }
+      // Where neither body nor path can be another one, the key is sent somewhere else.
+      const elsewhere = { method: 'POST', path: '/app/api/watches', body: bakeries() }
+      const changed = other
+        ? { body: { ...asked.body, ...other } }
+        : ids
+          ? { path: pathWith(anyIds) }
+          : elsewhere
       expectCode(await ask(anna, { ...asked, ...changed }), 422, 'idempotency_conflict')
     })
 })

@@ -21,6 +21,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
     signedOut: { 'sign-in': '/sign-in', 'sign-up': '/sign-up' },
     signedIn: {
       projects: '/',
+      welcome: '/welcome',
       'new-project': '/projects/new',
       dashboard: at,
       offering: `${at}/offering`,

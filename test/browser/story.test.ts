@@ -32,7 +32,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByText('Das ist zu kurz.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
     await page.getByRole('button', { name: 'Konto eröffnen' }).click()
-    await page.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
   })
 
   test('signs out and in again', async () => {
@@ -45,7 +45,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByText('Adresse oder Passwort ist falsch.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
     await page.getByRole('button', { name: 'Anmelden' }).click()
-    await page.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
   })
 
   test('writes an offering and creates a project', async () => {

@@ -21,7 +21,7 @@ export const ProjectSummary = z
     states: Counts(prospectStates),
     /** Researched or qualified, and nobody has decided. */
     to_decide: z.int(),
-    /** Drafts that wait for an approver. */
+    /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
     to_review: z.int(),
     jobs: Counts(stageJobStates),
     /** Failed or expired jobs that have no successor. */

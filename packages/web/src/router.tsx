@@ -59,6 +59,11 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('#web/projects/project-list.tsx'), 'ProjectList'),
 })
+const welcome = createRoute({
+  getParentRoute: () => app,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('#web/welcome/welcome.tsx'), 'Welcome'),
+})
 const newProject = createRoute({
   getParentRoute: () => app,
   path: '/projects/new',
@@ -154,6 +159,7 @@ const tree = root.addChildren([
   signUp,
   app.addChildren([
     home,
+    welcome,
     newProject,
     project.addChildren(ofProject),
     directory,

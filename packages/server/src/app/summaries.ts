@@ -96,7 +96,11 @@ function inProspects(rows: readonly ProspectCount[]) {
     prospects: total(rows),
     states: countsBy(prospectStates, rows),
     to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
-    to_review: total(rows.filter(({ state, decision }) => state === 'drafted' && decision === 'accept')),
+    to_review: total(
+      rows.filter(
+        ({ state, decision }) => state === 'drafted' && (decision === null || decision === 'accept'),
+      ),
+    ),
     cantons: [...cantons]
       .filter(([canton]) => canton !== '')
       .map(([canton, own]) => ({ canton, prospects: total(own) }))

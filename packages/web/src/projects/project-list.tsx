@@ -2,7 +2,7 @@ import type { ProjectSummary } from '@alphorn/contract/app-views'
 import type { Project } from '@alphorn/contract/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { FolderOpen, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { ago, whole } from '#web/format.ts'
@@ -11,11 +11,12 @@ import { stateFills } from '#web/prospects/states.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
+import { Checklist } from '#web/welcome/checklist.tsx'
+import { WelcomeCards } from '#web/welcome/welcome.tsx'
 
 /** The first screen: what is being worked on, and what waits for somebody. */
 export function ProjectList() {
@@ -41,9 +42,15 @@ export function ProjectList() {
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
         {projects?.length === 0 && (
-          <Empty icon={FolderOpen} title={t('empty_title')} actions={create}>
-            {t('empty_text')}
-          </Empty>
+          <div className="mb-6">
+            <p className="mb-4 text-muted">{t('empty_text')}</p>
+            <WelcomeCards />
+          </div>
+        )}
+        {projects && (
+          <div className="mb-4 empty:hidden">
+            <Checklist />
+          </div>
         )}
         <ul className="grid gap-3 xl:grid-cols-2">
           {projects?.map((project) => (

@@ -9,7 +9,9 @@ import { addressLines } from '#web/prospects/company-facts.tsx'
 import { ContactBasisFields } from '#web/prospects/contact-basis.tsx'
 import { GateDetail, GateList } from '#web/prospects/gate.tsx'
 import { textOf } from '#web/prospects/revision-history.tsx'
+import { useDecide } from '#web/prospects/use-decide.ts'
 import { useVerified, type Verification } from '#web/prospects/use-verified.ts'
+import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -93,6 +95,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           />
           <Recipient prospect={prospect} />
           {barriers.length > 0 && <GateList gate={barriers} />}
+          {prospect.decision === null && <AcceptFirst prospect={prospect} />}
           <Warnings warnings={warnings} seen={seen} onSeen={setSeen} />
           {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={setBasis} />}
           <AreaField
@@ -106,6 +109,29 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
         </div>
       </div>
     </Modal>
+  )
+}
+
+/** Nobody has decided: who may, accepts the prospect on the way. */
+function AcceptFirst({ prospect: { project_id, prospect_id } }: Pick<Props, 'prospect'>) {
+  const t = useTranslations('decide')
+  const decide = useDecide(project_id)
+  if (!useMay('prospect:write')) return null
+  return (
+    <>
+      <Button
+        busy={decide.isPending}
+        onClick={() =>
+          decide.mutate({
+            prospect_ids: [prospect_id],
+            decision: { decision: 'accept', reason: 'good_fit' },
+          })
+        }
+      >
+        {t('do_accept')}
+      </Button>
+      <FormFailure error={decide.error} />
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
@@ -21,10 +22,17 @@ export function Review() {
   const { project_id } = route.useParams()
   const { at } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  const list = useInfiniteQuery(
-    listing('prospects', { project_id, state: 'drafted', decision: 'accept', limit: 200 }),
-  )
-  const waiting = list.data?.pages.flatMap((page) => page.data) ?? []
+  const list = useInfiniteQuery(listing('prospects', { project_id, state: 'drafted', limit: 200 }))
+  // Where texts are written before anybody has decided, reading one is what the decision is made on.
+  const waiting =
+    list.data?.pages
+      .flatMap((page) => page.data)
+      .filter(({ decision }) => decision === null || decision === 'accept') ?? []
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const readOn = waiting.length === 0 && hasNextPage && !isFetchingNextPage
+  useEffect(() => {
+    if (readOn) void fetchNextPage()
+  }, [readOn, fetchNextPage])
   const index = Math.max(
     0,
     waiting.findIndex(({ prospect_id }) => prospect_id === at),
@@ -35,7 +43,7 @@ export function Review() {
   }
   useKeys({ '[': () => goTo(index - 1), ']': () => goTo(index + 1) })
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!list.data) return <SkeletonRows rows={10} height="h-12" />
+  if (!list.data || (waiting.length === 0 && hasNextPage)) return <SkeletonRows rows={10} height="h-12" />
   // The one that is read stays until its reader moves on, even when it was decided elsewhere.
   const shown = at ?? waiting[0]?.prospect_id
   if (shown === undefined)

@@ -10,6 +10,7 @@ import {
   LayoutGrid,
   type LucideIcon,
   Plus,
+  Sprout,
   Target,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
@@ -157,6 +158,7 @@ function usePlaces(): Entry[] {
     place(t('credentials'), KeyRound, { to: '/developers/credentials' }),
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
+    place(own('welcome'), Sprout, { to: '/welcome' }),
     ...(session?.user.role === 'approver' ? [] : [place(own('new_project'), Plus, { to: '/projects/new' })]),
   ]
 }

@@ -1,0 +1,56 @@
+import type { ProjectSummary } from '@alphorn/contract/app-views'
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/page.tsx'
+
+const put = 'alphorn.checklist-put-away'
+
+/** The main job in five steps, ticked as it goes on; gone when it was done once, or put away. */
+export function Checklist() {
+  const t = useTranslations('welcome')
+  const { data: summaries } = useQuery(reading('app_summary_list', {}))
+  const [isPutAway, setPutAway] = useState(localStorage.getItem(put) !== null)
+  if (!summaries || isPutAway) return null
+  const any = (test: (summary: ProjectSummary) => boolean) => summaries.some(test)
+  const steps = [
+    ['project', summaries.length > 0],
+    ['companies', any(({ prospects }) => prospects > 0)],
+    ['research', any(({ prospects, states }) => prospects > states.new)],
+    ['draft', any(({ states }) => states.drafted + states.approved > 0)],
+    ['approval', any(({ states }) => states.approved > 0)],
+  ] as const
+  if (steps.every(([, done]) => done)) return null
+  return (
+    <Card
+      title={t('checklist')}
+      aside={
+        <Button
+          size="small"
+          onClick={() => {
+            localStorage.setItem(put, '1')
+            setPutAway(true)
+          }}
+        >
+          {t('put_away')}
+        </Button>
+      }
+    >
+      <ol className="space-y-2">
+        {steps.map(([name, done]) => (
+          <li key={name} className="flex items-start gap-2">
+            {done ? (
+              <CircleCheck className="mt-0.5 size-4 shrink-0 text-ok" role="img" aria-label={t('done')} />
+            ) : (
+              <Circle className="mt-0.5 size-4 shrink-0 text-muted" role="img" aria-label={t('open')} />
+            )}
+            <span className={done ? 'text-muted' : ''}>{t(`step_${name}`)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}

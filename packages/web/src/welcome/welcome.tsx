@@ -1,0 +1,105 @@
+import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { FlaskConical, FolderPlus, type LucideIcon, Plug } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { useMay, useRole } from '#web/session/use-may.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { Checklist } from '#web/welcome/checklist.tsx'
+import { ConnectWorker } from '#web/welcome/connect-worker.tsx'
+
+/** Where somebody new begins: try it on invented companies, begin for real, or connect a worker. */
+export function Welcome() {
+  const t = useTranslations('welcome')
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <div className="max-w-5xl space-y-6 px-6 pb-10">
+        <WelcomeCards />
+        <Checklist />
+      </div>
+    </>
+  )
+}
+
+/** The three ways to begin. */
+export function WelcomeCards() {
+  const t = useTranslations('welcome')
+  const mayCreate = useMay('prospect:write')
+  return (
+    <ul className="grid gap-3 md:grid-cols-3">
+      <DemoCard />
+      <Way icon={FolderPlus} title={t('project_title')} text={t('project_text')}>
+        {mayCreate && (
+          <Link to="/projects/new" className={buttonClass('primary')}>
+            {t('project')}
+          </Link>
+        )}
+      </Way>
+      <Way icon={Plug} title={t('worker_title')} text={t('worker_text')}>
+        <ConnectWorker />
+      </Way>
+    </ul>
+  )
+}
+
+function DemoCard() {
+  const t = useTranslations('welcome')
+  const isOwner = useRole() === 'owner'
+  const { data: demo } = useQuery(reading('app_demo', {}))
+  const load = useDeed('app_demo_load')
+  const remove = useDeed('app_demo_remove')
+  return (
+    <Way
+      icon={FlaskConical}
+      title={t('demo_title')}
+      text={t('demo_text')}
+      badge={<Badge tone="warn">DEMO</Badge>}
+    >
+      {demo?.project_id ? (
+        <>
+          <Link
+            to="/projects/$project_id"
+            params={{ project_id: demo.project_id }}
+            className={buttonClass('primary')}
+          >
+            {t('demo_open')}
+          </Link>
+          {isOwner && (
+            <Button busy={remove.isPending} onClick={() => remove.mutate({})}>
+              {t('demo_remove')}
+            </Button>
+          )}
+        </>
+      ) : (
+        isOwner && (
+          <Button busy={load.isPending} onClick={() => load.mutate({})}>
+            {t('demo_load')}
+          </Button>
+        )
+      )}
+      <FormFailure error={load.error ?? remove.error} />
+    </Way>
+  )
+}
+
+type WayProps = { icon: LucideIcon; title: string; text: string; badge?: ReactNode; children: ReactNode }
+
+function Way({ icon: Icon, title, text, badge, children }: WayProps) {
+  return (
+    <li className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      <span className="flex items-center gap-2">
+        <Icon className="size-5 text-muted" aria-hidden />
+        {badge}
+      </span>
+      <h2 className="font-semibold">{title}</h2>
+      <p className="text-muted">{text}</p>
+      <div className="mt-auto flex flex-wrap items-center gap-2 pt-2">{children}</div>
+    </li>
+  )
+}
