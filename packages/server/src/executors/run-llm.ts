@@ -82,6 +82,8 @@ async function make({ settings, model, log }: Working, job: StageJobDetail, held
       settings,
       budget,
       beforeAsking: () => held.keep(budget.used),
+      onFault: ({ nature: { code, reason } }) =>
+        log.warn({ job_id: job.job_id, code, reason }, 'The model did not answer'),
       signal,
       now: present,
     })

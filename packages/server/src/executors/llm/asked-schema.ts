@@ -17,6 +17,7 @@ type Node = {
   maxLength?: number
   minItems?: number
   maxItems?: number
+  format?: string
   $defs?: Record<string, Node>
 }
 
@@ -60,8 +61,9 @@ function takesNull({ type, anyOf }: Node): boolean {
   return type === 'null' || (anyOf ?? []).some(takesNull)
 }
 
-function bounds({ minLength, maxLength, minItems, maxItems }: Node) {
+function bounds({ minLength, maxLength, minItems, maxItems, format }: Node) {
   return [
+    format === 'date' && 'YYYY-MM-DD',
     minLength !== undefined && minLength > 1 && `At least ${minLength} characters`,
     maxLength !== undefined && `At most ${maxLength} characters`,
     minItems !== undefined && minItems > 0 && `At least ${minItems}`,

@@ -17,22 +17,24 @@ import { modelStages } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
 import { windingUp } from '#server/executors/winding-up'
 
-/** Changes with the way in which answers become results; the texts of the prompts have hashes of their own. */
-const version = '1'
+/** Changes with the way in which answers become results; behind it stands the version of the prompt. */
+const version = 1
 
-type Asked = { system: string; schema: AskedSchema; promptHash: string }
+type Asked = { system: string; schema: AskedSchema; promptHash: string; promptVersion: number }
 
 const asked = new Map<Stage, Asked>(
   stages.map((stage) => {
-    const system = promptFor(stage).text
+    const { text: system, version: promptVersion } = promptFor(stage)
     const schema = askedSchema(modelStages[stage].answer)
-    return [stage, { system, schema, promptHash: hash('sha256', `${system}\n${JSON.stringify(schema)}`) }]
+    const promptHash = hash('sha256', `${system}\n${JSON.stringify(schema)}`)
+    return [stage, { system, schema, promptHash, promptVersion }]
   }),
 )
 
 /** What a stage's result is signed with, but for the tokens that it took. */
 export function llmProducer({ model }: Pick<ModelSettings, 'model'>, stage: Stage): Producer {
-  return { name: 'alphorn-llm', version, model, prompt_sha256: asked.get(stage)!.promptHash }
+  const { promptHash, promptVersion } = asked.get(stage)!
+  return { name: 'alphorn-llm', version: `${version}.${promptVersion}`, model, prompt_sha256: promptHash }
 }
 
 export type Means = {
@@ -41,6 +43,8 @@ export type Means = {
   budget: Budget
   /** Told before every question; it throws when the job is no longer held. */
   beforeAsking: () => Promise<void>
+  /** Told of every question that got no answer. */
+  onFault: (fault: ModelFault) => void
   signal: AbortSignal
   now: () => Date
 }
@@ -95,7 +99,7 @@ function headOf({ stage, input_snapshot, upstream, lease }: StageJobDetail, { se
 class Unpayable extends Error {}
 
 /** One answer, paid from the budget: what was asked in vain and may have been charged stays booked. */
-async function askWithin(question: Question, { model, budget, beforeAsking }: Means): Promise<Said> {
+async function askWithin(question: Question, { model, budget, beforeAsking, onFault }: Means): Promise<Said> {
   const { system, user, schema, correction } = question
   const length = tokensOf(
     system,
@@ -115,8 +119,9 @@ async function askWithin(question: Question, { model, budget, beforeAsking }: Me
       paid.mostTokens = mostTokens
       await beforeAsking()
     },
-    failed: ({ nature }) => {
-      if (!nature.charged) budget.settle({ input_tokens: 0, output_tokens: 0 })
+    failed: (fault) => {
+      onFault(fault)
+      if (!fault.nature.charged) budget.settle({ input_tokens: 0, output_tokens: 0 })
     },
   })
   const { input, output } = said.tokens

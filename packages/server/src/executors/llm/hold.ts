@@ -8,7 +8,7 @@ import type { Used } from '#server/executors/llm/budget'
 import { claimStageJob } from '#server/stage-jobs/claim'
 
 export const leaseSeconds = 60
-const everySeconds = 5
+const everySeconds = 3
 
 export type Hold = {
   /** Aborted when the job was cancelled or replaced, or the lease was lost. */

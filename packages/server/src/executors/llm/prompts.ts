@@ -3,6 +3,7 @@ import type { Stage } from '@alphorn/contract/stages'
 // What models are told. Whoever changes a text gives it another version: `prompts.test.ts` holds the two together, and what
 // was made with the text before is no longer skipped as unchanged.
 
+/** What one stage is told; the version is part of what its results are signed with. */
 type Prompt = { version: number; text: string }
 
 const everywhere = `You do one stage of the work of Alphorn, which prepares outreach to companies in Switzerland.
@@ -22,7 +23,7 @@ const stages: Record<Stage, Prompt> = {
     version: 1,
     text: `The stage: research. Find out from the evidence what matters for the offering about the company.
 
-facts: what follows from the evidence, one thing each, as a sentence in the project's language about the company by its name. predicate is a short name of what it is about, in lower case with underscores. Each cites the evidence that holds it; quotes, if any, are verbatim from that evidence. confidence is high where the evidence says it outright, medium where it says it in other words, low where it only suggests it.
+facts: what follows from the evidence, one thing each, as a sentence in the project's language about the company by its name, under the ids f1, f2 and so on. predicate is a short name of what it is about, in lower case with underscores. Each cites the evidence that holds it; quotes, if any, are verbatim from that evidence. confidence is high where the evidence says it outright, medium where it says it in other words, low where it only suggests it. value is the bare value, as_of the day since which it holds, where the evidence names them; language is that of the statement.
 identity: whether the evidence is about this very register entry: confirmed, doubtful, or wrong_company. Name and seat, or the UID, decide. Cite what you judged by.
 not_found: every question of the offering that no fact answers, with its id and what was missing.
 summary: two to five sentences in the project's language, of facts alone.`,
