@@ -138,8 +138,16 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   {
     module: 'pino',
     files: /^main\.ts$/,
-    types: ['background/runner.ts', 'http/service.ts', 'search/start.ts', 'search/worker-index.ts'],
+    types: [
+      'background/runner.ts',
+      'executors/run-llm.ts',
+      'http/service.ts',
+      'search/start.ts',
+      'search/worker-index.ts',
+    ],
   },
+  { module: '@ai-sdk/openai-compatible', files: /^executors\/llm\/model\.ts$/, types: [] },
+  { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
 ]
 

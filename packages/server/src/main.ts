@@ -26,6 +26,7 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { decisions } from '#server/decisions/handlers'
+import { executorsOf } from '#server/executors/built-in'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import { createHealth } from '#server/http/health'
@@ -127,8 +128,8 @@ export async function startServer(
     await stop()
     throw error
   }
-  const { auditKey, auditMonths } = config
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  const { auditKey, auditMonths, llm } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths, llm }
   if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
@@ -180,7 +181,8 @@ function listen(server: Server, { host, port }: Config) {
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
-  const { plan, peppers, forms: families, rootForm } = config
+  const { peppers, forms: families, rootForm } = config
+  const plan = { ...config.plan, executors: executorsOf(config) }
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),

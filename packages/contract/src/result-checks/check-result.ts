@@ -6,7 +6,7 @@ import { checkQualification } from '#contract/result-checks/qualification'
 import { checkResearch } from '#contract/result-checks/research'
 import { checkVerification } from '#contract/result-checks/verification'
 import type { StageInput } from '#contract/stage-input'
-import type { StageResult } from '#contract/stage-results'
+import type { Producer, StageResult } from '#contract/stage-results'
 
 /**
  * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
@@ -35,7 +35,19 @@ function checkStage(input: StageInput, result: StageResult, now: Date): FieldErr
   }
 }
 
-/** What is worth a second look in a result that may enter. */
-export function resultWarnings(input: StageInput, result: StageResult): ResultWarning[] {
-  return result.stage === 'outreach' ? superlativeWarnings(input, result) : []
+/** What is worth a second look in a result that may enter. `author`: who made what is verified. */
+export function resultWarnings(input: StageInput, result: StageResult, author?: Producer): ResultWarning[] {
+  if (result.stage === 'outreach') return superlativeWarnings(input, result)
+  return author && isSameProducer(author, result.producer) ? [sameProducer] : []
+}
+
+/** Whether one judged its own work: another version or prompt of a model is the same judge. */
+export function isSameProducer(author: Producer, judge: Producer) {
+  return author.name === judge.name && author.model === judge.model
+}
+
+const sameProducer: ResultWarning = {
+  code: 'same_producer',
+  field: 'producer',
+  detail: 'Whoever wrote the text verified it: another producer would see more.',
 }

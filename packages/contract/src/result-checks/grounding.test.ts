@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkResult, resultWarnings } from '#contract/result-checks/check-result'
+import { checkResult, isSameProducer, resultWarnings } from '#contract/result-checks/check-result'
 import type { Evidence } from '#contract/snapshots'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
@@ -88,4 +88,11 @@ test('a superlative is a warning unless its evidence holds one', () => {
     ['superlative_unbacked', 'variants[0].body', '"führend" is backed by no cited evidence.'],
   ])
   expect(warningsOf(evidence('e', 'La maison leader à Berne'))).toEqual([])
+})
+
+test('another model, or another program, is another producer; another version is not', () => {
+  const author = { name: 'alphorn-llm', version: '1.1', model: 'a' }
+  expect(isSameProducer(author, { ...author, version: '2.4', prompt_sha256: '0'.repeat(64) })).toBe(true)
+  expect(isSameProducer(author, { ...author, model: 'b' })).toBe(false)
+  expect(isSameProducer(author, { ...author, name: 'wanda' })).toBe(false)
 })

@@ -121,7 +121,7 @@ function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[
 }
 
 /** A remark on a result that may enter all the same. */
-export type ResultWarning = { code: 'superlative_unbacked'; field: string; detail: string }
+export type ResultWarning = { code: 'superlative_unbacked' | 'same_producer'; field: string; detail: string }
 
 /** Superlatives that no cited evidence holds as well: the reader is told, the text may enter. */
 export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {

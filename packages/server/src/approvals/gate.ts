@@ -1,5 +1,6 @@
 import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
 import type { FieldCode } from '@alphorn/contract/errors'
+import { isSameProducer } from '@alphorn/contract/result-checks/check-result'
 import type { Channel } from '@alphorn/contract/stages'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
@@ -81,10 +82,11 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
     ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
   )
   if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
+  const isOwn = isSameProducer(revision.producer, verification!.producer)
   const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
   return partly > 0
     ? warn(`Claims that are only partly supported: ${partly}.`)
-    : pass('Every claim is supported.')
+    : pass(`Every claim is supported${isOwn ? ', by the judgement of whoever wrote the text' : ''}.`)
 }
 
 function evidence({ revision }: GateFacts) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Pools } from '#server/db/connect'
 import { transaction, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import { feedCycle } from '#server/stage-jobs/feed'
+import { feedCycle, type ProducerOf } from '#server/stage-jobs/feed'
 
 // Active cycles that may go on: not begun yet, with a prospect that waits, or with nothing left to wait for.
 const findFeedable = statement<{}>()('cycles_feedable', () =>
@@ -21,11 +21,11 @@ const findFeedable = statement<{}>()('cycles_feedable', () =>
 )
 
 /** Takes every active cycle as far as it goes. One that fails does not hold up the others. */
-export async function feedCycles({ write, read }: Pools) {
+export async function feedCycles({ write, read }: Pools, producerOf: ProducerOf) {
   const keys = await withConnection(read, (db) => db.rows(findFeedable, {}))
   const ended = await Promise.allSettled(
     keys.map(async (key) => {
-      while (await transaction(write, (tx) => feedCycle(tx, key)));
+      while (await transaction(write, (tx) => feedCycle(tx, key, producerOf)));
     }),
   )
   const failed = ended.find((one) => one.status === 'rejected')

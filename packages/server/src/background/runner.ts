@@ -4,6 +4,7 @@ import { signCheckpoints } from '#server/audit/checkpoint'
 import { dropOldAudit } from '#server/audit/drop-old'
 import { sealAuditRows } from '#server/audit/seal'
 import type { SigningKey } from '#server/audit/signing-key'
+import type { Config } from '#server/config'
 import { buildLists } from '#server/background/build-lists'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
@@ -14,19 +15,28 @@ import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { producersOf } from '#server/executors/built-in'
+import { llmHand } from '#server/executors/run-llm'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Settings = { auditKey: SigningKey; auditMonths: number }
+type Settings = { auditKey: SigningKey; auditMonths: number } & Pick<Config, 'llm'>
+/** What a chore may need beside the database. */
+type Means = Settings & { signal: AbortSignal; log: Logger }
 type Chore = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, settings: Settings) => Promise<unknown>
+  run: (pools: Pools, means: Means) => Promise<unknown>
 }
 
 const chores: readonly Chore[] = [
-  { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
+  {
+    name: 'feed cycles',
+    everySeconds: 1,
+    topic: feedTopic,
+    run: (pools, means) => feedCycles(pools, producersOf(means)),
+  },
   { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
@@ -51,15 +61,29 @@ const chores: readonly Chore[] = [
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
+/** As many hands as may ask the model at once: each takes the next job when it has done one. */
+function llmChores({ llm }: Settings): Chore[] {
+  if (!llm) return []
+  const work = llmHand(llm)
+  const run: Chore['run'] = (pools, { signal, log }) => work(pools, signal, log)
+  return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
+    name: `run the model executor, hand ${at + 1}`,
+    everySeconds: 2,
+    topic: builtInTopic,
+    run,
+  }))
+}
+
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
 export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: Settings) {
   const abort = new AbortController()
-  const loops = chores.map((chore) => loop(chore))
+  const means = { ...settings, signal: abort.signal, log }
+  const loops = [...chores, ...llmChores(settings)].map((chore) => loop(chore))
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, settings).catch((error: unknown) =>
+      await run(pools, means).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
       await rest()

@@ -1,6 +1,7 @@
 import { type FieldError, invalid, Refusal, refuseIfAny } from '@alphorn/contract/errors'
 import type { Cycle, CycleStart } from '@alphorn/contract/cycles'
 import { newId } from '@alphorn/contract/ids'
+import type { Executor } from '@alphorn/contract/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/stages'
 import { reserveUnits } from '#server/accounts/research-units'
 import { type Call, nowOf } from '#server/call'
@@ -9,6 +10,7 @@ import { findMembers, type Member, namedIn } from '#server/cycles/members'
 import { feedTopic } from '#server/db/topics'
 import { build } from '#server/db/statement'
 import { lockProject, type ProjectRow, projectKey } from '#server/projects/queries'
+import { notConfigured } from '#server/projects/executors'
 import type { ProjectPlan } from '#server/projects/project'
 
 type Started = { started: boolean; cycle: Cycle }
@@ -25,7 +27,7 @@ export async function startCycle(
   const active = project.active_cycle_id
   if (active) return { started: false, cycle: await activeUnlessNew(call, project, active, start) }
 
-  const chosen = stagesOf(project, start.stages)
+  const chosen = stagesOf(project, start.stages, plan.executors)
   const members = await membersOf(call, project, start)
   const now = await nowOf(call)
   const cycle_id = newId('cycle')
@@ -72,7 +74,11 @@ function keyOf({ account_id, project_id }: ProjectRow) {
 }
 
 /** The stages that have an executor; a named one without is refused. */
-function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[] | undefined): Stage[] {
+function stagesOf(
+  { executor, offering_id }: ProjectRow,
+  named: readonly Stage[] | undefined,
+  canRun: readonly Executor[],
+): Stage[] {
   const errors = (named ?? []).flatMap((stage, at): FieldError[] =>
     canRun.includes(executor[stage]) ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
   )
@@ -89,17 +95,6 @@ function stagesOf({ executor, offering_id }: ProjectRow, named: readonly Stage[]
   if (chosen.length === 0)
     throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
   return chosen
-}
-
-/** Executors that there are; the model has none yet. */
-const canRun: readonly string[] = ['external', 'offline']
-
-function notConfigured(field: string, stage: Stage, kind: string): FieldError {
-  return {
-    code: 'executor_not_configured',
-    field,
-    detail: `The executor of ${stage} is "${kind}", which cannot run here.`,
-  }
 }
 
 /** The named prospects, all of which must exist and be open to research; or every open one of the project. */

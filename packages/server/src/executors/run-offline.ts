@@ -1,15 +1,11 @@
-import { newId } from '@alphorn/contract/ids'
-import { Refusal } from '@alphorn/contract/errors'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
-import { insertAuditRows } from '#server/audit/audit-row'
-import { type Call, type Caller, NothingYet, type Trail } from '#server/call'
+import { type Caller, NothingYet } from '#server/call'
 import type { Pools } from '#server/db/connect'
-import { transaction, type Tx } from '#server/db/connection'
+import { transaction } from '#server/db/connection'
+import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
-import { completeStageJob } from '#server/stage-jobs/complete'
-import { failStageJob } from '#server/stage-jobs/fail'
 
 const jobsAtOnce = 20
 const leaseSeconds = 120
@@ -30,7 +26,12 @@ export async function runOffline(pools: Pools) {
 /** One claim's worth of a project's jobs; how many there were. */
 async function workThrough(pools: Pools, caller: Caller) {
   const [project_id] = caller.project_ids!
-  const claim = { max_jobs: jobsAtOnce, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: 'built-in' }
+  const claim = {
+    max_jobs: jobsAtOnce,
+    wait_seconds: 0,
+    lease_seconds: leaseSeconds,
+    worker_id: builtInWorker,
+  }
   const jobs = await transaction(pools.write, (tx) =>
     claimNextJobs(callOf(tx, caller), project_id!, claim, 'offline'),
   )
@@ -43,19 +44,11 @@ async function workThrough(pools: Pools, caller: Caller) {
   return jobs.length
 }
 
-/** One job to its end. What was cancelled or replaced meanwhile is nobody's loss: it is let go. */
+/** One job to its end. */
 async function work(pools: Pools, caller: Caller, job: StageJobDetail) {
   const made = attempt(job)
-  try {
-    if (!('failure' in made))
-      return await recorded(pools, caller, job, 'stage_job_results', (call) =>
-        completeStageJob(call, job.project_id, job.job_id, made),
-      )
-    await giveUp(pools, caller, job, made.failure)
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    if (error.code === 'validation_failed') await giveUp(pools, caller, job, refusedOf(error))
-  }
+  if ('failure' in made) await giveUp(pools, caller, job, made.failure)
+  else await submit(pools, caller, job, made)
 }
 
 function attempt(job: StageJobDetail) {
@@ -66,63 +59,4 @@ function attempt(job: StageJobDetail) {
       failure: { code: 'executor_error', message: error instanceof Error ? error.message : 'Unknown' },
     }
   }
-}
-
-/** The gate found fault with what was made: a fault of ours, and not to be tried again with the same words. */
-function refusedOf({ fields }: Refusal) {
-  const message = fields.map(({ code, field, detail }) => `${code} ${field}: ${detail}`).join('\n')
-  return { code: 'result_refused', message: message.slice(0, 2000) }
-}
-
-type Given = { code: string; message: string }
-
-async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, failure: Given) {
-  const lease_id = job.lease!.lease_id!
-  await recorded(pools, caller, job, 'stage_job_failures', (call) =>
-    failStageJob(call, job.project_id, job.job_id, { lease_id, ...failure }),
-  ).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error
-  })
-}
-
-function callOf(tx: Tx, caller: Caller): Call {
-  const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
-  return { tx, caller, request_id: newId('request'), trail }
-}
-
-/** A deed of the executor and its row in the history, in one transaction: as a worker's call leaves one. */
-function recorded(
-  { write }: Pools,
-  caller: Caller,
-  { project_id, job_id }: StageJobDetail,
-  operation_id: 'stage_job_results' | 'stage_job_failures',
-  deed: (call: Call) => Promise<unknown>,
-) {
-  const startedAt = new Date()
-  const startedMark = performance.now()
-  return transaction(write, async (tx) => {
-    const call = callOf(tx, caller)
-    await deed(call)
-    const row = {
-      account_id: caller.account_id,
-      project_id,
-      request_id: call.request_id,
-      operation_id,
-      method: 'SYSTEM',
-      path: `/projects/${project_id}/stage-jobs/${job_id}`,
-      credential_id: caller.id,
-      credential_name: caller.name,
-      ...call.trail,
-      target: job_id,
-      status: 201,
-      error_code: null,
-      replayed: false,
-      original_request_id: null,
-      source_address: null,
-      user_agent: null,
-      started_at: startedAt.toISOString(),
-      duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
-    }
-    tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
-  })
 }

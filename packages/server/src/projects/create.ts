@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
+import { ensureExecutors } from '#server/projects/executors'
 import { insertOffering } from '#server/projects/offering'
 import { getProject, type ProjectPlan } from '#server/projects/project'
 
@@ -18,6 +19,7 @@ const usualPolicies = (language: Project['language']): Project['policies'] => ({
 
 /** Creates a project, with its first offering if one is given. In the browser app only. */
 export async function createProject(call: Call, input: ProjectInput, plan: ProjectPlan): Promise<Project> {
+  ensureExecutors(input.executor, plan.executors)
   const now = await nowOf(call)
   const key = { account_id: call.caller.account_id, project_id: newId('project') }
   const offering_id = input.offering ? newId('offering') : null

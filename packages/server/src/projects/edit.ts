@@ -2,6 +2,7 @@ import type { ProjectChange } from '@alphorn/contract/app'
 import type { Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
+import { ensureExecutors } from '#server/projects/executors'
 import { lockProject, projectKey } from '#server/projects/queries'
 import { getProject, type ProjectPlan } from '#server/projects/project'
 
@@ -14,6 +15,7 @@ export async function editProject(
 ): Promise<Project> {
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
+  ensureExecutors(executor ?? {}, plan.executors, project.executor)
   call.tx.writeQuery(
     build
       .updateTable('projects')

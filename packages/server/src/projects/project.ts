@@ -1,4 +1,4 @@
-import type { Offering, Project } from '@alphorn/contract/projects'
+import type { Executor, Offering, Project } from '@alphorn/contract/projects'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { unitsOf } from '#server/accounts/research-units'
@@ -7,8 +7,8 @@ import { build } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { Refusal } from '@alphorn/contract/errors'
 
-/** What projects need to know of the account's plan. */
-export type ProjectPlan = { unitsPerMonth: number; stageJobLimit: number }
+/** What projects need to know of the account's plan, and of who can do their stages. */
+export type ProjectPlan = { unitsPerMonth: number; stageJobLimit: number; executors: readonly Executor[] }
 
 function projectsWithOffering(account_id: string) {
   return build

@@ -6,7 +6,7 @@ import { newId } from '@alphorn/contract/ids'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
-import type { ResultOf, StageResult } from '@alphorn/contract/stage-results'
+import type { Producer, ResultOf, StageResult } from '@alphorn/contract/stage-results'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { suppliedEvidence } from '#server/evidence/evidence'
@@ -33,6 +33,8 @@ type Accepting = {
   prospect: { uid: string }
   input: StageInput
   result: StageResult
+  /** Who made what the result verifies. */
+  author: Producer | undefined
   by: Caller
   now: Date
 }
@@ -76,7 +78,12 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     created_at: now,
   })
   tx.write(markProspect, { ...of, state: stateAfter[stage], now })
-  return { revision_id, fingerprint: print, ids, warnings: resultWarnings(accepting.input, result) }
+  return {
+    revision_id,
+    fingerprint: print,
+    ids,
+    warnings: resultWarnings(accepting.input, result, accepting.author),
+  }
 }
 
 function made({ input, result, prospect }: Accepting): Made {

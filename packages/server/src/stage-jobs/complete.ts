@@ -6,9 +6,11 @@ import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
 import type { z } from 'zod'
 import { type Call, LastingRefusal } from '#server/call'
+import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
+import { findRevision } from '#server/revisions/queries'
 import { lockDownstreamJobs, settleUpstreamChange } from '#server/stage-jobs/replace'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
@@ -44,7 +46,8 @@ export async function completeStageJob(
   const input = JSON.parse(text) as StageInput
   ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
 
-  const accepted = acceptResult(tx, { job, prospect, input, result, by: caller, now })
+  const author = await authorOf(tx, key, result)
+  const accepted = acceptResult(tx, { job, prospect, input, result, author, by: caller, now })
   const completed = closeJob(tx, job, {
     state: 'completed',
     now,
@@ -58,6 +61,13 @@ export async function completeStageJob(
   settleUpstreamChange(tx, job, downstream, now)
   call.trail.units_spent = await settleUnit(tx, job, result, now)
   return { ...presentJob(completed, caller.id, now), accepted }
+}
+
+/** Who wrote the text that a result verifies. */
+async function authorOf(tx: Tx, { account_id, project_id }: JobKey, result: StageResult) {
+  if (result.stage !== 'verification') return undefined
+  const revision_id = result.outreach_revision_id
+  return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer
 }
 
 function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {

@@ -1,5 +1,6 @@
 import { upstreamOf, type Stage } from '@alphorn/contract/stages'
-import type { OfferingContent } from '@alphorn/contract/projects'
+import type { Executor, OfferingContent } from '@alphorn/contract/projects'
+import type { Producer } from '@alphorn/contract/stage-results'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
@@ -21,11 +22,14 @@ import { settle } from '#server/stage-jobs/unit'
 
 const membersAtOnce = 50
 
+/** What an executor of the service would sign a stage's result with now; null: who will do it is not known beforehand. */
+export type ProducerOf = (executor: Executor, stage: Stage) => Producer | null
+
 /**
  * Takes an active cycle as far as it goes now: opens the next jobs of the prospects that wait, up to the project's limit,
  * and ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
  */
-export async function feedCycle(tx: Tx, key: ProjectKey): Promise<boolean> {
+export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf): Promise<boolean> {
   const project = await lockProject(tx, key)
   const cycle = project.active_cycle_id && (await lockCycle(tx, key, project.active_cycle_id))
   if (!cycle) return false
@@ -35,16 +39,24 @@ export async function feedCycle(tx: Tx, key: ProjectKey): Promise<boolean> {
   const room = project.stage_job_limit - (await countOpenJobs(tx, key))
   const members = room > 0 ? await nextMembers(tx, cycle, Math.min(membersAtOnce, room)) : []
   const offering = members.length > 0 ? await offeringOf(tx, project) : null
-  for (const member of members) await moveMember(tx, { project, cycle, member, offering: offering!, now })
+  for (const member of members)
+    await moveMember(tx, { project, cycle, member, offering: offering!, producerOf, now })
   if (members.length === 0 && room > 0) return finishCycle(tx, cycle, now)
   return members.length > 0
 }
 
-type Move = { project: ProjectRow; cycle: Cycle; member: MemberRow; offering: OfferingContent; now: Date }
+type Move = {
+  project: ProjectRow
+  cycle: Cycle
+  member: MemberRow
+  offering: OfferingContent
+  producerOf: ProducerOf
+  now: Date
+}
 type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
 
 /** Opens the prospect's next job, or settles it when none can be opened. */
-async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Move) {
+async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf, now }: Move) {
   const done = new Set(member.stages_done)
   // It may have been decided against while it waited.
   if (member.isExcluded) return markMember(tx, member, { state: 'settled', done, skipped: 0 })
@@ -57,7 +69,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Mov
     if (!isReady(stage, member, sources, work)) continue
     const input = freezeInput(stage, sources)
     done.add(stage)
-    if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input)) {
+    if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input, producerOf)) {
       skipped++
       await keepHead(tx, stage, member, now)
       continue
@@ -98,15 +110,21 @@ function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sour
   return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
 }
 
-/** The same input for the same executor would give the same work again: no job, no unit. */
-function isUnchanged(stage: Stage, { heads, project }: Sources, { fingerprint }: FrozenInput) {
+/** The same input for the same executor, in the same version and with the same prompt, would give the same work again: no job, no unit. */
+function isUnchanged(
+  stage: Stage,
+  { heads, project }: Sources,
+  { fingerprint }: FrozenInput,
+  producerOf: ProducerOf,
+) {
   const head = heads[stage]
-  return (
-    head !== undefined &&
-    head.snapshot_fingerprint === fingerprint &&
-    head.executor === project.executor[stage]
-  )
+  const executor = project.executor[stage]
+  if (head?.snapshot_fingerprint !== fingerprint || head.executor !== executor) return false
+  const now = producerOf(executor, stage)
+  return now === null || makings.every((name) => head.producer[name] === now[name])
 }
+
+const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
 
 /** An unchanged head is fresh again, and its unit comes back. */
 async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {

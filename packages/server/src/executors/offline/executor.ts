@@ -7,8 +7,8 @@ import { research } from '#server/executors/offline/research'
 import { verify } from '#server/executors/offline/verification'
 import { swissDay } from '#server/swiss-time'
 
-/** Its version changes with its texts and its judgement. */
-const producer: Producer = { name: 'alphorn-offline', version: '1' }
+/** What it signs with. Its version changes with its texts and its judgement. */
+export const offlineProducer: Producer = { name: 'alphorn-offline', version: '1' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 
@@ -19,7 +19,12 @@ type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream
 export function doOffline(job: Job): StageResult | Unwritten {
   const input = job.input as unknown as StageInput
   const { input_snapshot, upstream, lease } = job
-  const head = { input_snapshot, upstream, producer, ...(lease?.lease_id && { lease_id: lease.lease_id }) }
+  const head = {
+    input_snapshot,
+    upstream,
+    producer: offlineProducer,
+    ...(lease?.lease_id && { lease_id: lease.lease_id }),
+  }
   switch (job.stage) {
     case 'research':
       return { stage: 'research', ...head, ...research(input) }

@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/fields'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
-import { proven, type Sentence } from '#server/executors/offline/letter'
+import { proven, type Sentence } from '#server/executors/letter'
 
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 

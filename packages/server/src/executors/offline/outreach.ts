@@ -1,12 +1,12 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import type { Channel } from '@alphorn/contract/stages'
-import { type Draft, proven, type Sentence, written } from '#server/executors/offline/letter'
+import { type Draft, proven, type Sentence, written } from '#server/executors/letter'
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { tongues } from '#server/executors/offline/tongues'
+import { windingUp } from '#server/executors/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
 /** Why nothing is written. */
@@ -21,22 +21,10 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   return { channel, ...written(language, draftFor(channel, input, tongues[language])) }
 }
 
-const stopping: readonly SignalKind[] = [
-  'company_deleted',
-  'liquidation_opened',
-  'bankruptcy_opened',
-  'bankruptcy_suspended',
-  'bankruptcy_closed',
-]
-const resumed: readonly SignalKind[] = ['company_reentered', 'liquidation_revoked', 'bankruptcy_revoked']
-
 /** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
 function whyNot(input: StageInput) {
-  const { status } = input.prospect.company
-  const last = input.signals.find(({ kind }) => stopping.includes(kind) || resumed.includes(kind))
-  const isGone = status === 'cancelled' || status === 'being_cancelled'
-  if (isGone || (last && stopping.includes(last.kind)))
-    return { code: 'company_not_contactable', message: 'The company is being wound up, bankrupt or deleted.' }
+  const end = windingUp(input)
+  if (end) return end
   if (languageFor(input) === undefined)
     return {
       code: 'offering_not_translated',

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/** A JSON Schema as models are asked to fill it. */
+export type AskedSchema = { type: 'object' } & Record<string, unknown>
+
+type Node = {
+  $ref?: string
+  type?: string
+  properties?: Record<string, Node>
+  required?: string[]
+  items?: Node
+  anyOf?: Node[]
+  enum?: unknown[]
+  const?: unknown
+  description?: string
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  format?: string
+  $defs?: Record<string, Node>
+}
+
+/**
+ * The schema of an answer in the part of JSON Schema that all endpoints understand: every member is required, one that may
+ * be left out may be null, and bounds stand in words. Grammars that are built from bounds grow too large for some endpoints.
+ */
+export function askedSchema(schema: z.ZodType): AskedSchema {
+  const root = z.toJSONSchema(schema, { io: 'input' }) as Node
+  return asked(root, root.$defs ?? {}) as AskedSchema
+}
+
+function asked(node: Node, named: Record<string, Node>): Node {
+  if (node.$ref) return asked(named[node.$ref.replace('#/$defs/', '')]!, named)
+  const { type, properties, items, anyOf, description } = node
+  const said = [description, bounds(node)].filter(Boolean).join('. ')
+  return {
+    ...(type && { type }),
+    ...(node.enum && { enum: node.enum }),
+    ...(node.const !== undefined && { const: node.const }),
+    ...(said && { description: said }),
+    ...(items && { items: asked(items, named) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => asked(one, named)) }),
+    ...(properties && members(node, properties, named)),
+  }
+}
+
+function members({ required = [] }: Node, properties: Record<string, Node>, named: Record<string, Node>) {
+  const entries = Object.entries(properties).map(([name, property]) => {
+    const inner = asked(property, named)
+    return [name, required.includes(name) || takesNull(inner) ? inner : { anyOf: [inner, { type: 'null' }] }]
+  })
+  return {
+    properties: Object.fromEntries(entries) as Record<string, Node>,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  }
+}
+
+function takesNull({ type, anyOf }: Node): boolean {
+  return type === 'null' || (anyOf ?? []).some(takesNull)
+}
+
+function bounds({ minLength, maxLength, minItems, maxItems, format }: Node) {
+  return [
+    format === 'date' && 'YYYY-MM-DD',
+    minLength !== undefined && minLength > 1 && `At least ${minLength} characters`,
+    maxLength !== undefined && `At most ${maxLength} characters`,
+    minItems !== undefined && minItems > 0 && `At least ${minItems}`,
+    maxItems !== undefined && `At most ${maxItems}`,
+  ]
+    .filter(Boolean)
+    .join('. ')
+}
+
+/** An answer without the nulls that stand for members left out. */
+export function withoutNulls(schema: z.ZodType, answer: unknown): unknown {
+  const root = z.toJSONSchema(schema, { io: 'input' }) as Node
+  return pruned(root, answer, root.$defs ?? {})
+}
+
+function pruned(node: Node, value: unknown, named: Record<string, Node>): unknown {
+  const { items, properties, required = [] } = structured(node, named)
+  if (Array.isArray(value)) return items ? value.map((one) => pruned(items, one, named)) : value
+  if (typeof value !== 'object' || value === null || !properties) return value
+  const members = Object.entries(value).flatMap(([name, member]) => {
+    // A member that the schema does not know stays: it is refused by its name.
+    if (!Object.hasOwn(properties, name)) return [[name, member]]
+    if (member === null && !required.includes(name)) return []
+    return [[name, pruned(properties[name]!, member, named)]]
+  })
+  return Object.fromEntries(members) as object
+}
+
+/** The node that says what is inside: behind a reference, and of alternatives the one that is an object. */
+function structured(node: Node, named: Record<string, Node>): Node {
+  if (node.$ref) return structured(named[node.$ref.replace('#/$defs/', '')]!, named)
+  return (node.anyOf ?? []).find(({ properties }) => properties) ?? node
+}

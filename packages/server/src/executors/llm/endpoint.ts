@@ -1,0 +1,64 @@
+/** What an endpoint has been found to take. */
+export type Taken = {
+  responseFormat: boolean
+  schemaInPrompt: boolean
+  temperature: boolean
+  tokenLimit: 'max_tokens' | 'max_completion_tokens'
+}
+
+export const allTaken: Taken = {
+  responseFormat: true,
+  schemaInPrompt: false,
+  temperature: true,
+  tokenLimit: 'max_tokens',
+}
+
+/** What a refusal may speak of, and how to ask without it. The name of one may stand in the refusal of another: the more telling come first. */
+const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
+  { about: /max_completion_tokens/, without: { tokenLimit: 'max_completion_tokens' } },
+  { about: /temperature/, without: { temperature: false } },
+  {
+    about: /response_format|json_schema|structured|schema|grammar/i,
+    without: { responseFormat: false, schemaInPrompt: true },
+  },
+]
+
+/** What is taken after a refusal in these words; undefined: it speaks of nothing that could be left out. */
+export function learned(taken: Taken, refusal: string): Taken | undefined {
+  const lesson = lessons.find(
+    ({ about, without }) =>
+      about.test(refusal) &&
+      Object.entries(without).some(([name, value]) => taken[name as keyof Taken] !== value),
+  )
+  return lesson && { ...taken, ...lesson.without }
+}
+
+/** The body of a question with what the endpoint takes, and without the rest. */
+export function adjusted(
+  { response_format, temperature, max_tokens, ...body }: Record<string, unknown>,
+  taken: Taken,
+) {
+  return {
+    ...body,
+    ...(taken.responseFormat && { response_format }),
+    ...(taken.temperature && { temperature }),
+    [taken.tokenLimit]: max_tokens,
+  }
+}
+
+const mostBytes = 4 * 1024 * 1024
+
+/** `fetch` that follows no redirect, for the key is for this endpoint alone, and reads no more than an answer can be. */
+export const limitedFetch: typeof globalThis.fetch = async (input, init) => {
+  const response = await globalThis.fetch(input, { ...init, redirect: 'error' })
+  let bytes = 0
+  const limit = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength
+      if (bytes > mostBytes) controller.error(new Error('The answer is longer than any can be.'))
+      else controller.enqueue(chunk)
+    },
+  })
+  const { status, statusText, headers } = response
+  return new Response(response.body?.pipeThrough(limit) ?? null, { status, statusText, headers })
+}

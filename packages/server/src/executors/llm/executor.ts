@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { Producer, StageResult } from '@alphorn/contract/stage-results'
+import { type Stage, stages } from '@alphorn/contract/stages'
+import type { ModelSettings } from '#server/config'
+
+import { type Failure, refusedOf } from '#server/executors/deeds'
+import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
+import { type Budget, tokensOf } from '#server/executors/llm/budget'
+import type { Question, Said } from '#server/executors/llm/model'
+import { ModelFault } from '#server/executors/llm/model-fault'
+import type { PatientModel } from '#server/executors/llm/patience'
+import { promptFor } from '#server/executors/llm/prompts'
+import { type Reading, readAnswer } from '#server/executors/llm/read-answer'
+import { modelStages } from '#server/executors/llm/stages'
+import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
+import { windingUp } from '#server/executors/winding-up'
+
+/** Changes with the way in which answers become results; behind it stands the version of the prompt. */
+const version = 1
+
+type Asked = { system: string; schema: AskedSchema; promptHash: string; promptVersion: number }
+
+const asked = new Map<Stage, Asked>(
+  stages.map((stage) => {
+    const { text: system, version: promptVersion } = promptFor(stage)
+    const schema = askedSchema(modelStages[stage].answer)
+    const promptHash = hash('sha256', `${system}\n${JSON.stringify(schema)}`)
+    return [stage, { system, schema, promptHash, promptVersion }]
+  }),
+)
+
+/** What a stage's result is signed with, but for the tokens that it took. */
+export function llmProducer({ model }: Pick<ModelSettings, 'model'>, stage: Stage): Producer {
+  const { promptHash, promptVersion } = asked.get(stage)!
+  return { name: 'alphorn-llm', version: `${version}.${promptVersion}`, model, prompt_sha256: promptHash }
+}
+
+export type Means = {
+  model: PatientModel
+  settings: Pick<ModelSettings, 'model'>
+  budget: Budget
+  /** Told before every question; it throws when the job is no longer held. */
+  beforeAsking: () => Promise<void>
+  /** Told of every question that got no answer. */
+  onFault: (fault: ModelFault) => void
+  signal: AbortSignal
+  now: () => Date
+}
+
+const mostRepairs = 2
+const longestAnswer = 6000
+
+/**
+ * Does a stage job with a model: asks, reads the answer with the checks that any result must pass, and has it corrected at
+ * most twice. The input is all that the model is told, and what it says enters through the same gate as anybody's.
+ */
+export async function doWithModel(
+  job: StageJobDetail,
+  means: Means,
+): Promise<StageResult | { failure: Failure }> {
+  const input = job.input as unknown as StageInput
+  const end = job.stage === 'outreach' ? windingUp(input) : undefined
+  if (end) return { failure: end }
+  try {
+    return await askAndRepair(job, input, means)
+  } catch (error) {
+    if (error instanceof ModelFault) return { failure: { code: error.nature.code, message: error.message } }
+    if (error instanceof Unpayable) return { failure: { code: 'budget_exhausted', message: error.message } }
+    throw error
+  }
+}
+
+async function askAndRepair(job: StageJobDetail, input: StageInput, means: Means) {
+  const boundary = newBoundary()
+  const { system, schema } = asked.get(job.stage)!
+  const user = taskMessage(input, modelStages[job.stage].beside(input), boundary)
+  const first = { system, schema, user, mostTokens: longestAnswer, signal: means.signal }
+  let question: Question = first
+  for (let repairs = 0; ; repairs++) {
+    const said = await askWithin(question, means)
+    if (said.ended === 'declined')
+      return { failure: { code: 'model_declined', message: 'The model declined to answer.' } }
+    const reading = readAnswer(job, input, headOf(job, means), said, means.now())
+    if ('result' in reading) return reading.result
+    if (reading.unfit) means.model.showSchema()
+    if (repairs === mostRepairs) return { failure: failureOf(reading, said) }
+    const correction = { said: said.text, faults: correctionMessage(reading.faults, boundary) }
+    question = { ...first, correction }
+  }
+}
+
+function headOf({ stage, input_snapshot, upstream, lease }: StageJobDetail, { settings, budget }: Means) {
+  const producer = { ...llmProducer(settings, stage), ...budget.used }
+  return { input_snapshot, upstream, producer, ...(lease?.lease_id && { lease_id: lease.lease_id }) }
+}
+
+class Unpayable extends Error {}
+
+/** One answer, paid from the budget: what was asked in vain and may have been charged stays booked. */
+async function askWithin(question: Question, { model, budget, beforeAsking, onFault }: Means): Promise<Said> {
+  const { system, user, schema, correction } = question
+  const length = tokensOf(
+    system,
+    user,
+    JSON.stringify(schema),
+    correction?.said ?? '',
+    correction?.faults ?? '',
+  )
+  const paid = { ...question }
+  const said = await model.ask(paid, {
+    before: async () => {
+      const mostTokens = budget.book(length, longestAnswer)
+      if (mostTokens === null)
+        throw new Unpayable(
+          `What the job may spend does not pay for another question of about ${length} tokens.`,
+        )
+      paid.mostTokens = mostTokens
+      await beforeAsking()
+    },
+    failed: (fault) => {
+      onFault(fault)
+      if (!fault.nature.charged) budget.settle({ input_tokens: 0, output_tokens: 0 })
+    },
+  })
+  const { input, output } = said.tokens
+  budget.settle({ input_tokens: input, output_tokens: output ?? tokensOf(said.text) })
+  return said
+}
+
+function failureOf({ faults, unfit }: Extract<Reading, { faults: unknown }>, { ended }: Said): Failure {
+  const { code, message } = refusedOf(faults)
+  if (ended === 'length') return { code: 'model_answer_cut_off', message }
+  return unfit ? { code: 'model_answer_unfit', message } : { code, message }
+}

@@ -1,0 +1,54 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { Caller } from '#server/call'
+import type { Pools } from '#server/db/connect'
+import { transaction } from '#server/db/connection'
+import { builtInWorker, callOf } from '#server/executors/deeds'
+import type { Used } from '#server/executors/llm/budget'
+import { claimStageJob } from '#server/stage-jobs/claim'
+
+export const leaseSeconds = 60
+const everySeconds = 3
+
+export type Hold = {
+  /** Aborted when the job was cancelled or replaced, or the lease was lost. */
+  readonly lost: AbortSignal
+  /** Extends the lease and writes down what was used so far. Throws when the job is no longer held. */
+  keep: (used: Used) => Promise<void>
+  giveBack: () => Promise<void>
+  end: () => void
+}
+
+/** Holds on to a claimed job while a model thinks: the lease is extended long before it ends, so that a cancelled job is noticed soon. */
+export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lease }: StageJobDetail): Hold {
+  const loss = new AbortController()
+  const lease_id = lease!.lease_id!
+  let heldUntil = performance.now() + leaseSeconds * 1000
+
+  async function extend(lease_seconds: number, used?: Used) {
+    const asked = performance.now()
+    const progress = used && { percent: 0, message: 'A model is asked.', checkpoint: used }
+    const claim = { lease_id, lease_seconds, worker_id: builtInWorker, ...(progress && { progress }) }
+    try {
+      await transaction(write, (tx) => claimStageJob(callOf(tx, caller), project_id, job_id, claim))
+      heldUntil = asked + lease_seconds * 1000
+    } catch (error) {
+      if (error instanceof Refusal) loss.abort(error)
+      throw error
+    }
+  }
+
+  const timer = setInterval(() => {
+    // The database may be away for a moment; a lease that ran out meanwhile is lost.
+    void extend(leaseSeconds).catch((error: unknown) => {
+      if (performance.now() >= heldUntil) loss.abort(error)
+    })
+  }, everySeconds * 1000)
+
+  return {
+    lost: loss.signal,
+    keep: (used) => extend(leaseSeconds, used),
+    giveBack: async () => extend(0),
+    end: () => clearInterval(timer),
+  }
+}

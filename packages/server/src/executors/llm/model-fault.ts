@@ -1,0 +1,82 @@
+import { APICallError } from '@ai-sdk/provider'
+
+type Nature = {
+  code: 'model_unavailable' | 'model_timed_out' | 'model_rejected'
+  /** For the operator's log: a status, or what the network said. */
+  reason: string
+  /** Whether it may pass by itself. */
+  passing: boolean
+  /** Whether tokens may have been charged for it all the same. */
+  charged: boolean
+  retryAfterSeconds: number | null
+}
+
+/** No answer of a model. The message is for whoever reads the job: it names neither the endpoint nor what it said. */
+export class ModelFault extends Error {
+  readonly nature: Nature
+  constructor(message: string, nature: Nature) {
+    super(message)
+    this.nature = nature
+  }
+}
+
+export function timedOut(seconds: number) {
+  return new ModelFault(`The model did not answer within ${seconds} seconds.`, {
+    code: 'model_timed_out',
+    reason: 'timeout',
+    passing: true,
+    charged: true,
+    retryAfterSeconds: null,
+  })
+}
+
+/** Statuses that are answered before a model is asked. */
+const uncharged = [400, 401, 402, 403, 404, 413, 422, 429, 503]
+const passingStatuses = [408, 409, 425, 429]
+
+export function faultOf(error: unknown) {
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined
+  if (!APICallError.isInstance(error) || status === undefined || status < 300) return broken(error)
+  const passing = status >= 500 || passingStatuses.includes(status)
+  const nature = {
+    reason: `status ${status}`,
+    passing,
+    charged: !uncharged.includes(status),
+    retryAfterSeconds: retryAfter(error.responseHeaders),
+  }
+  return passing
+    ? new ModelFault(`The model's endpoint answers with status ${status}.`, {
+        code: 'model_unavailable',
+        ...nature,
+      })
+    : new ModelFault(
+        `The model's endpoint refuses the question with status ${status}: the operator should look at LLM_ENDPOINT, LLM_MODEL and LLM_KEY.`,
+        { code: 'model_rejected', ...nature },
+      )
+}
+
+/** Nobody was there, or the answer did not come whole. */
+function broken(error: unknown) {
+  const reason = networkCode(error) ?? 'unreadable'
+  const isUnreached = reason === 'ECONNREFUSED' || reason === 'ENOTFOUND'
+  return new ModelFault(
+    isUnreached
+      ? "The model's endpoint cannot be reached."
+      : 'The connection to the model broke, or its answer was none that can be read.',
+    { code: 'model_unavailable', reason, passing: true, charged: !isUnreached, retryAfterSeconds: null },
+  )
+}
+
+function networkCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  const { code } = error as NodeJS.ErrnoException
+  return typeof code === 'string' ? code : networkCode(error.cause)
+}
+
+/** Seconds, however the header tells them; null when it tells nothing that can be read. */
+function retryAfter(headers: Record<string, string> | undefined) {
+  const told = headers?.['retry-after']
+  if (told === undefined) return null
+  const seconds = /^\d+(\.\d+)?$/.test(told) ? Number(told) : (Date.parse(told) - Date.now()) / 1000
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}

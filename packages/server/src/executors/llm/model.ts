@@ -1,0 +1,110 @@
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
+import { APICallError } from '@ai-sdk/provider'
+import type { ModelSettings } from '#server/config'
+import type { AskedSchema } from '#server/executors/llm/asked-schema'
+import { adjusted, allTaken, learned, limitedFetch } from '#server/executors/llm/endpoint'
+import { faultOf, timedOut } from '#server/executors/llm/model-fault'
+
+/** What is asked of a model, and what it said last where it is to correct it. */
+export type Question = {
+  system: string
+  user: string
+  correction?: { said: string; faults: string }
+  schema: AskedSchema
+  /** The most tokens that the answer may have. */
+  mostTokens: number
+  signal: AbortSignal
+}
+export type Said = {
+  text: string
+  /** Why it ended: `length` when it was cut off. */
+  ended: 'stop' | 'length' | 'declined' | 'other'
+  /** Null where the endpoint does not tell. */
+  tokens: { input: number | null; output: number | null }
+}
+
+/** A model that answers with JSON of a schema: all that the executor knows of it. Throws a ModelFault when there is no answer. */
+export type Model = {
+  ask: (question: Question) => Promise<Said>
+  /** The last answer did not fit its schema: from now on the schema stands in the prompt as well. */
+  showSchema: () => void
+}
+
+/** A model behind OpenAI's chat completions. What an endpoint does not take it is asked without, from the first refusal on. */
+export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSettings): Model {
+  let taken = allTaken
+  const provider = createOpenAICompatible({
+    name: 'model',
+    baseURL: endpoint,
+    ...(key && { apiKey: key }),
+    supportsStructuredOutputs: true,
+    fetch: limitedFetch,
+    transformRequestBody: (body) => adjusted(body, taken),
+  })
+  const chat = provider.chatModel(model)
+
+  async function ask(question: Question): Promise<Said> {
+    const timeout = AbortSignal.timeout(timeoutSeconds * 1000)
+    const signal = AbortSignal.any([question.signal, timeout])
+    for (;;)
+      try {
+        return saidIn(await chat.doGenerate(callFor(question, taken.schemaInPrompt, signal)))
+      } catch (error) {
+        question.signal.throwIfAborted()
+        if (timeout.aborted) throw timedOut(timeoutSeconds)
+        const next = learned(taken, refusalIn(error))
+        if (!next) throw faultOf(error)
+        taken = next
+      }
+  }
+
+  return { ask, showSchema: () => void (taken = { ...taken, schemaInPrompt: true }) }
+}
+
+type Chat = ReturnType<ReturnType<typeof createOpenAICompatible>['chatModel']>
+type Call = Parameters<Chat['doGenerate']>[0]
+
+function callFor(
+  { system, user, correction, schema, mostTokens }: Question,
+  showsSchema: boolean,
+  abortSignal: AbortSignal,
+): Call {
+  const told = showsSchema ? `${system}\n\nThe JSON Schema of the answer:\n${JSON.stringify(schema)}` : system
+  const again: Call['prompt'] = correction
+    ? [
+        { role: 'assistant', content: [{ type: 'text', text: correction.said }] },
+        { role: 'user', content: [{ type: 'text', text: correction.faults }] },
+      ]
+    : []
+  return {
+    prompt: [
+      { role: 'system', content: told },
+      { role: 'user', content: [{ type: 'text', text: user }] },
+      ...again,
+    ],
+    responseFormat: { type: 'json', schema, name: 'answer' },
+    maxOutputTokens: mostTokens,
+    temperature: 0.2,
+    abortSignal,
+  }
+}
+
+const endings: Readonly<Record<string, Said['ended']>> = {
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'declined',
+}
+
+function saidIn({ content, finishReason, usage }: Awaited<ReturnType<Chat['doGenerate']>>): Said {
+  return {
+    text: content.map((part) => (part.type === 'text' ? part.text : '')).join(''),
+    ended: endings[finishReason.unified] ?? 'other',
+    tokens: { input: usage.inputTokens.total ?? null, output: usage.outputTokens.total ?? null },
+  }
+}
+
+/** The words of an endpoint that does not take the question as it is put. */
+function refusalIn(error: unknown) {
+  if (!APICallError.isInstance(error) || (error.statusCode !== 400 && error.statusCode !== 422)) return ''
+  return `${error.message} ${error.responseBody ?? ''}`.slice(0, 5000)
+}

@@ -1,0 +1,64 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Model, Question, Said } from '#server/executors/llm/model'
+import { ModelFault } from '#server/executors/llm/model-fault'
+
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
+const mostAttempts = 5
+const firstPause = 1000
+const longestPause = 30_000
+/** An endpoint that asks for more than this has said no. */
+const longestAsked = 300
+
+export type PatientModel = {
+  /**
+   * Asks until there is an answer, or none to be had. `before` is told of every attempt, and may refuse it by throwing;
+   * `failed` of one that came to nothing.
+   */
+  ask: (question: Question, attempts: Attempts) => Promise<Said>
+  showSchema: Model['showSchema']
+}
+export type Attempts = { before: () => Promise<void>; failed: (fault: ModelFault) => void }
+
+/**
+ * A model that is asked again while its faults are ones that pass: after a pause that doubles, or as long as the endpoint
+ * says. An endpoint that is busy is left alone by all jobs of the process.
+ */
+export function patient(model: Model, wait: Wait = pauseFor): PatientModel {
+  let quietUntil = 0
+
+  /** How long to wait before the next attempt; a fault that another would not mend is thrown. */
+  function pauseAfter(fault: unknown, attempt: number) {
+    if (!(fault instanceof ModelFault)) throw fault
+    const { passing, retryAfterSeconds } = fault.nature
+    if (!passing || attempt === mostAttempts) throw fault
+    if (retryAfterSeconds === null) return backoff(attempt)
+    if (retryAfterSeconds > longestAsked) throw fault
+    quietUntil = Math.max(quietUntil, performance.now() + retryAfterSeconds * 1000)
+    return retryAfterSeconds * 1000
+  }
+
+  async function ask(question: Question, { before, failed }: Attempts) {
+    for (let attempt = 1; ; attempt++) {
+      const left = quietUntil - performance.now()
+      if (left > 0) await wait(left, question.signal)
+      await before()
+      try {
+        return await model.ask(question)
+      } catch (error) {
+        if (error instanceof ModelFault) failed(error)
+        await wait(pauseAfter(error, attempt), question.signal)
+      }
+    }
+  }
+
+  return { ask, showSchema: model.showSchema }
+}
+
+function backoff(attempt: number) {
+  return Math.min(longestPause, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
+}
+
+function pauseFor(milliseconds: number, signal: AbortSignal) {
+  return setTimeout(milliseconds, undefined, { signal })
+}

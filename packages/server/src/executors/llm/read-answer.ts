@@ -1,0 +1,55 @@
+import { checkResult } from '@alphorn/contract/result-checks/check-result'
+import { shapeErrors } from '@alphorn/contract/shape'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import { StageResult } from '@alphorn/contract/stage-results'
+import { withoutNulls } from '#server/executors/llm/asked-schema'
+import type { Said } from '#server/executors/llm/model'
+import { modelStages } from '#server/executors/llm/stages'
+import type { Fault } from '#server/executors/llm/task-data'
+
+/** What an answer comes to: a result that may enter, or what is wrong with it. `unfit`: it does not even fit the schema. */
+export type Reading = { result: StageResult } | { faults: Fault[]; unfit: boolean }
+
+type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
+
+/** Reads an answer as far as it goes, with the service's own checks at the end. Paths are those of the model's answer. */
+export function readAnswer(
+  job: Job,
+  input: StageInput,
+  head: object,
+  { text, ended }: Said,
+  now: Date,
+): Reading {
+  if (ended === 'length') return { faults: [cutOff], unfit: false }
+  const value = jsonIn(text)
+  if (value === undefined) return { faults: [notJson], unfit: true }
+  const { answer, compose } = modelStages[job.stage]
+  const shaped = shapeErrors(answer, withoutNulls(answer, value))
+  if (shaped.errors.length > 0) return { faults: shaped.errors, unfit: true }
+  const { body, placeOf } = compose(input, shaped.data)
+  const { data, errors } = shapeErrors(StageResult, { stage: job.stage, ...head, ...body })
+  const faults = errors.length > 0 ? errors : checkResult(job, input, data as StageResult, now)
+  if (faults.length === 0) return { result: data as StageResult }
+  return { faults: faults.map((fault) => ({ ...fault, field: placeOf(fault.field) })), unfit: false }
+}
+
+const cutOff = {
+  code: 'answer_cut_off',
+  field: '',
+  detail: 'The answer was longer than it may be, and was cut off. Be shorter.',
+}
+const notJson = { code: 'answer_not_json', field: '', detail: 'The answer was no JSON object.' }
+
+/** The JSON object of an answer, also where thoughts, a fence or a sentence stand around it; undefined: there is none. */
+function jsonIn(text: string): unknown {
+  const said = text.replace(/^\s*<think>[\s\S]*?<\/think>/, '')
+  const from = said.indexOf('{')
+  const to = said.lastIndexOf('}')
+  if (from < 0 || to < from) return undefined
+  try {
+    return JSON.parse(said.slice(from, to + 1)) as unknown
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,107 @@
+import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { Logger } from 'pino'
+import { type Caller, NothingYet } from '#server/call'
+import type { ModelSettings } from '#server/config'
+import type { Pools } from '#server/db/connect'
+import { transaction } from '#server/db/connection'
+import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'
+import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
+import { createBudget, Used } from '#server/executors/llm/budget'
+import { doWithModel } from '#server/executors/llm/executor'
+import { hold, type Hold, leaseSeconds } from '#server/executors/llm/hold'
+import { createModel } from '#server/executors/llm/model'
+import { patient, type PatientModel } from '#server/executors/llm/patience'
+import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+
+export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
+
+/**
+ * A hand that does the jobs which projects leave to the model, one after the other, until there are none. All hands of a
+ * process ask one model, and together have as many jobs in work as its settings say.
+ */
+export function llmHand(settings: ModelSettings): Hand {
+  const model = patient(createModel(settings))
+  return async (pools, signal, log) => {
+    while (!signal.aborted) {
+      const claimed = await claimOne(pools)
+      if (!claimed) return
+      await work({ pools, settings, model, signal, log }, claimed)
+    }
+  }
+}
+
+type Claimed = { job: StageJobDetail; caller: Caller }
+
+/** A job of any project that has one: each is as likely, however many jobs another has. */
+async function claimOne(pools: Pools): Promise<Claimed | undefined> {
+  const projects = await projectsWithJobs(pools, 'llm')
+  const first = Math.floor(Math.random() * projects.length)
+  for (const project of [...projects.slice(first), ...projects.slice(0, first)]) {
+    const caller = executorCaller('llm', project)
+    const claim = { max_jobs: 1, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: builtInWorker }
+    const jobs = await transaction(pools.write, (tx) =>
+      claimNextJobs(callOf(tx, caller), project.project_id, claim, 'llm'),
+    )
+    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: jobs[0], caller }
+  }
+  return undefined
+}
+
+type Working = {
+  pools: Pools
+  settings: ModelSettings
+  model: PatientModel
+  signal: AbortSignal
+  log: Logger
+}
+
+/** One job to its end, or until it is lost; one that a stop interrupts is given back. */
+async function work(working: Working, { job, caller }: Claimed) {
+  const { pools, signal } = working
+  const held = hold(pools, caller, job)
+  const stop = AbortSignal.any([signal, held.lost])
+  try {
+    const made = await make(working, job, held, stop)
+    if ('failure' in made) await giveUp(pools, caller, job, made.failure)
+    else await submit(pools, caller, job, made)
+  } catch (error) {
+    if (!stop.aborted) throw error
+    if (!held.lost.aborted) await held.giveBack()
+  } finally {
+    held.end()
+  }
+}
+
+async function make({ settings, model, log }: Working, job: StageJobDetail, held: Hold, signal: AbortSignal) {
+  const before = Used.safeParse(job.last_checkpoint)
+  const budget = createBudget(settings, before.success ? before.data : { input_tokens: 0, output_tokens: 0 })
+  const present = clockOf(job)
+  try {
+    return await doWithModel(job, {
+      model,
+      settings,
+      budget,
+      beforeAsking: () => held.keep(budget.used),
+      onFault: ({ nature: { code, reason } }) =>
+        log.warn({ job_id: job.job_id, code, reason }, 'The model did not answer'),
+      signal,
+      now: present,
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    log.error({ err: error, job_id: job.job_id }, 'The model executor failed')
+    return {
+      failure: {
+        code: 'executor_error',
+        message: 'A fault of the service: its operator finds it in the log.',
+      },
+    }
+  }
+}
+
+/** The service's clock, from what the lease said of it. */
+function clockOf({ lease }: StageJobDetail) {
+  const mark = performance.now()
+  const present = Date.parse(lease!.expires_at) - lease!.expires_in * 1000
+  return () => new Date(present + performance.now() - mark)
+}

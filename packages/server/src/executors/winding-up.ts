@@ -1,0 +1,20 @@
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { StageInput } from '@alphorn/contract/stage-input'
+
+const stopping: readonly SignalKind[] = [
+  'company_deleted',
+  'liquidation_opened',
+  'bankruptcy_opened',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+]
+const resumed: readonly SignalKind[] = ['company_reentered', 'liquidation_revoked', 'bankruptcy_revoked']
+
+/** Why a company that is going under is not written to; undefined: it may be. */
+export function windingUp({ prospect, signals }: StageInput) {
+  const { status } = prospect.company
+  const last = signals.find(({ kind }) => stopping.includes(kind) || resumed.includes(kind))
+  const isGone = status === 'cancelled' || status === 'being_cancelled'
+  if (!isGone && !(last && stopping.includes(last.kind))) return undefined
+  return { code: 'company_not_contactable', message: 'The company is being wound up, bankrupt or deleted.' }
+}
