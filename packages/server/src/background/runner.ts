@@ -14,20 +14,37 @@ import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
-import { runOffline } from '#server/executors/run-offline'
+import { runOffline, runOutside } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import type { ReadSite } from '#server/websites/site'
 
-type Settings = { auditKey: SigningKey; auditMonths: number }
+type Settings = {
+  auditKey: SigningKey
+  auditMonths: number
+  /** null: no website is read. */
+  readSite: ReadSite | null
+}
 type Chore = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, settings: Settings) => Promise<unknown>
+  run: (pools: Pools, settings: Settings, signal: AbortSignal) => Promise<unknown>
 }
 
 const chores: readonly Chore[] = [
   { name: 'feed cycles', everySeconds: 1, topic: feedTopic, run: feedCycles },
-  { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
+  {
+    name: 'run the offline executor',
+    everySeconds: 1,
+    topic: builtInTopic,
+    run: (pools, { readSite }) => runOffline(pools, { readsWebsites: readSite !== null }),
+  },
+  {
+    name: 'read websites',
+    everySeconds: 1,
+    topic: builtInTopic,
+    run: async (pools, { readSite }, signal) => readSite && runOutside(pools, readSite, signal),
+  },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
@@ -59,7 +76,7 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, settings).catch((error: unknown) =>
+      await run(pools, settings, abort.signal).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
       await rest()

@@ -6,6 +6,7 @@ import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
 import type { z } from 'zod'
 import { type Call, LastingRefusal } from '#server/call'
+import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
@@ -22,6 +23,7 @@ import {
   type StageJobRow,
 } from '#server/stage-jobs/queries'
 import { settleUnit } from '#server/stage-jobs/unit'
+import { archivedAmong } from '#server/websites/archive'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
@@ -44,7 +46,8 @@ export async function completeStageJob(
   const input = JSON.parse(text) as StageInput
   ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
 
-  const accepted = acceptResult(tx, { job, prospect, input, result, by: caller, now })
+  const archived = await archivedIn(tx, result)
+  const accepted = acceptResult(tx, { job, prospect, input, result, archived, by: caller, now })
   const completed = closeJob(tx, job, {
     state: 'completed',
     now,
@@ -58,6 +61,11 @@ export async function completeStageJob(
   settleUpstreamChange(tx, job, downstream, now)
   call.trail.units_spent = await settleUnit(tx, job, result, now)
   return { ...presentJob(completed, caller.id, now), accepted }
+}
+
+async function archivedIn(tx: Tx, result: StageResult) {
+  const found = result.stage === 'research' ? await archivedAmong(tx, result.evidence) : []
+  return new Set(found.map(({ id }) => id))
 }
 
 function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {
