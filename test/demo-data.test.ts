@@ -12,7 +12,8 @@ const demoOf = async (account = acme) => (await account.app('GET', '/demo')).bod
 test('an account loads the demo once, however often it asks at the same time', async () => {
   expect(await demoOf()).toEqual({ project_id: null, companies: 0, has_register: expect.any(Boolean) })
   const answers = await Promise.all([load(), load(), load()])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
   expect(new Set(answers.map(({ body }) => body.data.project_id)).size).toBe(1)
   expect(await demoOf()).toMatchObject({ companies: 600 })
 })

@@ -30,6 +30,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   switches: ground,
   suppressions: [...ground, 'directory'],
   evidence: ground,
+  websites: ground,
   accounts: ground,
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
@@ -56,6 +57,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'directory',
     'evidence',
     'revisions',
+    'websites',
   ],
   releases: [...ground, 'revisions'],
   decisions: [
@@ -90,8 +92,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   ],
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
-  executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
+  executors: [...ground, 'audit', 'directory', 'evidence', 'stage-jobs', 'websites'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals', 'websites'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,
@@ -149,6 +151,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@ai-sdk/openai-compatible', files: /^executors\/llm\/model\.ts$/, types: [] },
   { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
+  { module: 'undici', files: /^websites\/request\.ts$/, types: [] },
 ]
 
 /** The only files of the packages that read the environment: of a server, and of a program that only calls one. */

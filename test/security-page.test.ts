@@ -29,13 +29,18 @@ test('all ten risks have a test that holds them', () => {
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
     'The address is the operator’s setting; no redirect is followed.',
+  'packages/server/src/websites/outside.ts': 'asked by request.ts alone',
+  'packages/server/src/websites/request.ts':
+    'the address is judged, and pinned: test/website-addresses.test.ts',
 }
 
 test('nothing in the server calls an address, but for what is named here', () => {
   const calling = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
     (file) =>
       !/\.test(-d)?\.ts$/.test(file) &&
-      /(?<![.\w])fetch\(|globalThis\.fetch\(|from '(node:https|undici)'|\bhttp\.request\(/.test(read(file)),
+      /(?<![.\w])fetch\(|globalThis\.fetch\(|from '(node:https|node:dns\/promises|undici)'|\bhttp\.request\(/.test(
+        read(file),
+      ),
   )
   expect(calling.toSorted()).toEqual(Object.keys(reachOut).toSorted())
 })

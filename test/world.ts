@@ -56,7 +56,12 @@ export type Account = {
   ): Promise<Actor & { credential_id: string }>
 }
 
-type Options = { plan?: Partial<Plan>; config?: Partial<Config>; surface?: ServerOptions['surface'] }
+type Options = {
+  plan?: Partial<Plan>
+  config?: Partial<Config>
+  surface?: ServerOptions['surface']
+  outside?: ServerOptions['outside']
+}
 
 /** Opens a world; it is closed after the test file. */
 export async function openWorld(options: Options = {}): Promise<World> {
@@ -68,8 +73,8 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const { surface } = options
-    const settings = { log: collectedLog(), ...(surface && { surface }) }
+    const { surface, outside } = options
+    const settings = { log: collectedLog(), ...(surface && { surface }), ...(outside && { outside }) }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {

@@ -36,7 +36,13 @@ export type ProjectSummary = z.infer<typeof ProjectSummary>
 /** What the stages found on a prospect: the content of its heads, and every outreach revision there was. */
 export const Dossier = z
   .object({
-    research: ResearchResult.pick({ facts: true, identity: true, not_found: true, summary: true })
+    research: ResearchResult.pick({
+      facts: true,
+      identity: true,
+      not_found: true,
+      notices: true,
+      summary: true,
+    })
       .extend({ evidence: z.array(Evidence), created_at: Timestamp })
       .nullable(),
     qualification: QualificationResult.pick({ criteria: true, recommendation: true })

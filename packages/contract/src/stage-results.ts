@@ -3,6 +3,7 @@ import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { SnapshotRef, Upstream } from '#contract/snapshots'
 import { channels, type Stage } from '#contract/stages'
+import { WebsiteNotice } from '#contract/website-notices'
 
 // The bodies of /results, one per stage, flat: `claims[1].evidence_ids` is a path in them.
 
@@ -79,6 +80,11 @@ export const ResearchResult = z
       evidence_ids: EvidenceIds,
     }),
     not_found: z.array(z.strictObject({ question_id: LocalId, note: text(500) })).max(20),
+    notices: z
+      .array(z.strictObject({ code: WebsiteNotice, url: z.string().min(1).max(2000), detail: text(500) }))
+      .max(20)
+      .optional()
+      .meta({ description: "Why the company's website gave nothing, or less than all" }),
     summary: text(2000),
   })
   .meta({ id: 'ResearchResult' })

@@ -28,6 +28,8 @@ export type Config = {
   searchIndex: 'memory' | 'sql'
   /** The model behind the executor `llm`; null: there is none, and no project may choose it. */
   llm: ModelSettings | null
+  /** Whether the built-in executors read companies' own websites, and how a site's operator reaches ours. */
+  egress: { contact: string } | null
   plan: Plan
 }
 
@@ -86,6 +88,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),
+    egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
     plan: readPlan(env),
   }
 }
@@ -169,6 +172,16 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
+}
+
+function egressOf(what = 'off', contact = ''): Config['egress'] {
+  if (what === 'off' || what === '') return null
+  if (what !== 'website') throw new Error(`EGRESS takes off or website, not "${what}".`)
+  if (!/^(?:https?:\/\/|mailto:)[\x21-\x7e]{3,200}$/.test(contact))
+    throw new Error(
+      'EGRESS=website needs EGRESS_CONTACT: an https: or mailto: address at which the sites that are read can reach you.',
+    )
+  return { contact }
 }
 
 function familyOf(variable: string, name: string): Family {

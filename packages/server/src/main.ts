@@ -52,6 +52,8 @@ import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
 import { watches } from '#server/watches/handlers'
+import type { Outside } from '#server/websites/outside'
+import { createSiteReader } from '#server/websites/site'
 
 export const version = '0.1.0'
 
@@ -95,7 +97,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return destination ? pino(options, destination) : pino(options)
 }
 
-export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
+export type ServerOptions = {
+  role?: Role
+  log?: Logger
+  surface?: (service: Service) => Surface
+  /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
+  outside?: Outside
+}
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
@@ -128,11 +136,19 @@ export async function startServer(
     await stop()
     throw error
   }
-  const { auditKey, auditMonths, llm } = config
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths, llm }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choreSettings(config, pools, options)))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
+}
+
+/** What the chores are told of the settings. */
+function choreSettings(
+  { auditKey, auditMonths, llm, egress }: Config,
+  pools: Pools,
+  { outside }: ServerOptions,
+) {
+  const readSite = egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) })
+  return { auditKey: signingKeyOf(auditKey), auditMonths, llm, readSite }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {

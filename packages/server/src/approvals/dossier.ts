@@ -34,8 +34,9 @@ export async function getDossier(call: ReadCall, project_id: string, prospect_id
 
 function presentResearch(head: Heads['research']): Dossier['research'] {
   if (!head) return null
-  const { facts, evidence, identity, not_found, summary } = contentOf('research', head)
-  return { facts, evidence, identity, not_found, summary, created_at: head.created_at.toISOString() }
+  const { facts, evidence, identity, not_found, notices = [], summary } = contentOf('research', head)
+  const created_at = head.created_at.toISOString()
+  return { facts, evidence, identity, not_found, notices, summary, created_at }
 }
 
 function draftsOf({ account_id, project_id, prospect_id }: ProspectKey) {

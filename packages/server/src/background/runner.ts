@@ -17,10 +17,16 @@ import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
-import { runOffline } from '#server/executors/run-offline'
+import { runOffline, runOutside } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import type { ReadSite } from '#server/websites/site'
 
-type Settings = { auditKey: SigningKey; auditMonths: number } & Pick<Config, 'llm'>
+type Settings = {
+  auditKey: SigningKey
+  auditMonths: number
+  /** null: no website is read. */
+  readSite: ReadSite | null
+} & Pick<Config, 'llm'>
 /** What a chore may need beside the database. */
 type Means = Settings & { signal: AbortSignal; log: Logger }
 type Chore = {
@@ -37,7 +43,18 @@ const chores: readonly Chore[] = [
     topic: feedTopic,
     run: (pools, means) => feedCycles(pools, producersOf(means)),
   },
-  { name: 'run the offline executor', everySeconds: 1, topic: builtInTopic, run: runOffline },
+  {
+    name: 'run the offline executor',
+    everySeconds: 1,
+    topic: builtInTopic,
+    run: (pools, { readSite }) => runOffline(pools, { readsWebsites: readSite !== null }),
+  },
+  {
+    name: 'read websites',
+    everySeconds: 1,
+    topic: builtInTopic,
+    run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
+  },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },

@@ -98,8 +98,12 @@ function statement(project_id: string, language: Language, { id, text, name }: S
   }
 }
 
-/** Evidence that a worker found, under its canonical id. */
-export function suppliedEvidence(uid: string, given: ResultOf<'research'>['evidence'][number]): Evidence {
+/** Evidence that research found, under its canonical id, and how far it was checked. */
+export function suppliedEvidence(
+  uid: string,
+  given: ResultOf<'research'>['evidence'][number],
+  trust: Pick<Evidence, 'origin' | 'check'>,
+): Evidence {
   const { kind, excerpt, url = null, content_sha256 = null } = given
   const { personal_data = false, retrieved_at } = given
   return {
@@ -113,8 +117,7 @@ export function suppliedEvidence(uid: string, given: ResultOf<'research'>['evide
     excerpt,
     excerpt_sha256: hash('sha256', excerpt),
     content_sha256,
-    origin: 'worker_supplied',
-    check: 'not_checked',
+    ...trust,
     personal_data,
     expires_at: personal_data ? monthsAfter(retrieved_at, personalMonths) : null,
   }

@@ -1,4 +1,5 @@
 import type { BuiltIn } from '@alphorn/contract/projects'
+import { type Stage, stages as allStages } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
 import type { Caller } from '#server/call'
 import type { Pools } from '#server/db/connect'
@@ -8,7 +9,7 @@ import { build, statement } from '#server/db/statement'
 type ProjectKey = { account_id: string; project_id: string }
 
 // As in stage-jobs/batch-claim.ts: unclaimed, or the lease ran out. Told apart by the executor's own partial index.
-const findWaiting = statement<{ executor: BuiltIn }>()('jobs_of_executor', (p) =>
+const findWaiting = statement<{ executor: BuiltIn; stages: readonly Stage[] }>()('jobs_of_executor', (p) =>
   build
     .selectFrom('stage_jobs')
     .select(['account_id', 'project_id'])
@@ -16,6 +17,7 @@ const findWaiting = statement<{ executor: BuiltIn }>()('jobs_of_executor', (p) =
     .where('closed_at', 'is', null)
     .where(sql<boolean>`executor in ('offline', 'llm')`)
     .where('executor', '=', p.executor)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
     .where('deadline_at', '>', sql<Date>`(select app_now())`)
     .where((is) =>
       is.or([is('state', '=', 'unclaimed'), is('lease_expires_at', '<=', sql<Date>`(select app_now())`)]),
@@ -23,9 +25,13 @@ const findWaiting = statement<{ executor: BuiltIn }>()('jobs_of_executor', (p) =
     .limit(100),
 )
 
-/** The projects that have jobs for a built-in executor. */
-export function projectsWithJobs({ read }: Pools, executor: BuiltIn): Promise<ProjectKey[]> {
-  return withConnection(read, (db) => db.rows(findWaiting, { executor }))
+/** The projects that have jobs of the stages (all, unless named) for a built-in executor. */
+export function projectsWithJobs(
+  { read }: Pools,
+  executor: BuiltIn,
+  stages: readonly Stage[] = allStages,
+): Promise<ProjectKey[]> {
+  return withConnection(read, (db) => db.rows(findWaiting, { executor, stages }))
 }
 
 /** Who holds the leases of a built-in executor, limited to one project as a worker's credential may be. */

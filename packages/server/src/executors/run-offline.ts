@@ -1,4 +1,6 @@
+import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import { type Stage, stages } from '@alphorn/contract/stages'
 import { type Caller, NothingYet } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
@@ -6,30 +8,66 @@ import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+import type { Site } from '#server/websites/archive'
+import type { ReadSite } from '#server/websites/site'
 
-const jobsAtOnce = 20
-const leaseSeconds = 120
-const sideBySide = 2
+/** Work of one kind: which stages, how many jobs at once, and what is read before one of them is done. */
+type Errand = {
+  stages: readonly Stage[]
+  jobsAtOnce: number
+  sideBySide: number
+  leaseSeconds: number
+  read: (job: StageJobDetail) => Promise<Site | undefined>
+}
+
+const nothingToRead = async () => undefined
+const atTheDesk = { jobsAtOnce: 20, sideBySide: 2, leaseSeconds: 120, read: nothingToRead }
+// A visit takes a minute at the most, and other stages do not wait for slow sites.
+const outside = { jobsAtOnce: 8, sideBySide: 8, leaseSeconds: 180 }
 
 /**
  * Does the jobs that projects leave to the offline executor, until there are none: claimed, submitted or failed through the
  * verbs of any worker. Several processes may do so at once; what a crash leaves claimed is free when its lease runs out.
+ * Where websites are read, research is left to `runOutside`.
  */
-export async function runOffline(pools: Pools) {
-  for (let projects = await projectsWithJobs(pools, 'offline'); projects.length > 0;) {
+export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boolean }) {
+  return run(pools, {
+    ...atTheDesk,
+    stages: stages.filter((stage) => !readsWebsites || stage !== 'research'),
+  })
+}
+
+/** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when told to stop. */
+export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
+  const read = async ({ input }: StageJobDetail) => {
+    const { website } = (input as unknown as StageInput).prospect.company
+    return website ? readSite(website.url, signal) : undefined
+  }
+  try {
+    await run(pools, { ...outside, stages: ['research'], read })
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+async function run(pools: Pools, errand: Errand) {
+  const find = () => projectsWithJobs(pools, 'offline', errand.stages)
+  for (let projects = await find(); projects.length > 0;) {
     let done = 0
-    for (const project of projects) done += await workThrough(pools, executorCaller('offline', project))
-    projects = done > 0 ? await projectsWithJobs(pools, 'offline') : []
+    for (const project of projects)
+      done += await workThrough(pools, executorCaller('offline', project), errand)
+    projects = done > 0 ? await find() : []
   }
 }
 
 /** One claim's worth of a project's jobs; how many there were. */
-async function workThrough(pools: Pools, caller: Caller) {
+async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
   const [project_id] = caller.project_ids!
   const claim = {
-    max_jobs: jobsAtOnce,
+    max_jobs: errand.jobsAtOnce,
+    stages: [...errand.stages],
     wait_seconds: 0,
-    lease_seconds: leaseSeconds,
+    lease_seconds: errand.leaseSeconds,
     worker_id: builtInWorker,
   }
   const jobs = await transaction(pools.write, (tx) =>
@@ -38,22 +76,22 @@ async function workThrough(pools: Pools, caller: Caller) {
   if (jobs instanceof NothingYet) return 0
   const queue = [...jobs]
   const hand = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await work(pools, caller, job)
+    for (let job = queue.shift(); job; job = queue.shift()) await work(pools, caller, job, errand)
   }
-  await Promise.all(Array.from({ length: sideBySide }, hand))
+  await Promise.all(Array.from({ length: errand.sideBySide }, hand))
   return jobs.length
 }
 
 /** One job to its end. */
-async function work(pools: Pools, caller: Caller, job: StageJobDetail) {
-  const made = attempt(job)
+async function work(pools: Pools, caller: Caller, job: StageJobDetail, { read }: Errand) {
+  const made = attempt(job, await read(job))
   if ('failure' in made) await giveUp(pools, caller, job, made.failure)
   else await submit(pools, caller, job, made)
 }
 
-function attempt(job: StageJobDetail) {
+function attempt(job: StageJobDetail, site: Site | undefined) {
   try {
-    return doOffline(job)
+    return doOffline(job, site)
   } catch (error) {
     return {
       failure: { code: 'executor_error', message: error instanceof Error ? error.message : 'Unknown' },

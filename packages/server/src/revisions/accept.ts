@@ -35,6 +35,8 @@ type Accepting = {
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
+  /** Local ids of the evidence that stands on pages which the service itself has fetched. */
+  archived: ReadonlySet<string>
   by: Caller
   now: Date
 }
@@ -86,10 +88,19 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   }
 }
 
-function made({ input, result, prospect }: Accepting): Made {
+function made({ input, result, prospect, archived, by }: Accepting): Made {
   switch (result.stage) {
-    case 'research':
-      return madeResearch(prospect.uid, input, result)
+    case 'research': {
+      const kept = result.evidence.map((one) => {
+        const held = archived.has(one.id)
+        const fetched = held && by.kind === 'system'
+        return suppliedEvidence(prospect.uid, one, {
+          origin: fetched ? 'server_fetched' : 'worker_supplied',
+          check: held ? 'verified' : 'not_checked',
+        })
+      })
+      return madeResearch(kept, input, result)
+    }
     case 'qualification':
       return {
         content: {
@@ -109,11 +120,10 @@ function made({ input, result, prospect }: Accepting): Made {
 
 /** Local ids become canonical ones: evidence by its content, facts by a fresh id. */
 function madeResearch(
-  uid: string,
+  kept: Evidence[],
   input: StageInput,
-  { facts, evidence, identity, not_found, summary }: ResultOf<'research'>,
+  { facts, evidence, identity, not_found, notices, summary }: ResultOf<'research'>,
 ): Made {
-  const kept = evidence.map((one) => suppliedEvidence(uid, one))
   const ids: Ids = {
     evidence: Object.fromEntries(evidence.map(({ id }, at) => [id, kept[at]!.id])),
     facts: {},
@@ -131,6 +141,7 @@ function madeResearch(
     evidence: [...new Map([...kept, ...input.evidence].map((one) => [one.id, one])).values()],
     identity: { ...identity, evidence_ids: identity.evidence_ids.map(canonical) },
     not_found,
+    ...(notices && { notices }),
     summary,
   }
   for (const [at, { id }] of facts.entries()) ids.facts[id] = content.facts[at]!.id

@@ -11,6 +11,7 @@ export type ResearchContent = {
   evidence: Evidence[]
   identity: ResultOf<'research'>['identity']
   not_found: ResultOf<'research'>['not_found']
+  notices?: ResultOf<'research'>['notices']
   summary: string
 }
 export type QualificationContent = InputQualification

@@ -24,6 +24,7 @@ import {
   type StageJobRow,
 } from '#server/stage-jobs/queries'
 import { settleUnit } from '#server/stage-jobs/unit'
+import { archivedAmong } from '#server/websites/archive'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
@@ -47,7 +48,8 @@ export async function completeStageJob(
   ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
 
   const author = await authorOf(tx, key, result)
-  const accepted = acceptResult(tx, { job, prospect, input, result, author, by: caller, now })
+  const archived = await archivedIn(tx, result)
+  const accepted = acceptResult(tx, { job, prospect, input, result, author, archived, by: caller, now })
   const completed = closeJob(tx, job, {
     state: 'completed',
     now,
@@ -68,6 +70,12 @@ async function authorOf(tx: Tx, { account_id, project_id }: JobKey, result: Stag
   if (result.stage !== 'verification') return undefined
   const revision_id = result.outreach_revision_id
   return (await tx.row(findRevision, { account_id, project_id, revision_id }))?.producer
+}
+
+/** Local ids of the evidence that stands on pages which the service itself has fetched. */
+async function archivedIn(tx: Tx, result: StageResult) {
+  const found = result.stage === 'research' ? await archivedAmong(tx, result.evidence) : []
+  return new Set(found.map(({ id }) => id))
 }
 
 function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {

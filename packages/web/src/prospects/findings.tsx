@@ -12,11 +12,12 @@ type Props = { dossier: Dossier; project: Project | undefined; lit: Lit; onLight
 /** What research found and what qualification made of it. */
 export function Findings({ dossier: { research, qualification }, project, lit, onLight }: Props) {
   const t = useTranslations('findings')
+  const site = useTranslations('website')
   if (!research)
     return (
       <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">{t('none')}</p>
     )
-  const { identity, facts, not_found, summary } = research
+  const { identity, facts, not_found, notices = [], summary } = research
   return (
     <div className="space-y-6" lang={project?.language}>
       <section className="space-y-2">
@@ -54,17 +55,22 @@ export function Findings({ dossier: { research, qualification }, project, lit, o
           ))}
         </ul>
       </section>
-      {not_found.length > 0 && (
-        <section className="space-y-2">
-          <Heading text={t('not_found')} />
-          <ul className="list-disc space-y-1 pl-5 text-muted">
-            {not_found.map(({ question_id, note }) => (
-              <li key={question_id}>{note}</li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {not_found.length > 0 && <Notes heading={t('not_found')} notes={not_found.map(({ note }) => note)} />}
+      {notices.length > 0 && <Notes heading={site('notices')} notes={notices.map(({ detail }) => detail)} />}
     </div>
+  )
+}
+
+function Notes({ heading, notes }: { heading: string; notes: readonly string[] }) {
+  return (
+    <section className="space-y-2">
+      <Heading text={heading} />
+      <ul className="list-disc space-y-1 pl-5 text-muted">
+        {[...new Set(notes)].map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -6,17 +6,18 @@ import { type Unwritten, writeOutreach } from '#server/executors/offline/outreac
 import { research } from '#server/executors/offline/research'
 import { verify } from '#server/executors/offline/verification'
 import { swissDay } from '#server/swiss-time'
+import type { Site } from '#server/websites/archive'
 
 /** What it signs with. Its version changes with its texts and its judgement. */
-export const offlineProducer: Producer = { name: 'alphorn-offline', version: '1' }
+export const offlineProducer: Producer = { name: 'alphorn-offline', version: '2' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 
 /**
- * Does a stage job from the directory, the signals and the offering alone: no model, no network. What it makes passes the
- * checks of results by the way it is made. Ages and windows are judged by the Swiss day on which the job was opened.
+ * Does a stage job from the directory, the signals, the offering, and what was read on the company's website if anything
+ * was: no model, no network of its own. What it makes passes the checks of results by the way it is made. Ages and windows are judged by the Swiss day on which the job was opened.
  */
-export function doOffline(job: Job): StageResult | Unwritten {
+export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
   const input = job.input as unknown as StageInput
   const { input_snapshot, upstream, lease } = job
   const head = {
@@ -27,7 +28,7 @@ export function doOffline(job: Job): StageResult | Unwritten {
   }
   switch (job.stage) {
     case 'research':
-      return { stage: 'research', ...head, ...research(input) }
+      return { stage: 'research', ...head, ...research(input, site) }
     case 'qualification':
       return { stage: 'qualification', ...head, ...qualify(input, swissDay(new Date(job.created_at))) }
     case 'outreach': {

@@ -3,6 +3,7 @@ import type { ResultOf } from '@alphorn/contract/stage-results'
 import type { Channel } from '@alphorn/contract/stages'
 import { type Draft, proven, type Sentence, written } from '#server/executors/letter'
 import { languageFor, offerIn } from '#server/executors/offline/offer'
+import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { tongues } from '#server/executors/offline/tongues'
@@ -104,10 +105,12 @@ function occasionOf({ signals }: StageInput, tongue: Tongue) {
   return signals.find(({ kind }) => tongue.occasions[kind] !== undefined)
 }
 
-/** The event that is a reason to write; else what the register says that the company does, or where it is. */
+/** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */
 function whatIsKnown(input: StageInput, tongue: Tongue): Sentence[] {
   const occasion = occasionOf(input, tongue)
   if (occasion) return [told(input, occasion, tongue)]
+  const own = ownWords(input, tongue)
+  if (own) return [proven('recipient_fact', own.text, [own.evidence_id])]
   const known = purposeOf(input, tongue) ?? seatOf(input, tongue)
   return known ? [proven('recipient_fact', known, [registerEntryOf(input).id])] : []
 }

@@ -56,15 +56,24 @@ const values: Readonly<Partial<Record<SignalKind, Value>>> = {
 const longestQuote = 160
 const quoteMarks = /[«»"„“”‹›]/
 
-/** The beginning of the purpose in the register's own words: a whole sentence, or up to where a list pauses. */
+/** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
 export function purposeOf(input: StageInput, tongue: Tongue): string | undefined {
   const purpose = input.prospect.company.purpose?.trim() ?? ''
-  const sentence = /^[^]*?[.!?](?=\s|$)/.exec(purpose)?.[0] ?? purpose
+  const words = quotable(purpose)
+  if (words === undefined) return undefined
+  return tongue.purpose(firmOf(input, tongue), quoted(words, tongue), words.length < purpose.length)
+}
+
+/** The beginning of a text that can stand in a sentence as a quotation; none of a text that quotes others, or says too little. */
+export function quotable(text: string): string | undefined {
+  const sentence = /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
   const words = sentence.length <= longestQuote ? sentence : upToPause(sentence.slice(0, longestQuote))
-  if (words.length < 12 || quoteMarks.test(words)) return undefined
-  const partly = words.length < purpose.length
-  const end = /[.!?]$/.test(words) ? '' : '.'
-  return tongue.purpose(firmOf(input, tongue), `${tongue.quote(words)}${end}`, partly)
+  return words.length < 12 || quoteMarks.test(words) ? undefined : words
+}
+
+/** A quotation at the end of a sentence. */
+export function quoted(words: string, tongue: Tongue) {
+  return `${tongue.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 
 function upToPause(text: string) {

@@ -2,28 +2,39 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import { firmOf, formNameOf, purposeOf, registerEntryOf, tellingOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
+import { noWebsite, readWebsite } from '#server/executors/offline/website'
+import type { Site } from '#server/websites/archive'
 
-type Research = Pick<ResultOf<'research'>, 'evidence' | 'facts' | 'identity' | 'not_found' | 'summary'>
+type Research = Pick<
+  ResultOf<'research'>,
+  'evidence' | 'facts' | 'identity' | 'not_found' | 'notices' | 'summary'
+>
 type Fact = Research['facts'][number]
 type Value = NonNullable<Fact['value']>
 
 const mostSignals = 20
 
-/** What the register entry and the signals say, as facts in the project's language. Nothing is looked up elsewhere. */
-export function research(input: StageInput): Research {
-  const entry = registerEntryOf(input).id
+/** What the register entry, the signals and the company's website say, as facts in the project's language. Without a site nothing is looked up elsewhere. */
+export function research(input: StageInput, site?: Site): Research {
   const tongue = tongues[input.project.language]
-  const facts = [...factsOfEntry(input, entry), ...factsOfSignals(input)]
+  const entry = registerEntryOf(input).id
+  const website = site ? readWebsite(input, site, tongue) : noWebsite
+  const facts = [...factsOfEntry(input, entry), ...factsOfSignals(input), ...website.facts]
+  const byRegister = {
+    verdict: 'confirmed' as const,
+    reason: tongue.verdicts.identity,
+    evidence_ids: [entry],
+  }
   return {
-    evidence: [],
+    evidence: website.evidence,
     facts,
-    identity: { verdict: 'confirmed', reason: tongue.verdicts.identity, evidence_ids: [entry] },
+    identity: website.identity ?? byRegister,
     not_found: (input.offering.questions ?? []).map(({ id }) => ({
       question_id: id,
       note: tongue.verdicts.notFound,
     })),
-    summary: facts
-      .map(({ statement }) => statement)
+    ...(website.notices.length > 0 && { notices: website.notices }),
+    summary: [...facts.map(({ statement }) => statement), ...website.notices.map(({ detail }) => detail)]
       .join(' ')
       .slice(0, 2000),
   }

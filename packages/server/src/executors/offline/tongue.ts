@@ -1,5 +1,6 @@
 import type { Language } from '@alphorn/contract/fields'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { WebsiteNotice } from '@alphorn/contract/website-notices'
 
 /** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
 export type Happening = { firm: Firm; from: string | null; to: string | null }
@@ -40,9 +41,21 @@ export type Tongue = {
   founded(firm: Firm, day: string): string
   capital(firm: Firm, amount: string): string
   isForm(firm: Firm, form: string): string
+  website: OfWebsite
   letter: Readonly<Record<Tone, Frame>>
   call: { opening(sender: string, organisation: string): string; reason: string; question: string }
   verdicts: Verdicts
+}
+
+/** What a language says of a company's website. */
+export type OfWebsite = {
+  /** What it says of itself, quoted; `partly` when it goes on. */
+  says(firm: Firm, quoted: string, partly: boolean): string
+  mailbox(firm: Firm, address: string): string
+  /** Why the site is known to be the company's, and why it is doubted. */
+  ownUid(uid: string): string
+  otherUid(uid: string): string
+  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
 }
 
 /** What stands around the sentences of a letter. */

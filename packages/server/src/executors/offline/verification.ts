@@ -3,6 +3,7 @@ import { superlativesIn } from '@alphorn/contract/grounding/superlatives'
 import { namesIn, proofsOf, type Proofs } from '@alphorn/contract/result-checks/grounding'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
+import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
 
@@ -43,10 +44,12 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
 function tellings(input: StageInput, { variant, evidence_ids }: Claim): string[] {
   const tongue = tongues[variant]
   const entry = registerEntryOf(input)
+  const own = ownWords(input, tongue)
   return [
     ...input.signals
       .filter(({ evidence_id }) => evidence_ids.includes(evidence_id))
       .map((signal) => tellingOf(input, signal, tongue)),
     ...(evidence_ids.includes(entry.id) ? [purposeOf(input, tongue), seatOf(input, tongue)] : []),
+    ...(own && evidence_ids.includes(own.evidence_id) ? [own.text] : []),
   ].filter((sentence) => sentence !== undefined)
 }

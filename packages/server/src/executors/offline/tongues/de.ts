@@ -35,6 +35,12 @@ function form(code: string) {
   return masculineForms.includes(code) || neuterForms.includes(code) ? `ein ${name}` : `eine ${name}`
 }
 
+/** What belongs to a company: "der Muster AG", "vom Verein Muster", and "von Muster" where it stands without an article. */
+function von(of: string) {
+  if (of.startsWith('der ')) return of
+  return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
+}
+
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 const moved = ({ firm: { subject, own }, from, to }: Happening) =>
   `${subject} ${own.m} Sitz ${from ? `von ${from} ` : ''}${to ? `nach ${to} ` : ''}verlegt hat`
@@ -108,11 +114,32 @@ export const de: Tongue = {
       'Falls Sie damit etwas vorhaben, zu dem unsere Arbeit passt, melden wir uns lieber jetzt als zu spät.',
   },
   purpose: ({ of }, quoted, partly) =>
-    `Als Zweck ${of.startsWith('de') ? of : `von ${of}`} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
+    `Als Zweck ${von(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${upper(subject)} hat den Sitz in ${place}.`,
   founded: ({ subject }, day) => `${upper(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
-  capital: ({ of }, amount) => `Das Kapital ${of.startsWith('de') ? of : `von ${of}`} beträgt ${amount}.`,
+  capital: ({ of }, amount) => `Das Kapital ${von(of)} beträgt ${amount}.`,
   isForm: ({ subject }, name) => `${upper(subject)} ist ${name}.`,
+  website: {
+    says: ({ of }, quoted, partly) =>
+      `Auf der Website ${von(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `Auf der Website ${von(of)} steht die Adresse ${address}.`,
+    ownUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist die dieser Firma.`,
+    otherUid: (uid) => `Auf der Website steht die UID ${uid}, und das ist nicht die dieser Firma.`,
+    notices: {
+      unreachable: (host) => `Die Website ${host} war nicht erreichbar.`,
+      timed_out: (host) => `Die Website ${host} hat zu lange nicht geantwortet.`,
+      robots: (host) => `Die Website ${host} will nicht maschinell gelesen werden (robots.txt).`,
+      http_status: (host) => `Die Website ${host} hat statt einer Seite einen Fehler gemeldet.`,
+      not_html: (host) => `Unter ${host} liegt keine Webseite.`,
+      too_large: (host) => `Die Seite unter ${host} ist zu gross, um gelesen zu werden.`,
+      unreadable: (host) => `Die Seite unter ${host} lässt sich nicht lesen.`,
+      redirected_away: (host) => `Die Website ${host} leitet auf eine fremde Adresse weiter.`,
+      address_refused: (host) => `Die Adresse ${host} führt nicht auf eine Seite im öffentlichen Internet.`,
+      other_company: (host) => `Auf der Website ${host} steht die UID einer anderen Firma.`,
+      not_recognised: (host) =>
+        `Auf der Website ${host} steht weder die UID noch der Name der Firma; es wurde nichts übernommen.`,
+    },
+  },
   letter: {
     formal: {
       greeting: 'Sehr geehrte Damen und Herren',

@@ -101,6 +101,27 @@ export const en: Tongue = {
   founded: ({ subject }, day) => `${subject} has been in the commercial register since ${day}.`,
   capital: ({ of }, amount) => `The capital ${of} is ${amount}.`,
   isForm: ({ subject }, name) => `${subject} is ${name}.`,
+  website: {
+    says: ({ of }, quoted, partly) =>
+      `The website ${of} says${partly ? ', among other things' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `The website ${of} gives the address ${address}.`,
+    ownUid: (uid) => `The website carries the UID ${uid}, which is this company’s.`,
+    otherUid: (uid) => `The website carries the UID ${uid}, which is not this company’s.`,
+    notices: {
+      unreachable: (host) => `The website ${host} could not be reached.`,
+      timed_out: (host) => `The website ${host} took too long to answer.`,
+      robots: (host) => `The website ${host} does not want to be read by machines (robots.txt).`,
+      http_status: (host) => `The website ${host} answered with an error instead of a page.`,
+      not_html: (host) => `There is no web page at ${host}.`,
+      too_large: (host) => `The page at ${host} is too large to be read.`,
+      unreadable: (host) => `The page at ${host} cannot be read.`,
+      redirected_away: (host) => `The website ${host} sends its visitors to another address.`,
+      address_refused: (host) => `The address ${host} leads to no page of the public internet.`,
+      other_company: (host) => `The website ${host} carries the UID of another company.`,
+      not_recognised: (host) =>
+        `The website ${host} names neither the UID nor the name of the company: nothing was taken from it.`,
+    },
+  },
   letter: {
     formal: {
       greeting: 'Dear Sir or Madam',

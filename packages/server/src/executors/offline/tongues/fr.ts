@@ -125,6 +125,26 @@ export const fr: Tongue = {
   founded: ({ subject }, day) => `${upper(subject)} est inscrite au registre du commerce depuis le ${day}.`,
   capital: ({ of }, amount) => `Le capital ${of} s’élève à ${amount}.`,
   isForm: ({ subject }, name) => `${upper(subject)} est ${name}.`,
+  website: {
+    says: ({ of }, quoted, partly) => `Le site web ${of} indique${partly ? ' notamment' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `Le site web ${of} indique l’adresse ${address}.`,
+    ownUid: (uid) => `Le site web porte l’IDE ${uid}, celui de cette entreprise.`,
+    otherUid: (uid) => `Le site web porte l’IDE ${uid}, qui n’est pas celui de cette entreprise.`,
+    notices: {
+      unreachable: (host) => `Le site web ${host} était inaccessible.`,
+      timed_out: (host) => `Le site web ${host} a mis trop de temps à répondre.`,
+      robots: (host) => `Le site web ${host} ne souhaite pas être lu par une machine (robots.txt).`,
+      http_status: (host) => `Le site web ${host} a renvoyé une erreur au lieu d’une page.`,
+      not_html: (host) => `L’adresse ${host} ne mène pas à une page web.`,
+      too_large: (host) => `La page ${host} est trop grande pour être lue.`,
+      unreadable: (host) => `La page ${host} est illisible.`,
+      redirected_away: (host) => `Le site web ${host} renvoie à une autre adresse.`,
+      address_refused: (host) => `L’adresse ${host} ne mène pas à une page de l’internet public.`,
+      other_company: (host) => `Le site web ${host} porte l’IDE d’une autre entreprise.`,
+      not_recognised: (host) =>
+        `Le site web ${host} n’indique ni l’IDE ni le nom de l’entreprise: rien n’en a été repris.`,
+    },
+  },
   letter: {
     formal: {
       greeting: 'Madame, Monsieur,',

@@ -112,6 +112,26 @@ export const it: Tongue = {
   founded: ({ subject }, day) => `${upper(subject)} è iscritta nel registro di commercio dal ${day}.`,
   capital: ({ of }, amount) => `Il capitale ${of} ammonta a ${amount}.`,
   isForm: ({ subject }, name) => `${upper(subject)} è ${name}.`,
+  website: {
+    says: ({ of }, quoted, partly) => `Sul sito web ${of} si legge${partly ? ' tra l’altro' : ''}: ${quoted}`,
+    mailbox: ({ of }, address) => `Sul sito web ${of} figura l’indirizzo ${address}.`,
+    ownUid: (uid) => `Sul sito web figura l’IDI ${uid}, quello di questa azienda.`,
+    otherUid: (uid) => `Sul sito web figura l’IDI ${uid}, che non è quello di questa azienda.`,
+    notices: {
+      unreachable: (host) => `Il sito web ${host} non era raggiungibile.`,
+      timed_out: (host) => `Il sito web ${host} ha impiegato troppo tempo a rispondere.`,
+      robots: (host) => `Il sito web ${host} non vuole essere letto da una macchina (robots.txt).`,
+      http_status: (host) => `Il sito web ${host} ha risposto con un errore invece che con una pagina.`,
+      not_html: (host) => `All’indirizzo ${host} non c’è una pagina web.`,
+      too_large: (host) => `La pagina ${host} è troppo grande per essere letta.`,
+      unreadable: (host) => `La pagina ${host} è illeggibile.`,
+      redirected_away: (host) => `Il sito web ${host} rimanda a un altro indirizzo.`,
+      address_refused: (host) => `L’indirizzo ${host} non porta a una pagina dell’internet pubblico.`,
+      other_company: (host) => `Sul sito web ${host} figura l’IDI di un’altra azienda.`,
+      not_recognised: (host) =>
+        `Sul sito web ${host} non figurano né l’IDI né il nome dell’azienda: non ne è stato ripreso nulla.`,
+    },
+  },
   letter: {
     formal: {
       greeting: 'Gentili Signore, egregi Signori,',

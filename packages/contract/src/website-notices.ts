@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+/** Why a company's website gave nothing, or less than all: codes that stay, told beside a sentence for people. */
+export const websiteNotices = [
+  'unreachable',
+  'timed_out',
+  'robots',
+  'http_status',
+  'not_html',
+  'too_large',
+  'unreadable',
+  'redirected_away',
+  'address_refused',
+  'other_company',
+  'not_recognised',
+] as const
+export const WebsiteNotice = z.enum(websiteNotices).meta({ id: 'WebsiteNotice' })
+export type WebsiteNotice = z.infer<typeof WebsiteNotice>

@@ -1,0 +1,15 @@
+import type { StageInput } from '@alphorn/contract/stage-input'
+import { firmOf, quoted } from '#server/executors/offline/register'
+import type { Tongue } from '#server/executors/offline/tongue'
+import { descriptionPredicate } from '#server/executors/offline/website'
+
+/** What research read on the company's own website, as a sentence with its proof; only words that the service itself has seen there. */
+export function ownWords(input: StageInput, tongue: Tongue) {
+  const fact = input.facts.find(({ predicate }) => predicate === descriptionPredicate)
+  const [quote] = fact?.quotes ?? []
+  const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')
+  if (!quote || !page) return undefined
+  const partly = quote.exact.length < page.excerpt.length
+  const text = tongue.website.says(firmOf(input, tongue), quoted(quote.exact, tongue), partly)
+  return { text, evidence_id: page.id }
+}

@@ -1,0 +1,29 @@
+const marks: readonly (readonly [label: string, bytes: readonly number[]])[] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+]
+
+/** The text of a page: by its byte order mark, its header, its own first lines; else UTF-8 if it is, or Windows-1252. */
+export function textOf(bytes: Buffer, contentType: string): string {
+  const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
+  const label = marked ?? labelIn(contentType) ?? labelIn(bytes.subarray(0, 1024).toString('latin1'))
+  if (label !== undefined) return decode(bytes, label)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return decode(bytes, 'windows-1252')
+  }
+}
+
+function labelIn(text: string) {
+  return /charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(text)?.[1]
+}
+
+function decode(bytes: Buffer, label: string) {
+  try {
+    return new TextDecoder(label).decode(bytes)
+  } catch {
+    return new TextDecoder('utf-8').decode(bytes)
+  }
+}
