@@ -114,6 +114,8 @@ export type RevisionsTable = OfProspect & {
   created_at: Timestamp
 }
 
+export type ReleaseState = 'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'
+
 export type ResearchTables = {
   projects: ProjectsTable
   offerings: OfProject & {
@@ -198,7 +200,7 @@ export type ResearchTables = {
     language: Language
     recipient: Json<unknown>
     rendered: string
-    state: Generated<'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'>
+    state: Generated<ReleaseState>
     created_at: Timestamp
     updated_at: Timestamp
   }
