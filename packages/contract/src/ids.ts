@@ -27,6 +27,9 @@ export const idPrefixes = {
   watch: 'wch',
   signal: 'sig',
   feed: 'fed',
+  webhook: 'whk',
+  event: 'evt',
+  delivery: 'dlv',
   request: 'req',
 } as const
 
