@@ -33,7 +33,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   suppressions: [...ground, 'directory'],
   evidence: ground,
   accounts: ground,
-  credentials: [...ground, 'accounts'],
+  credentials: [...ground, 'accounts', 'projects'],
   connectors: [...ground, 'directory'],
   directory: ground,
   search: [...ground, 'directory'],
@@ -47,7 +47,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   audit: [...ground, 'projects'],
   prospects: [...ground, 'projects', 'identity', 'directory', 'suppressions'],
   cycles: [...ground, 'accounts', 'projects', 'prospects'],
-  revisions: [...ground, 'evidence'],
+  revisions: [...ground, 'evidence', 'outbox'],
   'stage-jobs': [
     ...ground,
     'signals',
@@ -57,9 +57,13 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'cycles',
     'directory',
     'evidence',
+    'outbox',
     'revisions',
   ],
   outbox: ground,
+  // What leaves the machine, and where it may go.
+  outside: [],
+  webhooks: [...ground, 'credentials', 'outside', 'projects'],
   releases: [...ground, 'outbox', 'revisions'],
   decisions: [
     ...ground,
@@ -67,6 +71,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'prospects',
     'connectors',
     'directory',
+    'outbox',
     'releases',
     'stage-jobs',
     'suppressions',
@@ -86,7 +91,6 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'approvals',
     'directory',
     'formats',
-    'outbox',
     'projects',
     'prospects',
     'releases',
@@ -97,7 +101,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
   executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals', 'webhooks'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,
@@ -126,7 +130,7 @@ export const compositionRoot = 'main'
 
 /** Modules of others that only some files know; `types` may name them where nothing of them runs. */
 export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
-  { module: 'node:http', files: /^http\/adapter\.ts$/, types: ['main.ts'] },
+  { module: 'node:http', files: /^(http\/adapter|webhooks\/post)\.ts$/, types: ['main.ts'] },
   {
     module: 'pg',
     files: /^db\//,

@@ -29,7 +29,6 @@ export const idPrefixes = {
   feed: 'fed',
   webhook: 'whk',
   event: 'evt',
-  delivery: 'dlv',
   request: 'req',
 } as const
 

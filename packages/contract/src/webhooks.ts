@@ -62,9 +62,8 @@ export const deliveryStates = ['pending', 'delivered', 'failed'] as const
 
 export const Delivery = z
   .object({
-    delivery_id: idOf('delivery'),
     webhook_id: idOf('webhook'),
-    /** The header `webhook-id`. */
+    /** The header `webhook-id`; with the endpoint it names the delivery. */
     event_id: idOf('event'),
     kind: z.enum(Object.keys(eventContents) as [keyof typeof eventContents]),
     /** What the event is about: the id of a release, a job, a cycle … */
@@ -105,7 +104,6 @@ const DeliveryDetail = Delivery.extend({
 export type DeliveryDetail = z.infer<typeof DeliveryDetail>
 
 const common = { group: 'meta' } as const
-const of = '/webhooks/:webhook_id'
 
 export const webhookRoutes = {
   app_webhook_list: list({
@@ -126,7 +124,7 @@ export const webhookRoutes = {
   }),
   app_webhook_edit: mutation({
     ...common,
-    path: of,
+    path: '/webhooks/:webhook_id',
     method: 'PATCH',
     access: session(['owner']),
     summary: 'Change, disable or enable an endpoint',
@@ -135,7 +133,7 @@ export const webhookRoutes = {
   }),
   app_webhook_delete: mutation({
     ...common,
-    path: of,
+    path: '/webhooks/:webhook_id',
     method: 'DELETE',
     access: session(['owner']),
     summary: 'Delete an endpoint with its deliveries',
@@ -144,7 +142,7 @@ export const webhookRoutes = {
   }),
   app_webhook_rotate: mutation({
     ...common,
-    path: `${of}/rotations`,
+    path: '/webhooks/:webhook_id/rotations',
     access: session(['owner']),
     summary: 'Give an endpoint a new secret; messages carry both signatures for a grace time',
     body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
@@ -153,7 +151,7 @@ export const webhookRoutes = {
   }),
   app_webhook_test: mutation({
     ...common,
-    path: `${of}/tests`,
+    path: '/webhooks/:webhook_id/tests',
     access: session(editors),
     summary: 'Send a test event to an endpoint',
     body: z.strictObject({}),
@@ -161,7 +159,7 @@ export const webhookRoutes = {
   }),
   app_delivery_list: list({
     ...common,
-    path: `${of}/deliveries`,
+    path: '/webhooks/:webhook_id/deliveries',
     access: session(everyone),
     summary: 'Deliveries to an endpoint, newest first, of the last 30 days',
     item: Delivery,
@@ -169,14 +167,14 @@ export const webhookRoutes = {
   }),
   app_delivery_detail: read({
     ...common,
-    path: `${of}/deliveries/:delivery_id`,
+    path: '/webhooks/:webhook_id/deliveries/:event_id',
     access: session(everyone),
     summary: 'A delivery with what it sends and what was answered',
     answer: DeliveryDetail,
   }),
   app_delivery_resend: mutation({
     ...common,
-    path: `${of}/deliveries/:delivery_id/resends`,
+    path: '/webhooks/:webhook_id/deliveries/:event_id/resends',
     access: session(editors),
     summary: 'Send a delivery again, at once, with the same id',
     body: z.strictObject({}),

@@ -3,6 +3,12 @@ import type { DirectoryTables } from '#server/db/tables/directory'
 import type { ListTables } from '#server/db/tables/lists'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
+import type { WebhookTables } from '#server/db/tables/webhooks'
 
 /** Every table, as the migrations made them. */
-export type Tables = AccountTables & ResearchTables & DirectoryTables & SignalTables & ListTables
+export type Tables = AccountTables &
+  ResearchTables &
+  DirectoryTables &
+  SignalTables &
+  ListTables &
+  WebhookTables

@@ -6,7 +6,6 @@ import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import { recheck } from '#server/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
-import { tell } from '#server/outbox/tell'
 import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
 import { markRelease } from '#server/releases/mark-release'
 
@@ -69,16 +68,8 @@ async function take(
   const stay = await recheck(call, project, release, email)
   const state = stay?.state ?? 'exported'
   const now = await nowOf(call)
-  if (state !== release.state) {
-    markRelease(call.tx, release, state, now)
-    tellOf(call, release, `release.${state}`, now)
-  }
+  if (state !== release.state) markRelease(call.tx, release, state, now)
   return { release_id, outcome: state, detail: stay?.detail ?? null }
-}
-
-function tellOf({ tx }: Call, release: ReleaseRow, kind: string, now: Date) {
-  const { account_id, project_id, release_id, prospect_id } = release
-  tell(tx, { account_id, project_id, kind, subject: release_id, content: { release_id, prospect_id }, now })
 }
 
 async function insertExport(

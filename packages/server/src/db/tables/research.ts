@@ -213,12 +213,4 @@ export type ResearchTables = {
     created_by: string
     created_at: Timestamp
   }
-  outbox: {
-    account_id: string
-    project_id: string | null
-    kind: string
-    subject: string
-    content: Json<unknown>
-    created_at: Timestamp
-  }
 }
