@@ -56,7 +56,12 @@ export type Account = {
   ): Promise<Actor & { credential_id: string }>
 }
 
-type Options = { plan?: Partial<Plan>; config?: Partial<Config>; surface?: ServerOptions['surface'] }
+type Options = {
+  plan?: Partial<Plan>
+  config?: Partial<Config>
+  surface?: ServerOptions['surface']
+  reach?: ServerOptions['reach']
+}
 
 /** Opens a world; it is closed after the test file. */
 export async function openWorld(options: Options = {}): Promise<World> {
@@ -68,8 +73,8 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const { surface } = options
-    const settings = { log: collectedLog(), ...(surface && { surface }) }
+    const { surface, reach } = options
+    const settings = { log: collectedLog(), ...(surface && { surface }), ...(reach && { reach }) }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {

@@ -26,6 +26,8 @@ export type Config = {
   logLevel: string
   /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
+  /** Whether webhooks are sent; where they are not, they wait. */
+  webhooks: boolean
   plan: Plan
 }
 
@@ -65,6 +67,7 @@ export function readConfig(env: Environment = process.env): Config {
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
+    webhooks: webhooksOf(env['WEBHOOKS']),
     plan: readPlan(env),
   }
 }
@@ -101,6 +104,11 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
+}
+
+function webhooksOf(setting = 'on') {
+  if (setting !== 'on' && setting !== 'off') throw new Error(`WEBHOOKS takes on or off, not "${setting}".`)
+  return setting === 'on'
 }
 
 function familyOf(variable: string, name: string): Family {

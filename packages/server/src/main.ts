@@ -43,6 +43,7 @@ import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
 import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
+import { publicReach, type Reach } from '#server/outside/reach'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
@@ -51,6 +52,7 @@ import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
 import { watches } from '#server/watches/handlers'
+import { webhooks } from '#server/webhooks/handlers'
 
 export const version = '0.1.0'
 
@@ -94,7 +96,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return destination ? pino(options, destination) : pino(options)
 }
 
-export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
+/** `reach`: where webhooks may lead; tests receive them on this machine. */
+export type ServerOptions = {
+  role?: Role
+  log?: Logger
+  surface?: (service: Service) => Surface
+  reach?: Reach
+}
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
@@ -102,14 +110,14 @@ export async function startServer(
   databaseUrl: string,
   options: ServerOptions = {},
 ): Promise<Running> {
-  const { role = 'all', log = createLog(config) } = options
+  const { role = 'all', log = createLog(config), reach = publicReach } = options
   const wakeups = startWakeups(databaseUrl)
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
   const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search, reach })
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
@@ -127,19 +135,26 @@ export async function startServer(
     await stop()
     throw error
   }
-  const { auditKey, auditMonths } = config
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choreSettings(config, reach)))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
+}
+
+function choreSettings({ auditKey, auditMonths, peppers, webhooks }: Config, reach: Reach) {
+  return {
+    auditKey: signingKeyOf(auditKey),
+    auditMonths,
+    webhooks: webhooks ? { peppers, reach } : null,
+  }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   allowances: Allowances
   search: RunningSearch
+  reach: Reach
 }
 
-function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, reach, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -147,7 +162,9 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
     ...means,
     pages: createPages(bundle),
     health: createHealth(pools.read, { search: () => search.health() }),
-    find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
+    find: createRouting(
+      mountsOf(config, { limits, index: search.index, db: eachOnItsOwn(pools.read), reach }),
+    ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
@@ -178,8 +195,10 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
+type Mounted = { limits: Limits; index: DirectoryIndex; db: Db; reach: Reach }
+
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
+function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
@@ -209,6 +228,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
   const forSessions = [
     ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
     ...app({ plan, peppers, limits }),
+    ...webhooks({ peppers, reach }),
     ...audit({ key: signingKeyOf(config.auditKey), db }),
   ]
   return [

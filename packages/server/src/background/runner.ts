@@ -16,13 +16,20 @@ import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import { forgetOldEvents } from '#server/webhooks/forget'
+import { sendDeliveries, type Sending } from '#server/webhooks/send'
 
-type Settings = { auditKey: SigningKey; auditMonths: number }
+type Settings = {
+  auditKey: SigningKey
+  auditMonths: number
+  /** null: nothing is sent. */
+  webhooks: Sending | null
+}
 type Chore = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, settings: Settings) => Promise<unknown>
+  run: (pools: Pools, settings: Settings, signal: AbortSignal) => Promise<unknown>
 }
 
 const chores: readonly Chore[] = [
@@ -31,6 +38,16 @@ const chores: readonly Chore[] = [
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
+  {
+    name: 'send webhooks',
+    everySeconds: 1,
+    run: async (pools, { webhooks }, signal) => webhooks && sendDeliveries(pools, webhooks, signal),
+  },
+  {
+    name: 'forget old events',
+    everySeconds: 600,
+    run: ({ read }) => withConnection(read, forgetOldEvents),
+  },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',
@@ -59,7 +76,7 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, settings).catch((error: unknown) =>
+      await run(pools, settings, abort.signal).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
       await rest()
