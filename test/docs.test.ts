@@ -25,6 +25,7 @@ const says: Record<string, RegExp[]> = {
   'docs/quickstart-worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
   'docs/client.md': [/evidence_reference_missing at identity\.evidence_ids/, /^completed$/m, /true true/],
   'docs/cli.md': [/"prospect_id":"prs_/, /research completed rev_/, /exit code 2/, /^5 passed, 0 failed$/m],
+  'docs/webhooks.md': [/genuine: true/, /changed: false/],
   'docs/mcp.md': [/'companies'/, /"name":"project_list"/],
 }
 

@@ -64,6 +64,15 @@ const withExport = async (owner: Account) => {
   })
   return { project_id, export_id: made.body.data.export.export_id as string }
 }
+const ring = () => ({ name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] })
+const withWebhook = async (owner: Account) => ({
+  webhook_id: (await owner.app('POST', '/webhooks', ring())).body.data.webhook_id as string,
+})
+const withDelivery = async (owner: Account) => {
+  const { webhook_id } = await withWebhook(owner)
+  const sent = await owner.app('POST', `/webhooks/${webhook_id}/tests`, {})
+  return { webhook_id, event_id: sent.body.data.event_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -124,13 +133,23 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_list_feed_create: { ids: withList, body: () => ({}) },
   app_watch_feed_create: { ids: withWatch, body: () => ({}) },
   app_feed_revoke: { ids: withFeed, body: () => ({}) },
+  app_webhook_list: {},
+  app_webhook_create: { body: ring },
+  app_webhook_edit: { ids: withWebhook, body: () => ({ name: 'Bell' }), other: { enabled: false } },
+  app_webhook_delete: { ids: withWebhook, body: () => ({}) },
+  app_webhook_rotate: { ids: withWebhook, body: () => ({}) },
+  app_webhook_test: { ids: withWebhook, body: () => ({}) },
+  app_delivery_list: { ids: withWebhook },
+  app_delivery_detail: { ids: withDelivery },
+  app_delivery_resend: { ids: withDelivery, body: () => ({}) },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
   app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
 }
 
-const world = await openWorld()
+// Nothing is sent: what a call leaves is to be seen before anything else changes it.
+const world = await openWorld({ config: { webhooks: false } })
 const call = callsIn(world)
 const acme = await world.account('Acme')
 const bolt = await world.account('Bolt')
@@ -182,6 +201,8 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
+    webhook_id: 'x',
+    event_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

@@ -32,6 +32,8 @@ const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/websites/outside.ts': 'asked by request.ts alone',
   'packages/server/src/websites/request.ts':
     'the address is judged, and pinned: test/website-addresses.test.ts',
+  'packages/server/src/webhooks/post.ts':
+    'outside/reach.ts looks at every address that a connection is made to',
 }
 
 test('nothing in the server calls an address, but for what is named here', () => {

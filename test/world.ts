@@ -61,6 +61,7 @@ type Options = {
   config?: Partial<Config>
   surface?: ServerOptions['surface']
   outside?: ServerOptions['outside']
+  reach?: ServerOptions['reach']
 }
 
 /** Opens a world; it is closed after the test file. */
@@ -73,8 +74,13 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
   const another = async (change: Partial<Config> = {}) => {
-    const { surface, outside } = options
-    const settings = { log: collectedLog(), ...(surface && { surface }), ...(outside && { outside }) }
+    const { surface, outside, reach } = options
+    const settings = {
+      log: collectedLog(),
+      ...(surface && { surface }),
+      ...(outside && { outside }),
+      ...(reach && { reach }),
+    }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
     const stop = async () => {

@@ -13,6 +13,7 @@ import { list, mutation, read, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
+import { webhookRoutes } from '#contract/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
@@ -240,6 +241,7 @@ export const appRoutes = {
   ...demoRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
+  ...webhookRoutes,
 }
 
 // A session is told of by `session`, and the document of the API is the API's.

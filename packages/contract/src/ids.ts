@@ -27,6 +27,8 @@ export const idPrefixes = {
   watch: 'wch',
   signal: 'sig',
   feed: 'fed',
+  webhook: 'whk',
+  event: 'evt',
   request: 'req',
 } as const
 

@@ -30,6 +30,8 @@ export type Config = {
   llm: ModelSettings | null
   /** Whether the built-in executors read companies' own websites, and how a site's operator reaches ours. */
   egress: { contact: string } | null
+  /** Whether webhooks are sent; where they are not, they wait. */
+  webhooks: boolean
   plan: Plan
 }
 
@@ -89,6 +91,7 @@ export function readConfig(env: Environment = process.env): Config {
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),
     egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
+    webhooks: webhooksOf(env['WEBHOOKS']),
     plan: readPlan(env),
   }
 }
@@ -182,6 +185,11 @@ function egressOf(what = 'off', contact = ''): Config['egress'] {
       'EGRESS=website needs EGRESS_CONTACT: an https: or mailto: address at which the sites that are read can reach you.',
     )
   return { contact }
+}
+
+function webhooksOf(setting = 'on') {
+  if (setting !== 'on' && setting !== 'off') throw new Error(`WEBHOOKS takes on or off, not "${setting}".`)
+  return setting === 'on'
 }
 
 function familyOf(variable: string, name: string): Family {

@@ -44,6 +44,7 @@ import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
 import { lists } from '#server/lists/handlers'
 import { meta } from '#server/meta/handlers'
+import { publicReach, type Reach } from '#server/outside/reach'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
@@ -54,6 +55,7 @@ import { createSwitches } from '#server/switches/switches'
 import { watches } from '#server/watches/handlers'
 import type { Outside } from '#server/websites/outside'
 import { createSiteReader } from '#server/websites/site'
+import { webhooks } from '#server/webhooks/handlers'
 
 export const version = '0.1.0'
 
@@ -103,6 +105,8 @@ export type ServerOptions = {
   surface?: (service: Service) => Surface
   /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
   outside?: Outside
+  /** Where webhooks may lead; tests receive them on this machine. */
+  reach?: Reach
 }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
@@ -111,14 +115,14 @@ export async function startServer(
   databaseUrl: string,
   options: ServerOptions = {},
 ): Promise<Running> {
-  const { role = 'all', log = createLog(config) } = options
+  const { role = 'all', log = createLog(config), reach = publicReach } = options
   const wakeups = startWakeups(databaseUrl)
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
   const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search, reach })
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
@@ -142,21 +146,24 @@ export async function startServer(
 }
 
 /** What the chores are told of the settings. */
-function choreSettings(
-  { auditKey, auditMonths, llm, egress }: Config,
-  pools: Pools,
-  { outside }: ServerOptions,
-) {
-  const readSite = egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) })
-  return { auditKey: signingKeyOf(auditKey), auditMonths, llm, readSite }
+function choreSettings(config: Config, pools: Pools, { outside, reach = publicReach }: ServerOptions) {
+  const { auditKey, auditMonths, egress, llm, peppers, webhooks } = config
+  return {
+    auditKey: signingKeyOf(auditKey),
+    auditMonths,
+    llm,
+    readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
+    webhooks: webhooks ? { peppers, reach } : null,
+  }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   allowances: Allowances
   search: RunningSearch
+  reach: Reach
 }
 
-function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, reach, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -164,7 +171,9 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
     ...means,
     pages: createPages(bundle),
     health: createHealth(pools.read, { search: () => search.health() }),
-    find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
+    find: createRouting(
+      mountsOf(config, { limits, index: search.index, db: eachOnItsOwn(pools.read), reach }),
+    ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
@@ -195,8 +204,10 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
+type Mounted = { limits: Limits; index: DirectoryIndex; db: Db; reach: Reach }
+
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
+function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[] {
   const { peppers, forms: families, rootForm } = config
   const plan = { ...config.plan, executors: executorsOf(config) }
   const written = documents(api, version)
@@ -212,26 +223,23 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
     ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
   ]
+  const inForm = (family: Family) =>
+    endpointsOf(family).filter(({ route }) => route.families.includes(family))
   const published = families.map((family) => ({
     prefix: `/api/v1/${family}`,
     form: forms[family],
-    endpoints: endpointsOf(family).filter(({ route }) => route.families.includes(family)),
+    endpoints: inForm(family),
   }))
-  const root = {
-    prefix: '/api/v1',
-    form: forms[rootForm],
-    endpoints: endpointsOf(rootForm).filter(
-      ({ route }) => atRoot(route) && route.families.includes(rootForm),
-    ),
-  }
+  const atTheRoot = inForm(rootForm).filter(({ route }) => atRoot(route))
   const forSessions = [
     ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
     ...app({ plan, peppers, limits }),
+    ...webhooks({ peppers, reach }),
     ...audit({ key: signingKeyOf(config.auditKey), db }),
   ]
   return [
     ...published,
-    root,
+    { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
     { prefix: '', form: forms[rootForm], endpoints: feeds },
     { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
   ]

@@ -30,6 +30,8 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
       'approvals.approved_by',
       'approvals.approved_at',
       'approvals.revoked_at',
+      'approvals.revoked_by',
+      'approvals.revoked_reason',
       'releases.release_id',
       'releases.state',
       'releases.channel',

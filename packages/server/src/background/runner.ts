@@ -19,6 +19,8 @@ import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import { forgetOldEvents } from '#server/webhooks/forget'
+import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import type { ReadSite } from '#server/websites/site'
 
 type Settings = {
@@ -26,6 +28,8 @@ type Settings = {
   auditMonths: number
   /** null: no website is read. */
   readSite: ReadSite | null
+  /** null: nothing is sent. */
+  webhooks: Sending | null
 } & Pick<Config, 'llm'>
 /** What a chore may need beside the database. */
 type Means = Settings & { signal: AbortSignal; log: Logger }
@@ -58,6 +62,16 @@ const chores: readonly Chore[] = [
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
+  {
+    name: 'send webhooks',
+    everySeconds: 1,
+    run: async (pools, { webhooks, signal }) => webhooks && sendDeliveries(pools, webhooks, signal),
+  },
+  {
+    name: 'forget old events',
+    everySeconds: 600,
+    run: ({ read }) => withConnection(read, forgetOldEvents),
+  },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',

@@ -5,6 +5,7 @@ import { type Call, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
+import { unknownProjects } from '#server/projects/unknown-projects'
 
 export type WithSecret = CredentialView & { secret: string }
 
@@ -16,7 +17,7 @@ export async function createCredential(
 ): Promise<WithSecret> {
   const { tx, caller } = call
   const now = await nowOf(call)
-  refuseIfAny([...expiryErrors(input, now), ...(await projectErrors(call, input.project_ids ?? []))])
+  refuseIfAny([...expiryErrors(input, now), ...(await unknownProjects(call, input.project_ids ?? []))])
   const { key_id, secret } = newSecret()
   const row = {
     account_id: caller.account_id,
@@ -46,27 +47,4 @@ export async function createCredential(
 function expiryErrors({ expires_at }: CredentialInput, now: Date): FieldError[] {
   if (!expires_at || new Date(expires_at) > now) return []
   return [{ code: 'value_not_allowed', field: 'expires_at', detail: 'The expiry must lie ahead.' }]
-}
-
-async function projectErrors({ tx, caller }: Call, project_ids: readonly string[]): Promise<FieldError[]> {
-  if (project_ids.length === 0) return []
-  const rows = await tx.query(
-    build
-      .selectFrom('projects')
-      .select('project_id')
-      .where('account_id', '=', caller.account_id)
-      .where('project_id', 'in', [...project_ids]),
-  )
-  const known = rows.map(({ project_id }) => project_id)
-  return project_ids.flatMap((id, at): FieldError[] =>
-    known.includes(id)
-      ? []
-      : [
-          {
-            code: 'value_not_allowed',
-            field: `project_ids[${at}]`,
-            detail: 'The account has no such project.',
-          },
-        ],
-  )
 }

@@ -4,6 +4,7 @@ import type { ListTables } from '#server/db/tables/lists'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
 import type { WebsiteTables } from '#server/db/tables/websites'
+import type { WebhookTables } from '#server/db/tables/webhooks'
 
 /** Every table, as the migrations made them. */
 export type Tables = AccountTables &
@@ -11,4 +12,5 @@ export type Tables = AccountTables &
   DirectoryTables &
   SignalTables &
   ListTables &
+  WebhookTables &
   WebsiteTables

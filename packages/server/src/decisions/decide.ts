@@ -4,6 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
+import { tell } from '#server/outbox/tell'
 import { projectKey } from '#server/projects/queries'
 import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
 import { stopWork } from '#server/decisions/stop-work'
@@ -81,7 +82,15 @@ export async function decide(
   if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
   else if (input.decision !== 'accept') await stopWork(tx, key, { ...stop, releases: 'withdrawn' })
   else if (active_cycle_id) moveOn(tx, key)
-  call.trail.target = decision.decision_id
+  const { decision_id } = decision
+  tell(tx, {
+    account_id: key.account_id,
+    kind: 'decision.made',
+    subject: decision_id,
+    content: { project_id, prospect_id, decision_id, decision: input.decision },
+    now,
+  })
+  call.trail.target = decision_id
   return presentDecision({ ...decision, decided_at: now })
 }
 

@@ -10,6 +10,6 @@ type Stop = { reason: string; releases: 'withdrawn' | 'blocked'; now: Date }
 /** Nobody works on a locked prospect any more, and what was released for it and not exported does not go out. */
 export async function stopWork(tx: Tx, key: ProspectKey, { reason, releases, now }: Stop) {
   await cancelOpenJobs(tx, { ...key, stages: [...stages] }, reason, now)
-  withdrawReleases(tx, key, releases, now)
+  await withdrawReleases(tx, key, releases, now)
   moveOn(tx, key)
 }

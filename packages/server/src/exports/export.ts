@@ -7,6 +7,7 @@ import { build } from '#server/db/statement'
 import { recheck } from '#server/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
+import { markRelease } from '#server/releases/mark-release'
 
 // Data may be taken of every channel; the other formats are made for some.
 const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = {
@@ -67,32 +68,8 @@ async function take(
   const stay = await recheck(call, project, release, email)
   const state = stay?.state ?? 'exported'
   const now = await nowOf(call)
-  if (state !== release.state) {
-    call.tx.writeQuery(
-      build
-        .updateTable('releases')
-        .set({ state, updated_at: now })
-        .where('account_id', '=', release.account_id)
-        .where('project_id', '=', release.project_id)
-        .where('release_id', '=', release_id),
-    )
-    tell(call, release, `release.${state}`, now)
-  }
+  if (state !== release.state) markRelease(call.tx, release, state, now)
   return { release_id, outcome: state, detail: stay?.detail ?? null }
-}
-
-function tell(
-  call: Call,
-  { account_id, project_id, release_id, prospect_id }: ReleaseRow,
-  kind: string,
-  now: Date,
-) {
-  const content = JSON.stringify({ release_id, prospect_id })
-  call.tx.writeQuery(
-    build
-      .insertInto('outbox')
-      .values({ account_id, project_id, kind, subject: release_id, content, created_at: now }),
-  )
 }
 
 async function insertExport(

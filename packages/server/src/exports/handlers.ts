@@ -1,8 +1,8 @@
 import { exportRoutes } from '@alphorn/contract/exports'
+import { revokeApproval } from '#server/approvals/revoke'
 import { exportReleases } from '#server/exports/export'
 import { getExportFile, listExports } from '#server/exports/file'
 import { listReleases } from '#server/exports/release-rows'
-import { revokeApproval } from '#server/exports/revoke-approval'
 import { answerWith, implement } from '#server/http/implement'
 
 export const exports = implement(exportRoutes, {

@@ -1,6 +1,7 @@
 import type { Signal } from '@alphorn/contract/signals'
 import { textOf, titleOf } from '#server/feeds/entry'
 import type { FeedContent } from '#server/feeds/read'
+import { xml } from '#server/formats/xml'
 
 /** The feed as Atom (RFC 4287). */
 export function atomOf({ feed_id, title, updated_at, signals }: FeedContent) {
@@ -30,23 +31,4 @@ function entryOf(signal: Signal) {
     `<content type="text">${xml(textOf(signal))}</content>`,
     '</entry>',
   ].join('')
-}
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as it may stand in an element or an attribute of XML 1.0, which knows no control characters. */
-export function xml(text: string) {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll(/[&<>"']/g, (character) => entities[character]!)
-  )
 }

@@ -1,4 +1,5 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
+import { xml } from '#server/formats/xml'
 
 // A workbook of one sheet, written while its rows come: a ZIP whose sizes stand behind each file (ISO/IEC 29500, PKWARE
 // APPNOTE 4.4.4). Cells are inline strings, which no spreadsheet reads as formulas.
@@ -36,19 +37,7 @@ const longestCell = 32_767 // what a spreadsheet holds
 function xlsxCell(value: string | null) {
   return value === null
     ? '<c/>'
-    : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(value.slice(0, longestCell))}</t></is></c>`
-}
-
-function escaped(text: string) {
-  return (
-    text
-      .toWellFormed()
-      // oxlint-disable-next-line no-control-regex
-      .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-  )
+    : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, longestCell))}</t></is></c>`
 }
 
 type Entry = { name: string; crc: number; size: number; packed: number; offset: number }

@@ -2,6 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { newId } from '@alphorn/contract/ids'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { tellOfRelease } from '#server/releases/mark-release'
 import type { OutreachContent } from '#server/revisions/content'
 
 type Releasing = {
@@ -41,15 +42,6 @@ export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing)
       updated_at: now,
     }),
   )
-  tx.writeQuery(
-    build.insertInto('outbox').values({
-      account_id,
-      project_id,
-      kind: 'release.created',
-      subject: release_id,
-      content: JSON.stringify({ release_id, prospect_id, channel, language, revision_id: of.revision_id }),
-      created_at: now,
-    }),
-  )
+  tellOfRelease(tx, { account_id, project_id, prospect_id, release_id }, 'ready', now)
   return { release_id, state: 'ready' as const, channel, language, created_at: now.toISOString() }
 }

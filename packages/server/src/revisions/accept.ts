@@ -11,6 +11,7 @@ import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
+import { tell } from '#server/outbox/tell'
 import {
   type OutreachContent,
   placeClaim,
@@ -18,7 +19,13 @@ import {
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import { insertEvidence, insertRevision, markProspect, supersede } from '#server/revisions/queries'
+import {
+  insertEvidence,
+  insertRevision,
+  markProspect,
+  type ProspectKey,
+  supersede,
+} from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -80,12 +87,19 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     created_at: now,
   })
   tx.write(markProspect, { ...of, state: stateAfter[stage], now })
+  if (stage === 'outreach') tellOfDraft(tx, of, revision_id, now)
   return {
     revision_id,
     fingerprint: print,
     ids,
     warnings: resultWarnings(accepting.input, result, accepting.author),
   }
+}
+
+function tellOfDraft(tx: Tx, of: ProspectKey, outreach_revision_id: string, now: Date) {
+  const { account_id, project_id, prospect_id } = of
+  const content = { project_id, prospect_id, outreach_revision_id }
+  tell(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })
 }
 
 function made({ input, result, prospect, archived, by }: Accepting): Made {
@@ -168,12 +182,7 @@ function madeOutreach(
   }
 }
 
-function keepEvidence(
-  tx: Tx,
-  of: { account_id: string; project_id: string; prospect_id: string },
-  evidence: Evidence[],
-  now: Date,
-) {
+function keepEvidence(tx: Tx, of: ProspectKey, evidence: Evidence[], now: Date) {
   for (const one of evidence)
     tx.write(insertEvidence, { ...of, evidence_id: one.id, content: JSON.stringify(one), created_at: now })
 }

@@ -5,9 +5,10 @@ import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
 import { build, statement } from '#server/db/statement'
+import { tellOfJob } from '#server/stage-jobs/tell'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
-type Closing = { state: StageJobState; now: Date } & Partial<
+type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Date } & Partial<
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
 >
 
@@ -64,6 +65,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
     failure: jsonOrNull(after.failure),
     cancellation: jsonOrNull(after.cancellation),
   })
+  tellOfJob(tx, after, `stage_job.${state}`, now)
   moveOn(tx, job)
   return after
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
+import { tell } from '#server/outbox/tell'
 import type { ProjectKey } from '#server/projects/queries'
 import { isExcluded } from '#server/prospects/excluded'
 import { settle } from '#server/stage-jobs/unit'
@@ -41,6 +42,18 @@ export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: Cycle
       .where('project_id', '=', project_id)
       .where('cycle_id', '=', cycle_id),
   )
+  tellOfCycle(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
+}
+
+type CycleKey = ProjectKey & { cycle_id: string }
+
+function tellOfCycle(
+  tx: Tx,
+  { account_id, project_id, cycle_id }: CycleKey,
+  kind: 'cycle.started' | 'cycle.completed',
+  now: Date,
+) {
+  tell(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
 }
 
 const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) =>
@@ -129,5 +142,6 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
       .where('account_id', '=', account_id)
       .where('project_id', '=', project_id),
   )
+  tellOfCycle(tx, key, 'cycle.completed', now)
   return false
 }

@@ -6,6 +6,7 @@ import { build, statement } from '#server/db/statement'
 import type { ProjectRow } from '#server/projects/queries'
 import type { FrozenInput } from '#server/stage-jobs/input'
 import type { StageJobRow } from '#server/stage-jobs/queries'
+import { tellOfJob } from '#server/stage-jobs/tell'
 
 /** A job lives this long. */
 const deadlineHours = 72
@@ -80,6 +81,7 @@ export function openJob(
   }
   tx.write(insertSnapshot, { ...job, fingerprint: input.fingerprint, content: input.content })
   tx.write(insertJob, { ...job, upstream: JSON.stringify(job.upstream) })
+  tellOfJob(tx, job, 'stage_job.opened', now)
   tx.wake(job.executor === 'external' ? jobsTopic(project_id) : builtInTopic)
   return job
 }

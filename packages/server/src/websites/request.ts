@@ -3,7 +3,7 @@ import { readBody } from '#server/websites/body'
 import type { Limits } from '#server/websites/limits'
 import { Miss } from '#server/websites/miss'
 import type { Outside } from '#server/websites/outside'
-import { isPublicAddress, isSameAddress } from '#server/websites/public-address'
+import { isPublicAddress, isSameAddress } from '#server/outside/public-address'
 
 export type Reply = {
   status: number

@@ -114,6 +114,8 @@ export type RevisionsTable = OfProspect & {
   created_at: Timestamp
 }
 
+export type ReleaseState = 'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'
+
 export type ResearchTables = {
   projects: ProjectsTable
   offerings: OfProject & {
@@ -198,7 +200,7 @@ export type ResearchTables = {
     language: Language
     recipient: Json<unknown>
     rendered: string
-    state: Generated<'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'>
+    state: Generated<ReleaseState>
     created_at: Timestamp
     updated_at: Timestamp
   }
@@ -209,14 +211,6 @@ export type ResearchTables = {
     language: Language | null
     email: string | null
     created_by: string
-    created_at: Timestamp
-  }
-  outbox: {
-    account_id: string
-    project_id: string | null
-    kind: string
-    subject: string
-    content: Json<unknown>
     created_at: Timestamp
   }
 }

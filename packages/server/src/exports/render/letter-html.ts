@@ -1,5 +1,6 @@
 import { address, date, returnLine, senderLine, text } from '#server/exports/render/letter-page'
 import { addressLines, letterDate, type OutgoingText } from '#server/exports/render/outgoing-text'
+import { xml } from '#server/formats/xml'
 
 const style = `@page { size: A4; margin: 0 }
 body { margin: 0; font: ${text.size}pt/1.4 Helvetica, Arial, sans-serif; color: #000; background: #fff }
@@ -23,10 +24,10 @@ ${letters.map(article).join('\n')}
 }
 
 function article({ language, recipient, sender, subject, body, date: day }: OutgoingText) {
-  const head = subject ? `<h1>${escaped(subject)}</h1>` : ''
-  return `<article lang="${language}"><span class="from">${escaped(senderLine(sender))}</span>
-<address>${escaped(addressLines(recipient).join('\n'))}</address><time>${escaped(letterDate(day, language))}</time>
-<main>${head}${escaped(body)}</main></article>`
+  const head = subject ? `<h1>${xml(subject)}</h1>` : ''
+  return `<article lang="${language}"><span class="from">${xml(senderLine(sender))}</span>
+<address>${xml(addressLines(recipient).join('\n'))}</address><time>${xml(letterDate(day, language))}</time>
+<main>${head}${xml(body)}</main></article>`
 }
 
 /** Sheets to call by: whom, under which number of the register, and what to say. */
@@ -37,9 +38,9 @@ export function callSheet(texts: readonly OutgoingText[]): string {
       recipient,
       subject,
       body,
-    }) => `<article lang="${language}"><main><h1>${escaped(recipient.name)}</h1>
-${escaped(recipient.uid)}\n${escaped(addressLines(recipient).slice(1).join(', '))}\n\n${escaped(subject ?? '')}
-${escaped(body)}</main></article>`,
+    }) => `<article lang="${language}"><main><h1>${xml(recipient.name)}</h1>
+${xml(recipient.uid)}\n${xml(addressLines(recipient).slice(1).join(', '))}\n\n${xml(subject ?? '')}
+${xml(body)}</main></article>`,
   )
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>Alphorn</title><style>${style} main { margin-top: 25mm }</style></head>
@@ -47,10 +48,4 @@ ${escaped(body)}</main></article>`,
 ${sheets.join('\n')}
 </body></html>
 `
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escaped(words: string) {
-  return words.replace(/[&<>"]/g, (sign) => entities[sign]!)
 }

@@ -1,4 +1,5 @@
 import { addressLines, type OutgoingText } from '#server/exports/render/outgoing-text'
+import { csvLine } from '#server/formats/csv'
 
 const columns = {
   release_id: ({ release_id }: OutgoingText) => release_id,
@@ -13,15 +14,10 @@ const columns = {
   content_fingerprint: ({ content_fingerprint }: OutgoingText) => content_fingerprint,
 } as const
 
-/** CSV by RFC 4180. A cell that a spreadsheet would run as a formula begins with an apostrophe. */
+/** The texts as CSV, with a line of headings. */
 export function csvTable(texts: readonly OutgoingText[]): string {
-  const rows = texts.map((text) => Object.values(columns).map((read) => cell(read(text))))
-  return [Object.keys(columns), ...rows].map((cells) => `${cells.join(',')}\r\n`).join('')
-}
-
-function cell(value: string) {
-  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const rows = texts.map((text) => Object.values(columns).map((read) => read(text)))
+  return [Object.keys(columns), ...rows].map(csvLine).join('')
 }
 
 /** One text on each line. */

@@ -1,10 +1,12 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Revocation } from '@alphorn/contract/exports'
+import { approvalsOf } from '#server/approvals/list'
 import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { markRelease } from '#server/releases/mark-release'
 import { markProspect } from '#server/revisions/queries'
 
 type ApprovalKey = ProspectKey & { approval_id: string }
@@ -20,31 +22,17 @@ export async function revokeApproval(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id, approval_id }
   const { now } = await lockProspect(tx, key)
-  const [found] = await tx.query(approvalWithRelease(key))
+  const [found] = await tx.query(approvalsOf(key).where('approvals.approval_id', '=', approval_id))
   if (!found) throw new Refusal('not_found')
   call.trail.target = approval_id
   if (found.revoked_at) return presentRevocation(approval_id, found)
   const revoked = { revoked_at: now, revoked_by: caller.name, revoked_reason: reason }
   writeRevocation(tx, key, revoked)
-  if (found.state !== 'exported') withdraw(tx, key, found.release_id, now)
-  const state = found.state === 'exported' ? 'exported' : 'withdrawn'
-  return presentRevocation(approval_id, { ...revoked, release_id: found.release_id, state })
-}
-
-function approvalWithRelease({ account_id, project_id, prospect_id, approval_id }: ApprovalKey) {
-  return build
-    .selectFrom('approvals')
-    .innerJoin('releases', (join) =>
-      join
-        .onRef('releases.account_id', '=', 'approvals.account_id')
-        .onRef('releases.project_id', '=', 'approvals.project_id')
-        .onRef('releases.approval_id', '=', 'approvals.approval_id'),
-    )
-    .select(['revoked_at', 'revoked_by', 'revoked_reason', 'releases.release_id', 'releases.state'])
-    .where('approvals.account_id', '=', account_id)
-    .where('approvals.project_id', '=', project_id)
-    .where('approvals.prospect_id', '=', prospect_id)
-    .where('approvals.approval_id', '=', approval_id)
+  if (found.state === 'exported') return presentRevocation(approval_id, { ...found, ...revoked })
+  const state = 'withdrawn'
+  markRelease(tx, { ...key, release_id: found.release_id }, state, now)
+  tx.write(markProspect, { ...key, state: 'drafted', now })
+  return presentRevocation(approval_id, { ...found, ...revoked, state })
 }
 
 type Revoked = { revoked_at: Date | null; revoked_by: string | null; revoked_reason: string | null }
@@ -65,27 +53,15 @@ function writeRevocation(
   )
 }
 
-function withdraw(tx: Tx, key: ProspectKey, release_id: string, now: Date) {
-  tx.writeQuery(
-    build
-      .updateTable('releases')
-      .set({ state: 'withdrawn', updated_at: now })
-      .where('account_id', '=', key.account_id)
-      .where('project_id', '=', key.project_id)
-      .where('release_id', '=', release_id),
-  )
-  tx.write(markProspect, { ...key, state: 'drafted', now })
-}
-
 function presentRevocation(
   approval_id: string,
-  { revoked_at, revoked_by, revoked_reason, ...release }: Revoked & Revocation['release'],
+  { revoked_at, revoked_by, revoked_reason, release_id, state }: Revoked & Revocation['release'],
 ): Revocation {
   return {
     approval_id,
     revoked_at: revoked_at!.toISOString(),
     revoked_by: revoked_by!,
     reason: revoked_reason!,
-    release,
+    release: { release_id, state },
   }
 }

@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { transaction, type Writer } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+import type { WebhookTables } from '#server/db/tables/webhooks'
+import type { WebhookRow } from '#server/webhooks/queries'
+
+type Delivery = Selectable<WebhookTables['webhook_deliveries']>
+type Event = Selectable<WebhookTables['outbox']>
+
+/** A delivery that is to be sent now, with all that it takes. */
+export type Claimed = Pick<
+  Delivery,
+  'account_id' | 'webhook_id' | 'event_id' | 'attempts' | 'tries' | 'last_attempts'
+> &
+  Pick<Event, 'kind' | 'content' | 'created_at'> &
+  Pick<
+    WebhookRow,
+    | 'url'
+    | 'secret'
+    | 'pepper_version'
+    | 'previous_secret'
+    | 'previous_pepper_version'
+    | 'previous_valid_until'
+  > & { now: Date }
+
+const ofEachAtOnce = 4
+/** Longer than an attempt may take: until then nobody else begins one. */
+const leaseSeconds = 60
+
+// Endpoint by endpoint, so that one with much to send does not keep the others from theirs.
+const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
+  raw<Claimed>(sql`
+    with due as materialized (
+      select d.* from webhooks w cross join lateral (
+        select account_id, webhook_id, event_id from webhook_deliveries
+        where account_id = w.account_id and webhook_id = w.webhook_id and state = 'pending'
+          and next_attempt_at <= (select app_now())
+        order by next_attempt_at limit ${sql.lit(ofEachAtOnce)} for no key update skip locked
+      ) d
+      where w.disabled_at is null and w.webhook_id <> all(${p.busy}::text[])
+      limit ${p.most}::int
+    ), taken as (
+      update webhook_deliveries d
+      set attempts = attempts + 1, tries = tries + 1,
+        next_attempt_at = app_now() + ${sql.lit(leaseSeconds)} * interval '1 second'
+      from due
+      where d.account_id = due.account_id and d.webhook_id = due.webhook_id and d.event_id = due.event_id
+      returning d.*
+    )
+    select taken.account_id, taken.webhook_id, taken.event_id, taken.attempts, taken.tries, taken.last_attempts,
+      o.kind, o.content, o.created_at, w.url, w.secret, w.pepper_version, w.previous_secret, w.previous_pepper_version,
+      w.previous_valid_until, app_now() as now
+    from taken
+    join outbox o on o.account_id = taken.account_id and o.event_id = taken.event_id
+    join webhooks w on w.account_id = taken.account_id and w.webhook_id = taken.webhook_id`),
+)
+
+/** Takes deliveries that are due, of endpoints that are not busy. A taken one is due again if nobody settles it. */
+export function claimDue(writer: Writer, most: number, busy: string[]): Promise<Claimed[]> {
+  return transaction(writer, (tx) => tx.rows(takeDue, { most, busy }))
+}

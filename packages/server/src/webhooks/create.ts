@@ -1,0 +1,62 @@
+import { invalid } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
+import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import type { Reach } from '#server/outside/reach'
+import { ensureUsable } from '#server/webhooks/usable'
+import { presentWebhook } from '#server/webhooks/queries'
+import { newSecret } from '#server/webhooks/secret'
+
+export type WebhookSettings = { readonly peppers: readonly string[]; readonly reach: Reach }
+
+const mostWebhooks = 20
+
+/** Adds an endpoint. Its secret is in this answer and nowhere else. */
+export async function createWebhook(
+  call: Call,
+  input: WebhookInput,
+  { peppers, reach }: WebhookSettings,
+): Promise<WebhookWithSecret> {
+  const { tx, caller } = call
+  await ensureUsable(call, input, reach)
+  await ensureRoom(call)
+  const { secret, kept } = newSecret(peppers)
+  const row = {
+    account_id: caller.account_id,
+    webhook_id: newId('webhook'),
+    name: input.name,
+    url: input.url,
+    kinds: [...new Set(input.kinds)],
+    project_ids: input.project_ids ?? null,
+    ...kept,
+    previous_secret: null,
+    previous_pepper_version: null,
+    previous_valid_until: null,
+    created_by: caller.name,
+    created_at: await nowOf(call),
+    disabled_at: null,
+    disabled_reason: null,
+    failing_since: null,
+    last_delivered_at: null,
+  }
+  tx.writeQuery(build.insertInto('webhooks').values(row))
+  call.trail.target = row.webhook_id
+  return { ...presentWebhook(row), secret }
+}
+
+/** Under the account's lock: of two at once, the second counts the first. */
+async function ensureRoom({ tx, caller: { account_id } }: Call) {
+  await tx.query(
+    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forNoKeyUpdate(),
+  )
+  const [row] = await tx.query(
+    build
+      .selectFrom('webhooks')
+      .select(sql<number>`count(*)`.as('there'))
+      .where('account_id', '=', account_id),
+  )
+  if (row!.there >= mostWebhooks)
+    throw invalid('too_many_items', 'url', `At most ${mostWebhooks} endpoints. Delete one to add another.`)
+}

@@ -1,0 +1,13 @@
+import type { Call } from '#server/call'
+import { build } from '#server/db/statement'
+import { webhookOf } from '#server/webhooks/queries'
+
+/** Deletes an endpoint; its deliveries go with it. An attempt that runs right now ends unrecorded. */
+export async function deleteWebhook(call: Call, webhook_id: string) {
+  const { account_id } = await webhookOf(call, webhook_id, { locked: true })
+  call.tx.writeQuery(
+    build.deleteFrom('webhooks').where('account_id', '=', account_id).where('webhook_id', '=', webhook_id),
+  )
+  call.trail.target = webhook_id
+  return { webhook_id, deleted: true as const }
+}

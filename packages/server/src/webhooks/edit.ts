@@ -1,0 +1,35 @@
+import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import type { Reach } from '#server/outside/reach'
+import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
+import { ensureUsable } from '#server/webhooks/usable'
+
+/** Changes what is named of an endpoint and leaves the rest. What waits for an endpoint that is enabled again is sent. */
+export async function editWebhook(
+  call: Call,
+  webhook_id: string,
+  change: WebhookChange,
+  reach: Reach,
+): Promise<Webhook> {
+  const row = await webhookOf(call, webhook_id, { locked: true })
+  await ensureUsable(call, change, reach)
+  const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
+  const described = { name, url, kinds: [...new Set(kinds)], project_ids }
+  const changed = { ...described, ...ableness(row, change.enabled, await nowOf(call)) }
+  call.tx.writeQuery(
+    build
+      .updateTable('webhooks')
+      .set(changed)
+      .where('account_id', '=', row.account_id)
+      .where('webhook_id', '=', webhook_id),
+  )
+  call.trail.target = webhook_id
+  return presentWebhook({ ...row, ...changed })
+}
+
+function ableness(row: WebhookRow, enabled: boolean | undefined, now: Date) {
+  if (enabled === true) return { disabled_at: null, disabled_reason: null, failing_since: null }
+  if (enabled === false && !row.disabled_at) return { disabled_at: now, disabled_reason: 'by_user' as const }
+  return {}
+}

@@ -1,0 +1,19 @@
+import type { Webhook } from '@alphorn/contract/webhooks'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { build } from '#server/db/statement'
+import { presentWebhook } from '#server/webhooks/queries'
+
+/** Endpoints of the account, newest first; never a secret. */
+export async function listWebhooks({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Webhook>> {
+  const [after] = page.after ?? []
+  const rows = await tx.query(
+    build
+      .selectFrom('webhooks')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .$if(after !== undefined, (query) => query.where('webhook_id', '<', after!))
+      .orderBy('webhook_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ webhook_id }) => [webhook_id], presentWebhook)
+}

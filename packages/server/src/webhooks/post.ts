@@ -1,0 +1,87 @@
+import { request as overHttp } from 'node:http'
+import { request as overHttps } from 'node:https'
+import { lookupWithin, type Reach, unreachable } from '#server/outside/reach'
+
+/** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
+export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
+
+type Message = {
+  url: string
+  headers: Readonly<Record<string, string>>
+  body: string
+}
+type Means = { reach: Reach; signal: AbortSignal }
+
+const patience = 15_000
+const mostKept = 1024
+
+/**
+ * Posts a message and reads the beginning of the answer. Redirects are answers like any other: nobody is led elsewhere.
+ * Throws only when the signal ends it.
+ */
+export async function post({ url, headers, body }: Message, { reach, signal }: Means): Promise<Answered> {
+  const address = new URL(url)
+  const fault = unreachable(reach, address)
+  if (fault) return { error: fault }
+  const timeout = AbortSignal.timeout(patience)
+  try {
+    return await exchange(address, { headers, body }, reach, AbortSignal.any([signal, timeout]))
+  } catch (error) {
+    if (signal.aborted) throw error
+    return { error: timeout.aborted ? `No answer within ${patience / 1000} seconds.` : sentenceOf(error) }
+  }
+}
+
+function exchange(
+  address: URL,
+  { headers, body }: Omit<Message, 'url'>,
+  reach: Reach,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const request = address.protocol === 'https:' ? overHttps : overHttp
+  const options = {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    lookup: lookupWithin(reach),
+    agent: false as const,
+    maxHeaderSize: 16_384,
+    signal,
+  }
+  return new Promise((resolve, reject) => {
+    const asked = request(address, options, (response) => {
+      const pieces: Buffer[] = []
+      let size = 0
+      const end = () => {
+        const answer = Buffer.concat(pieces).subarray(0, mostKept).toString().replaceAll('\0', '')
+        resolve({ status: response.statusCode!, answer, retryAfter: response.headers['retry-after'] })
+        asked.destroy() // the rest is not read
+      }
+      response.on('data', (piece: Buffer) => {
+        pieces.push(piece)
+        size += piece.length
+        if (size >= mostKept) end()
+      })
+      response.on('end', end)
+      response.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  ENOTFOUND: 'The name of the host is not known.',
+  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ECONNREFUSED: 'The connection was refused.',
+  ECONNRESET: 'The connection was cut.',
+  EHOSTUNREACH: 'The host cannot be reached.',
+  ENETUNREACH: 'The host cannot be reached.',
+  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is signed by itself.',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name.',
+}
+
+function sentenceOf(error: unknown) {
+  const { code, message } = error as NodeJS.ErrnoException
+  return sentences[code ?? ''] ?? (message || code || 'The connection failed.').slice(0, 200)
+}

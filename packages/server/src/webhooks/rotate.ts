@@ -1,0 +1,31 @@
+import type { WebhookWithSecret } from '@alphorn/contract/webhooks'
+import { type Call, nowOf } from '#server/call'
+import { build } from '#server/db/statement'
+import { presentWebhook, webhookOf } from '#server/webhooks/queries'
+import { newSecret } from '#server/webhooks/secret'
+
+/** A new secret for an endpoint: messages carry the signature of the one before as well, until the grace time is over. */
+export async function rotateWebhook(
+  call: Call,
+  webhook_id: string,
+  grace_seconds: number,
+  peppers: readonly string[],
+): Promise<WebhookWithSecret> {
+  const row = await webhookOf(call, webhook_id, { locked: true })
+  const { secret, kept } = newSecret(peppers)
+  const change = {
+    ...kept,
+    previous_secret: row.secret,
+    previous_pepper_version: row.pepper_version,
+    previous_valid_until: new Date((await nowOf(call)).getTime() + grace_seconds * 1000),
+  }
+  call.tx.writeQuery(
+    build
+      .updateTable('webhooks')
+      .set(change)
+      .where('account_id', '=', row.account_id)
+      .where('webhook_id', '=', webhook_id),
+  )
+  call.trail.target = webhook_id
+  return { ...presentWebhook({ ...row, ...change }), secret }
+}

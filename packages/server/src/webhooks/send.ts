@@ -1,0 +1,89 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Pools } from '#server/db/connect'
+import type { Reach } from '#server/outside/reach'
+import { type Claimed, claimDue } from '#server/webhooks/claim'
+import { payloadOf } from '#server/webhooks/deliveries'
+import { type Answered, post } from '#server/webhooks/post'
+import { keyOf, signatureOf } from '#server/webhooks/secret'
+import { settle } from '#server/webhooks/settle'
+
+export type Sending = { readonly peppers: readonly string[]; readonly reach: Reach }
+
+const mostAtOnce = 16
+
+/**
+ * Sends what is due until nothing is: side by side, each endpoint's in small batches, so that a slow one holds up no other.
+ * Calls are made outside of transactions. What a killed process had begun is sent again, with the same id.
+ */
+export async function sendDeliveries({ write }: Pools, sending: Sending, signal: AbortSignal) {
+  const running = new Map<Promise<void>, string>()
+  let fault: unknown
+  while (!signal.aborted && fault === undefined) {
+    const room = mostAtOnce - running.size
+    const busy = [...new Set(running.values())]
+    const claimed = room > 0 ? await claimDue(write, room, busy) : []
+    for (const one of claimed) {
+      const work: Promise<void> = deliver({ write }, sending, one, signal)
+        .catch((error: unknown) => void (fault ??= error))
+        .finally(() => running.delete(work))
+      running.set(work, one.webhook_id)
+    }
+    // What was busy when it was asked for may be free by now, and have more.
+    if (claimed.length === 0 && busy.length === 0 && room > 0) break
+    if (running.size > 0) await Promise.race([...running.keys(), setTimeout(500, undefined, { ref: false })])
+  }
+  await Promise.all(running.keys())
+  if (fault !== undefined && !signal.aborted) throw fault
+}
+
+/** One attempt, and what becomes of the delivery. */
+async function deliver(
+  { write }: Pick<Pools, 'write'>,
+  sending: Sending,
+  claimed: Claimed,
+  signal: AbortSignal,
+) {
+  const startedAt = new Date()
+  const mark = performance.now()
+  const answered = await attempt(sending, claimed, startedAt, signal)
+  await settle(write, claimed, {
+    startedAt,
+    duration_ms: Math.round(performance.now() - mark),
+    answered,
+  })
+}
+
+async function attempt(
+  { peppers, reach }: Sending,
+  claimed: Claimed,
+  at: Date,
+  signal: AbortSignal,
+): Promise<Answered> {
+  const keys = keysOf(claimed, peppers)
+  if (!keys)
+    return { error: 'The secret of the endpoint cannot be read: its pepper is gone. Rotate the secret.' }
+  const body = JSON.stringify(payloadOf(claimed))
+  const id = claimed.event_id
+  // The clock of the world, not of the database: the receiver compares it with its own.
+  const timestamp = Math.floor(at.getTime() / 1000)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Alphorn-Webhooks/1',
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatureOf(keys, { id, timestamp, body }),
+  }
+  return post({ url: claimed.url, headers, body }, { reach, signal })
+}
+
+/** The keys to sign with: the present one, and that before it while it is valid. */
+function keysOf(
+  { now, previous_secret, previous_pepper_version, previous_valid_until, ...present }: Claimed,
+  peppers: readonly string[],
+): Buffer[] | null {
+  const key = keyOf(present, peppers)
+  if (!key) return null
+  if (!previous_secret || !previous_valid_until || previous_valid_until <= now) return [key]
+  const before = { secret: previous_secret, pepper_version: previous_pepper_version! }
+  return [key, keyOf(before, peppers)].filter((one) => one !== null)
+}

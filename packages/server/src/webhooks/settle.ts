@@ -1,0 +1,80 @@
+import type { Attempt } from '@alphorn/contract/webhooks'
+import { sql } from 'kysely'
+import { nowIn } from '#server/call'
+import { transaction, type Tx, type Writer } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import { delayAfter, patienceSeconds, retryAfterOf } from '#server/webhooks/back-off'
+import type { Claimed } from '#server/webhooks/claim'
+import type { Answered } from '#server/webhooks/post'
+
+type Ended = { startedAt: Date; duration_ms: number; answered: Answered }
+
+const attemptsKept = 10
+
+/** Writes down how an attempt ended: delivered, to be tried again, or given up; and how the endpoint does. */
+export async function settle(writer: Writer, claimed: Claimed, ended: Ended) {
+  await transaction(writer, async (tx) => {
+    const now = await nowIn(tx)
+    const { status } = { status: null, ...ended.answered }
+    const arrived = status !== null && status >= 200 && status < 300
+    // The endpoint first: so does whoever deletes it.
+    if (arrived) markHealthy(tx, claimed, now)
+    else markFailing(tx, claimed, status === 410, now)
+    const delay = arrived || status === 410 ? null : delayOf(claimed, ended.answered, now)
+    tx.writeQuery(
+      build
+        .updateTable('webhook_deliveries')
+        .set({
+          state: arrived ? 'delivered' : delay === null ? 'failed' : 'pending',
+          next_attempt_at: delay === null ? null : new Date(now.getTime() + delay * 1000),
+          last_attempts: JSON.stringify(
+            [...claimed.last_attempts, attemptOf(claimed, ended)].slice(-attemptsKept),
+          ),
+          ...(arrived && { delivered_at: now }),
+        })
+        .where('account_id', '=', claimed.account_id)
+        .where('webhook_id', '=', claimed.webhook_id)
+        .where('event_id', '=', claimed.event_id)
+        // Another attempt may have begun since, when this one took longer than its lease.
+        .where('attempts', '=', claimed.attempts)
+        .where('state', '=', 'pending'),
+    )
+  })
+}
+
+function delayOf({ tries }: Claimed, answered: Answered, now: Date) {
+  const asked = 'retryAfter' in answered ? retryAfterOf(answered.retryAfter, now) : 0
+  return delayAfter(tries, asked)
+}
+
+function attemptOf({ attempts }: Claimed, { startedAt, duration_ms, answered }: Ended): Attempt {
+  const common = { number: attempts, started_at: startedAt.toISOString(), duration_ms }
+  if ('error' in answered) return { ...common, status: null, error: answered.error, answer: null }
+  const { status, answer } = answered
+  const arrived = status >= 200 && status < 300
+  return { ...common, status, error: arrived ? null : `The endpoint answered with ${status}.`, answer }
+}
+
+function ofEndpoint({ account_id, webhook_id }: Claimed) {
+  return build
+    .updateTable('webhooks')
+    .where('account_id', '=', account_id)
+    .where('webhook_id', '=', webhook_id)
+}
+
+function markHealthy(tx: Tx, claimed: Claimed, now: Date) {
+  tx.writeQuery(ofEndpoint(claimed).set({ failing_since: null, last_delivered_at: now }))
+}
+
+function markFailing(tx: Tx, claimed: Claimed, gone: boolean, now: Date) {
+  tx.writeQuery(
+    ofEndpoint(claimed)
+      .set({ failing_since: sql<Date>`coalesce(failing_since, ${now})` })
+      .where('disabled_at', 'is', null),
+  )
+  const givenUp = ofEndpoint(claimed)
+    .set({ disabled_at: now, disabled_reason: gone ? 'gone' : 'failing' })
+    .where('disabled_at', 'is', null)
+  const longAgo = new Date(now.getTime() - patienceSeconds * 1000)
+  tx.writeQuery(gone ? givenUp : givenUp.where('failing_since', '<=', longAgo))
+}

@@ -1,0 +1,14 @@
+import { refuseIfAny } from '@alphorn/contract/errors'
+import type { Call } from '#server/call'
+import { type Reach, unreachable } from '#server/outside/reach'
+import { unknownProjects } from '#server/projects/unknown-projects'
+
+type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }
+
+/** Refuses an address that nothing may be sent to, and projects that the account does not have. */
+export async function ensureUsable(call: Call, { url, project_ids }: Given, reach: Reach) {
+  const fault = url === undefined ? null : unreachable(reach, new URL(url))
+  const errors = await unknownProjects(call, project_ids ?? [])
+  if (fault) errors.push({ code: 'value_not_allowed', field: 'url', detail: fault })
+  refuseIfAny(errors)
+}
