@@ -25,7 +25,7 @@ export function importRecord(row: CompanyRow, source: string) {
     seat_key: row.seat_name === null ? null : placeKey(row.seat_name),
     town_key: row.town === null ? null : placeKey(row.town),
     street_key: row.street === null ? null : streetKey(row.street, row.house_number),
-    import_hash: hashOf([keyVersion, stated]),
+    hash: hashOf([keyVersion, stated]),
   }
 }
 export type ImportRecord = ReturnType<typeof importRecord>
