@@ -36,6 +36,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   directory: ground,
   search: [...ground, 'directory'],
   signals: [...ground, 'directory'],
+  sources: [...ground, 'connectors', 'directory', 'signals'],
   lists: [...ground, 'directory', 'limits', 'signals'],
   watches: [...ground, 'directory', 'signals'],
   feeds: [...ground, 'lists', 'watches', 'signals'],
@@ -91,7 +92,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
   executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
+  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals', 'sources'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,

@@ -127,8 +127,8 @@ export async function startServer(
     await stop()
     throw error
   }
-  const { auditKey, auditMonths } = config
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
+  const { auditKey, auditMonths, sources } = config
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths, sources }
   if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }

@@ -10,19 +10,22 @@ import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import type { SourceSettings } from '#server/config'
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
+import { syncDueSources } from '#server/sources/sync'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Settings = { auditKey: SigningKey; auditMonths: number }
+type Settings = { auditKey: SigningKey; auditMonths: number; sources: SourceSettings }
 type Chore = {
   name: string
   everySeconds: number
   topic?: string
-  run: (pools: Pools, settings: Settings) => Promise<unknown>
+  /** The signal says that the service stops: what takes long looks at it. */
+  run: (pools: Pools, settings: Settings, signal: AbortSignal) => Promise<unknown>
 }
 
 const chores: readonly Chore[] = [
@@ -48,6 +51,11 @@ const chores: readonly Chore[] = [
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
   },
+  {
+    name: 'sync sources',
+    everySeconds: 60,
+    run: (pools, { sources }, signal) => syncDueSources(pools, sources, signal),
+  },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]
 
@@ -59,7 +67,7 @@ export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, set
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, settings).catch((error: unknown) =>
+      await run(pools, settings, abort.signal).catch((error: unknown) =>
         log.error({ err: error }, `The chore "${name}" failed`),
       )
       await rest()

@@ -28,7 +28,8 @@ export function importRecord(row: CompanyRow, source: string) {
     hash: hashOf([keyVersion, stated]),
   }
 }
-export type ImportRecord = ReturnType<typeof importRecord>
+/** `company_id`: the entry that it is, where its reader knows. */
+export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: string }
 
 // What no register states is attributed to the file when the file names no source for it.
 function attributed(row: CompanyRow, source: string) {

@@ -1,3 +1,4 @@
+import type { SourceName } from '#server/config'
 import type { Fact } from '#server/directory/facts'
 
 /** What is known of a source: what it may be used for, and how far its word goes. */
@@ -22,7 +23,7 @@ const aside = { register: false, rank: 0, lag_days: 0 } as const
 const openData = 'Open use; the source must be named'
 
 /** The sources that Alphorn can read, by the names under which their facts stand. */
-export const knownSources = {
+export const knownSources: Readonly<Record<SourceName, KnownSource>> = {
   basel: {
     ...mirror,
     title: 'Commercial register, as republished by the canton of Basel-Stadt from LINDAS',
@@ -72,9 +73,7 @@ export const knownSources = {
     url: 'https://www.uid.admin.ch/',
     authority: ['vat'],
   },
-} as const satisfies Record<string, KnownSource>
-export type SourceName = keyof typeof knownSources
-export const sourceNames = Object.keys(knownSources) as SourceName[]
+}
 
 /** A file of the operator: its word is the register's, and the last one of its day. */
 const file: KnownSource = { ...register, title: '', licence: null, url: '', rank: 5 }

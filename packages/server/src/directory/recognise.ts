@@ -16,12 +16,18 @@ export async function recognise(
   records: readonly ImportRecord[],
   { aside }: { aside: boolean },
 ): Promise<Recognised[]> {
-  const keys = records.map(({ ehraid, uid, seat_key }, at) => ({ at, ehraid, uid, seat_key }))
+  const keys = records.map(({ company_id, ehraid, uid, seat_key }, at) => ({
+    at,
+    company_id,
+    ehraid,
+    uid,
+    seat_key,
+  }))
   const found = await tx.query(
     raw<Recognised & { at: number }>(sql`
       with incoming as (
         select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
-          as key (at int, ehraid bigint, uid text, seat_key text)
+          as key (at int, company_id text, ehraid bigint, uid text, seat_key text)
       ), known as (${aside ? byUid : byEntry})
       select known.at, known.company_id, (
         select coalesce(jsonb_agg(jsonb_build_object('source', s.source, 'hash', s.hash, 'stated_on', s.stated_on,
@@ -40,7 +46,7 @@ const byEntry = sql`
     when row_number() over (partition by met.known_id order by met.ehraid nulls last, at) = 1 then met.known_id
     end as company_id
   from (
-    select incoming.*, coalesce(by_number.company_id, by_seat.company_id, adopted.company_id) as known_id
+    select incoming.*, coalesce(incoming.company_id, by_number.company_id, by_seat.company_id, adopted.company_id) as known_id
     from incoming
     left join companies by_number on by_number.ehraid = incoming.ehraid
     left join companies by_seat on incoming.ehraid is null and by_seat.ehraid is null

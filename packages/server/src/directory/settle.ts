@@ -55,8 +55,8 @@ function authority(source: string, fact: Fact) {
   return register ? 1 : 0
 }
 
-// A name is never without an owner: the column stays as it is, and is written again.
-function without(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
+/** A record that leaves some facts to others. */
+export function without(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
   const cleared = yielded.flatMap((fact) => [...factColumns[fact], ...(derived[fact] ?? [])])
   return { ...record, ...Object.fromEntries(cleared.map((column) => [column, null])) }
 }

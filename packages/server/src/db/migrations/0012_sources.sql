@@ -38,14 +38,13 @@ create table directory_sources (
   failures int not null default 0
 );
 
--- Publications of the gazette that were read, so that days can be read again without fetching each anew.
-create table gazette_publications (
-  publication_id text primary key,
-  number text not null,
-  sub_rubric text not null,
+-- Publications that were read, so that days can be read again without fetching each anew.
+create table source_publications (
+  source text not null,
+  publication_id text not null,
   published_on date not null,
   -- read: its company and signals are in; unknown_company: the register may tell of it later; person: nobody's business
   outcome text not null check (outcome in ('read', 'unknown_company', 'person', 'unreadable')),
-  read_at timestamptz not null
+  read_at timestamptz not null,
+  primary key (source, publication_id)
 );
-create index gazette_publications_by_day on gazette_publications (published_on);

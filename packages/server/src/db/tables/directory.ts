@@ -108,10 +108,9 @@ export type DirectorySourcesTable = {
   failures: Generated<number>
 }
 
-export type GazettePublicationsTable = {
+export type SourcePublicationsTable = {
+  source: string
   publication_id: string
-  number: string
-  sub_rubric: string
   published_on: string
   outcome: 'read' | 'unknown_company' | 'person' | 'unreadable'
   read_at: Timestamp
@@ -120,7 +119,7 @@ export type GazettePublicationsTable = {
 export type DirectoryTables = {
   company_statements: CompanyStatementsTable
   directory_sources: DirectorySourcesTable
-  gazette_publications: GazettePublicationsTable
+  source_publications: SourcePublicationsTable
   company_changes: CompanyChangesTable
   company_changes_kept: { since: string }
   companies: CompaniesTable
