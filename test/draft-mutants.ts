@@ -180,6 +180,8 @@ const replacements = [
   'Bellinzona',
   placeNames[700]!,
   placeNames[1200]!,
+  placeNames[1900]!,
+  placeNames[2600]!,
 ]
 
 const otherPlaces = (words: string) => replacements.filter((place) => place !== words)

@@ -25,9 +25,9 @@ afterAll(async () => {
 
 const count = 6000
 await client.query(
-  `insert into companies (company_id, ehraid, uid, name, name_key, name_stem_key, canton, import_hash, updated_at)
+  `insert into companies (company_id, ehraid, uid, name, name_key, name_stem_key, canton, updated_at)
    select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'N' || n, 'n', 'n', case n % 3 when 0 then 'BE' else 'ZH' end,
-     'x', app_now() from generate_series(1, $1) n`,
+     app_now() from generate_series(1, $1) n`,
   [count],
 )
 await client.query(`insert into accounts (account_id, name, created_at) values ('acc_1', 'Acme', app_now())`)

@@ -11,7 +11,11 @@ type Rejection = Extract<ParsedRow, { ok: false }>
 
 /** A directory of its own for one test file. */
 export type Register = Pools & {
-  import(records: readonly object[], source?: string): Promise<ImportCounts & { rejections: Rejection[] }>
+  import(
+    records: readonly object[],
+    source?: string,
+    stated_on?: string,
+  ): Promise<ImportCounts & { rejections: Rejection[] }>
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
@@ -21,11 +25,15 @@ export async function openRegister(records: readonly object[] = []): Promise<Reg
   afterAll(() => pools.end())
   const register: Register = {
     ...pools,
-    import: async (rows, source = 'test') => {
+    import: async (rows, source = 'test', stated_on) => {
       const rejections: Rejection[] = []
       const onRejection = (rejection: Rejection) => void rejections.push(rejection)
       return {
-        ...(await importCompanies(pools.write, companyRows(lines(rows)), { source, onRejection })),
+        ...(await importCompanies(pools.write, companyRows(lines(rows)), {
+          source,
+          onRejection,
+          ...(stated_on && { stated_on }),
+        })),
         rejections,
       }
     },

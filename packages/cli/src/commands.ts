@@ -27,12 +27,28 @@ const ownCommands: readonly Command[] = [
   },
   {
     name: 'directory import',
-    takes: 'FILE [--source NAME]',
+    takes: 'FILE [--source NAME] [--as-of DAY]',
     summary: 'Import companies from CSV, JSON Lines or Zefix JSON',
     positionals: 1,
-    options: { source: value },
+    options: { source: value, 'as-of': value },
     run: async ({ positionals: [file], options }) =>
       (await import('#cli/import-directory')).importDirectory(file!, options),
+  },
+  {
+    name: 'directory sync',
+    takes: '[SOURCE…]',
+    summary: 'Read sources of the directory: those named, or those that SOURCES switches on',
+    positionals: 'any',
+    options: {},
+    run: async ({ positionals }) => (await import('#cli/sync-directory')).syncDirectory(positionals),
+  },
+  {
+    name: 'directory status',
+    takes: '[--json]',
+    summary: 'How far each source was read, what stands from it, and what went wrong',
+    positionals: 0,
+    options: { json: flag },
+    run: async ({ options }) => (await import('#cli/sync-directory')).showDirectoryStatus(options),
   },
   {
     name: 'backup',

@@ -6,12 +6,16 @@ import { importCompanies, type ImportOptions } from '@alphorn/server/directory/i
 import { basename } from 'node:path'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
-import { PlainError } from '#cli/usage'
+import { PlainError, UsageError } from '#cli/usage'
 
 const mostShown = 20
 
 /** `alphorn directory import FILE`: the exit code is 1 when no line became a company. */
-export async function importDirectory(file: string, { source = basename(file) }: Arguments['options']) {
+export async function importDirectory(
+  file: string,
+  { source = basename(file), 'as-of': day }: Arguments['options'],
+) {
+  const stated_on = day === undefined ? undefined : dayNamed(String(day))
   await access(file).catch(() => {
     throw new PlainError(`There is no file ${file} that can be read.`)
   })
@@ -22,11 +26,39 @@ export async function importDirectory(file: string, { source = basename(file) }:
   const counts = await withDatabase(({ write }) =>
     importCompanies(write, companyRows(textLines(createReadStream(file))), {
       source: String(source),
+      ...(stated_on && { stated_on }),
       onRejection,
+      onProgress: progress(),
     }),
   )
   if (rejected > mostShown) console.error(`… and ${rejected - mostShown} more lines were rejected.`)
   const { added, changed, unchanged } = counts
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${counts.rejected} rejected.`)
   return rejected > 0 && added + changed + unchanged === 0 ? 1 : 0
+}
+
+function dayNamed(text: string) {
+  const parsed = Date.parse(`${text}T00:00:00Z`)
+  if (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    !Number.isNaN(parsed) &&
+    new Date(parsed).toISOString().startsWith(text)
+  )
+    return text
+  throw new UsageError(`--as-of takes the day that the file tells of, as 2026-11-21, not "${text}".`)
+}
+
+const secondsBetween = 5
+
+/** Says every few seconds how many rows are in; a short import says nothing. */
+function progress(): NonNullable<ImportOptions['onProgress']> {
+  const begun = performance.now()
+  let told = begun
+  return ({ added, changed, unchanged, rejected, unknown }) => {
+    const now = performance.now()
+    if (now - told < secondsBetween * 1000) return
+    told = now
+    const rows = added + changed + unchanged + rejected + unknown
+    console.error(`${rows} rows, ${Math.round(rows / ((now - begun) / 1000))} a second.`)
+  }
 }

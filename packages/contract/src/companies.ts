@@ -115,8 +115,25 @@ export const Company = z
   .meta({ id: 'Company' })
 export type Company = z.infer<typeof Company>
 
-/** A company as its own page shows it, with the other entries that share its UID. */
-export const CompanyDetail = Company.extend({ other_entries: z.array(CompanyRef) }).meta({
-  id: 'CompanyDetail',
-})
+/** What one source told of a company, and which facts of the record stand from it. */
+const Provenance = z
+  .object({
+    source: z.string(),
+    title: z.string().nullable().meta({ description: 'What the source is; null for a file of the operator' }),
+    url: z.string().nullable(),
+    licence: z
+      .string()
+      .nullable()
+      .meta({ description: 'Terms that the source publishes; null where it publishes none' }),
+    stated_on: CivilDate.meta({ description: 'The day of the state that the source told' }),
+    imported_at: Timestamp,
+    facts: z.array(z.string()).meta({ description: 'Facts of the record that stand from this source' }),
+  })
+  .meta({ id: 'Provenance' })
+
+/** A company as its own page shows it: with the other entries that share its UID, and with the sources of each fact. */
+export const CompanyDetail = Company.extend({
+  other_entries: z.array(CompanyRef),
+  provenance: z.array(Provenance),
+}).meta({ id: 'CompanyDetail' })
 export type CompanyDetail = z.infer<typeof CompanyDetail>

@@ -147,11 +147,12 @@ export async function startServer(
 
 /** What the chores are told of the settings. */
 function choreSettings(config: Config, pools: Pools, { outside, reach = publicReach }: ServerOptions) {
-  const { auditKey, auditMonths, egress, llm, peppers, webhooks } = config
+  const { auditKey, auditMonths, egress, llm, peppers, sources, webhooks } = config
   return {
     auditKey: signingKeyOf(auditKey),
     auditMonths,
     llm,
+    sources,
     readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
     webhooks: webhooks ? { peppers, reach } : null,
   }

@@ -39,7 +39,10 @@ Rolle Root Rue Sales Sâles Sand Saxon See Seen Sent Sessa Sins Stampa Steg Stei
 Vernier Vex Vira Wald Watt Wangen Weid Werd Widen Wiesen Wil Wila Wiler Zell Zug Paradiso Jura Monte Campo Le-Pont Le-Lieu La-Tour
 La-Roche La-Rippe Les-Bois Le-Mont Le-Vaud L-Abbaye La-Plaine Hausen Häusern Apples Blauen Brunnen Bullet Colombier Concise Fully Gottlieben Granges Heiden Homburg Hornussen Lachen
 Linden Montana Messen Quarten Sattel Schachen Schmitten Schwanden Speicher Stadel Stalden Steinen Teufen Travers Varen Wahlen
-Winkel Bellevue Bellerive Donat Domat Staufen Kiesen Reiden Lucens Hauteville Villeneuve Rochefort Aigle Romont Sitten Vico Altstadt Neustadt Arni Alt Neu City Nord Süd Mitte`
+Winkel Bellevue Bellerive Donat Domat Staufen Kiesen Reiden Lucens Hauteville Villeneuve Rochefort Aigle Romont Sitten Vico Altstadt Neustadt Arni Alt Neu City Nord Süd Mitte Bivio Bosco Cama Chapelle Constantine Curio Degen Ems Fey Fischbach Font
+Fontaines Forel Graben Grindel Guarda Hauterive Hirzel Homberg Hütten Höfen Inden Jens Kaiserstuhl Lax Leimbach Lenz Linn Marbach Matt
+Mels Mies Mon Mur Neuheim Port Provence Quinto Reute Rieden Rivera Riviera Roches Rossa Sauge Saules Scherz Scheunen Selma Simplon
+Steinach Steinhof Studen Sur Trient Villette Wildberg`
     .split(/\s+/)
     .map((name) => name.replaceAll('-', ' ')),
 )

@@ -40,7 +40,7 @@ function pattern(source: string) {
 const others =
   /^(?:ihr\w*|sie|lei|voi|la|le|suo|sua|schweiz|suisse|svizzera|switzerland|europ\w*|liechtenstein|deutschland|allemagne|germania|germany|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december|internet|noel|paques|natale|pasqua|christmas|easter|german|english|french|italian|deutsch|francais|italiano|\w+day|monsieur|madame|signor\w*)$/
 
-/** Places by where they stand in a sentence, whether or not any list knows them: two fifths of the communes are in none of ours. */
+/** Places by where they stand in a sentence, whether or not any list knows them: hamlets and quarters are in none of ours. */
 export function unlistedPlacesIn(text: string, language: Language): UnlistedPlace[] {
   return patterns[language].flatMap((one) =>
     [...text.matchAll(one)].flatMap((match) =>

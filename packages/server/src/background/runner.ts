@@ -18,6 +18,7 @@ import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
+import { syncDueSources } from '#server/sources/sync'
 import type { Wakeups } from '#server/db/wakeups'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
@@ -30,7 +31,7 @@ type Settings = {
   readSite: ReadSite | null
   /** null: nothing is sent. */
   webhooks: Sending | null
-} & Pick<Config, 'llm'>
+} & Pick<Config, 'llm' | 'sources'>
 /** What a chore may need beside the database. */
 type Means = Settings & { signal: AbortSignal; log: Logger }
 type Chore = {
@@ -88,6 +89,11 @@ const chores: readonly Chore[] = [
     name: 'drop old audit',
     everySeconds: 21_600,
     run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
+  },
+  {
+    name: 'sync sources',
+    everySeconds: 60,
+    run: (pools, { sources, signal }) => syncDueSources(pools, sources, signal),
   },
   { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
 ]

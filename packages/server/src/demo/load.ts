@@ -7,7 +7,7 @@ import { demoCompanies } from '#server/demo/demo-companies'
 import { offlineProject } from '#server/demo/offering'
 import { demoOf, takeTurns } from '#server/demo/state'
 import type { CompanyRow } from '#server/directory/company-row'
-import { writeRecords } from '#server/directory/import'
+import { bringCompanies } from '#server/directory/import'
 import { importRecord } from '#server/directory/import-record'
 import { createProject } from '#server/projects/create'
 import type { ProjectPlan } from '#server/projects/project'
@@ -29,10 +29,8 @@ export async function loadDemo(call: Call, plan: ProjectPlan): Promise<Loaded> {
   if (present.project_id !== null) return { loaded: false, demo: present }
 
   const rows = await readRows()
-  await writeRecords(
-    tx,
-    rows.map((row) => importRecord(row, demoSource)),
-  )
+  const records = rows.map((row) => importRecord(row, demoSource))
+  await bringCompanies(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
   await addCompanies(call, project_id, chosenOf(rows))

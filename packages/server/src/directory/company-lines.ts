@@ -37,7 +37,15 @@ export async function companyLines(db: Db, ids: Ids, count: number): Promise<Com
 }
 
 const mentioning = ['head_offices', 'branch_offices', 'taken_over', 'taken_over_by'] as const
-const json = ['translations', 'former_names', 'location', 'regulated', 'sources', ...mentioning] as const
+const json = [
+  'translations',
+  'former_names',
+  'location',
+  'regulated',
+  'vat',
+  'sources',
+  ...mentioning,
+] as const
 const plain = [
   ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'language', 'legal_form', 'status'] as const),
   ...(['seat_bfs_id', 'seat_name', 'district', 'canton'] as const),
@@ -97,7 +105,7 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
     `,"deleted_on":${text(row.deleted_on)},"last_published_on":${text(row.last_published_on)}` +
     `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
     `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
-    `,"vat":null,"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
+    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
     `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}\n`
   )
 }

@@ -13,7 +13,6 @@ type OwnColumn =
   | 'seat_key'
   | 'town_key'
   | 'street_key'
-  | 'import_hash'
   | 'updated_at'
 
 /**

@@ -6,6 +6,7 @@ import type { ReadCall } from '#server/call'
 import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { mentionedCompanies } from '#server/directory/mentioned-companies'
+import { provenanceOf } from '#server/directory/provenance'
 import { presentCompany, presentRef } from '#server/directory/present-company'
 
 const mainEntryFirst = sql`
@@ -47,8 +48,9 @@ export async function findCompany({ tx }: ReadCall, key: string): Promise<Compan
   const company = parsed.ok ? entries[0] : entries.find(({ company_id }) => company_id === key)
   if (!company) throw new Refusal('not_found')
   const others = entries.filter((entry) => entry !== company)
-  return {
-    ...presentCompany(company, await mentionedCompanies(tx, [company])),
-    other_entries: others.map(presentRef),
-  }
+  const [mentioned, provenance] = await Promise.all([
+    mentionedCompanies(tx, [company]),
+    provenanceOf(tx, company.company_id),
+  ])
+  return { ...presentCompany(company, mentioned), other_entries: others.map(presentRef), provenance }
 }

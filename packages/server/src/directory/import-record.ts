@@ -25,10 +25,11 @@ export function importRecord(row: CompanyRow, source: string) {
     seat_key: row.seat_name === null ? null : placeKey(row.seat_name),
     town_key: row.town === null ? null : placeKey(row.town),
     street_key: row.street === null ? null : streetKey(row.street, row.house_number),
-    import_hash: hashOf([keyVersion, stated]),
+    hash: hashOf([keyVersion, stated]),
   }
 }
-export type ImportRecord = ReturnType<typeof importRecord>
+/** `company_id`: the entry that it is, where its reader knows. */
+export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: string }
 
 // What no register states is attributed to the file when the file names no source for it.
 function attributed(row: CompanyRow, source: string) {

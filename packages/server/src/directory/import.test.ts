@@ -50,12 +50,12 @@ test('what a source does not state is kept, with the names that come from it', a
     name: 'Muster Holding AG',
     status: 'active',
     canton: 'BE',
-    former_names: ['Alt AG'],
+    former_names: ['Muster AG', 'Alt AG'],
     website_domain: 'muster.example',
     website_source: 'web',
     sources: [{ name: 'zefix' }, { name: 'web' }],
   })
-  expect(await names(uid)).toEqual(['current Muster Holding AG', 'former Alt AG'])
+  expect(await names(uid)).toEqual(['current Muster Holding AG', 'former Alt AG', 'former Muster AG'])
 })
 
 test('one UID can have several entries, known by their numbers', async () => {
@@ -98,7 +98,7 @@ test('an entry that stands twice in a source is taken once', async () => {
     { ...record, name: 'Anders AG' },
     { uid: 'CHE-123.456.789' },
   ])
-  expect(rest).toEqual({ added: 1, changed: 0, unchanged: 0, rejected: 2 })
+  expect(rest).toEqual({ added: 1, changed: 0, unchanged: 0, rejected: 2, unknown: 0 })
   expect(rejections.map(({ line, reason }) => `${line} ${reason}`)).toEqual([
     '2 repeated_entry',
     '3 uid_check_digit',
@@ -113,4 +113,75 @@ test('two imports at once add an entry once', async () => {
   }))
   const outcomes = await Promise.all([register.import(records), register.import(records.toReversed())])
   expect(outcomes.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 300])
+})
+
+async function statements(uid: string) {
+  const { rows } = await register.read.query(
+    `select source, stated_on::text, facts from company_statements join companies using (company_id)
+     where uid = $1 order by source`,
+    [uid],
+  )
+  return Object.fromEntries(rows.map(({ source, ...one }) => [source, one]))
+}
+
+test('a fact stands from the source that outranks the others, and says which', async () => {
+  const uid = uidOf(6)
+  const base = {
+    ehraid: 60,
+    uid,
+    name: 'Muster AG',
+    seat_name: 'Bern',
+    canton: 'BE',
+    street: 'Gasse',
+    house_number: '1',
+  }
+  await register.import([{ ...base, lei: '506700GE1G29325QX363' }], 'basel', '2026-05-01')
+  await register.import([{ ...base, street: 'Weg', purpose: 'Handel.' }], 'gazette', '2026-05-04')
+  // The copy changes its mind about the purpose, and still tells the street of before.
+  await register.import([{ ...base, purpose: 'Bau.' }], 'basel', '2026-05-03')
+  await register.import(
+    [{ uid, name: 'MUSTER', lei: '529900W18LQJJN6SJ336', founded_on: '1990-01-01' }],
+    'gleif',
+    '2026-05-05',
+  )
+  expect(await entry(uid)).toMatchObject({
+    name: 'Muster AG',
+    street: 'Weg',
+    house_number: '1',
+    purpose: 'Handel.',
+    lei: '529900W18LQJJN6SJ336',
+    founded_on: '1990-01-01',
+  })
+  const told = await statements(uid)
+  expect(told['gleif']).toEqual({ stated_on: '2026-05-05', facts: ['lei', 'founded_on'] })
+  expect(told['gazette']!.facts).toEqual(expect.arrayContaining(['name', 'seat', 'address', 'purpose']))
+  expect(told['basel']!.facts).toEqual([])
+})
+
+test('a source that repeats itself is not heard again, whoever spoke in between', async () => {
+  const uid = uidOf(7)
+  const old = { ehraid: 70, uid, name: 'Muster AG', seat_name: 'Bern', bfs_id: 351, canton: 'BE' }
+  await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-05-01')
+  await register.import([{ ...old, seat_name: 'Thun', canton: null }], 'gazette', '2026-05-02')
+  expect(await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-06-01')).toEqual(
+    counts(0, 0, 1),
+  )
+  // The canton and the number of the old seat are not those of the new one.
+  expect(await entry(uid)).toMatchObject({ seat_name: 'Thun', seat_bfs_id: null, canton: null })
+})
+
+test('a source that is no register adds no company, and does not choose between head offices', async () => {
+  const uid = uidOf(8)
+  expect(await register.import([{ uid, name: 'Muster AG' }], 'finma')).toMatchObject({ added: 0, unknown: 1 })
+  await register.import([
+    { ehraid: 80, uid, name: 'Muster AG', legal_form: '0106' },
+    { ehraid: 81, uid, name: 'Muster AG, Zweigniederlassung Thun', legal_form: '0151' },
+  ])
+  const licensed = { uid, name: 'Muster AG', regulated: [{ authority: 'FINMA', type: 'Bank' }] }
+  expect(await register.import([licensed], 'finma')).toMatchObject({ changed: 1, unknown: 0 })
+  const { rows } = await register.read.query(
+    'select ehraid from companies where uid = $1 and regulated is not null',
+    [uid],
+  )
+  expect(rows).toEqual([{ ehraid: 80 }])
 })

@@ -1,39 +1,56 @@
 import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
-import { directoryTopic } from '#server/db/topics'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
+import { directoryTopic } from '#server/db/topics'
 import type { ParsedRow } from '#server/directory/company-row'
 import { type ImportRecord, importRecord } from '#server/directory/import-record'
-import { type UpsertOutcome, upsertCompanies } from '#server/directory/upsert'
+import { sourceNamed } from '#server/directory/known-sources'
+import { recognise } from '#server/directory/recognise'
+import { settle } from '#server/directory/settle'
+import { keepStatements } from '#server/directory/statements'
+import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/upsert'
 
 export type ImportOptions = {
   /** Where the rows come from, as it is shown beside them. */
   source: string
+  /** The day of the state that the rows tell; today unless told. */
+  stated_on?: string
   /** Told of every line that did not become a company. */
   onRejection?: (rejection: Extract<ParsedRow, { ok: false }>) => void
+  /** Told how far it is, after each batch. */
+  onProgress?: (counts: ImportCounts) => void
 }
 
-export type ImportCounts = { added: number; changed: number; unchanged: number; rejected: number }
+/** `unknown`: rows of a source that is no register, on companies that the directory does not have. */
+export type ImportCounts = {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: number
+  unknown: number
+}
 
 const batchSize = 1000
 
 /**
  * Brings the rows of a source into the directory. The same rows again change nothing. What a row does not state is
- * kept as it was; nothing is deleted. An interrupted import is taken up by running it again.
+ * kept as it was; where sources disagree, the one that outranks the other is believed (directory/settle.ts); nothing is
+ * deleted. An interrupted import is taken up by running it again.
  */
 export async function importCompanies(
   writer: Writer,
   rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
-  { source, onRejection = () => {} }: ImportOptions,
+  { source, stated_on, onRejection = () => {}, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportCounts> {
-  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0 }
+  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, unknown: 0 }
   const entries = new Set<string>()
   let batch: ImportRecord[] = []
   const write = async () => {
-    addUp(counts, await writeBatch(writer, batch))
+    addUp(counts, await transaction(writer, (tx) => bringCompanies(tx, batch, source, stated_on)))
     batch = []
+    onProgress(counts)
   }
   for await (const parsed of rows) {
     const accepted = parsed.ok ? unrepeated(parsed, entries) : parsed
@@ -62,25 +79,51 @@ function unrepeated(parsed: Extract<ParsedRow, { ok: true }>, entries: Set<strin
 
 // Two imports at once could both add an entry that neither sees: they take turns, batch by batch.
 const takeTurns = statement<{}>()('directory_import_turn', () =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('directory_import'))`),
+  raw<{ today: string }>(
+    sql`select (app_now() at time zone 'Europe/Zurich')::date as today, pg_advisory_xact_lock(hashtext('directory_import'))`,
+  ),
 )
 
-function writeBatch(writer: Writer, batch: readonly ImportRecord[]) {
-  return transaction(writer, (tx) => writeRecords(tx, batch))
-}
-
-/** Brings records into the directory, in the transaction that it is given. */
-export function writeRecords(tx: Tx, batch: readonly ImportRecord[]): Promise<UpsertOutcome> {
-  tx.write(takeTurns, {})
+/** Brings some records of a source into the directory, in the caller's transaction. */
+export async function bringCompanies(
+  tx: Tx,
+  records: readonly ImportRecord[],
+  source: string,
+  stated_on?: string,
+): Promise<Omit<ImportCounts, 'rejected'>> {
+  const aside = !sourceNamed(source).register
+  const [turn, known] = await Promise.all([tx.row(takeTurns, {}), recognise(tx, records, { aside })])
+  const speaker = { source, stated_on: stated_on ?? turn!.today }
+  const added: KnownRecord[] = []
+  const changed: KnownRecord[] = []
+  const mine: Parameters<typeof keepStatements>[1][number][] = []
+  const others: typeof mine = []
+  for (const [at, record] of records.entries()) {
+    const { company_id, statements } = known[at]!
+    if (company_id === null && aside) continue
+    const settled = settle(record, speaker, statements)
+    if (!settled) continue
+    const id = company_id ?? newId('company')
+    ;(company_id === null ? added : changed).push({ ...settled.record, company_id: id })
+    mine.push({ ...settled.mine, company_id: id })
+    others.push(...settled.others.map((one) => ({ ...one, company_id: id })))
+  }
+  await insertCompanies(tx, added)
+  await updateCompanies(tx, changed)
+  keepStatements(tx, mine, others)
   tx.wake(directoryTopic)
-  return upsertCompanies(
-    tx,
-    batch.map((record) => ({ ...record, new_id: newId('company') })),
-  )
+  const unknown = aside ? known.filter(({ company_id }) => company_id === null).length : 0
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: records.length - added.length - changed.length - unknown,
+    unknown,
+  }
 }
 
-function addUp(counts: ImportCounts, { added, changed, unchanged }: UpsertOutcome) {
+function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: Omit<ImportCounts, 'rejected'>) {
   counts.added += added
   counts.changed += changed
   counts.unchanged += unchanged
+  counts.unknown += unknown
 }

@@ -35,7 +35,7 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
     branch_offices: refs(row.branch_offices),
     taken_over: refs(row.taken_over),
     taken_over_by: refs(row.taken_over_by),
-    vat: null,
+    vat: row.vat,
     regulated: row.regulated ?? [],
     ...presentInferred(row),
     sources: row.sources,

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import type { ImportRecord } from '#server/directory/import-record'
 import { type NamedCompany, namesOf } from '#server/directory/company-names'
+import type { ImportRecord } from '#server/directory/import-record'
 
-export type UpsertOutcome = { added: number; changed: number; unchanged: number }
-
-/** A record with the id it gets if the directory has no such entry yet. */
-type NewRecord = ImportRecord & { new_id: string }
+/** A record with the entry that it is; null where it is a new one. */
+export type KnownRecord = ImportRecord & { company_id: string }
 
 // The columns of a record that go into the table as they are, with the type they have there.
 const columnTypes = {
@@ -44,6 +42,7 @@ const columnTypes = {
   taken_over: 'jsonb',
   taken_over_by: 'jsonb',
   regulated: 'jsonb',
+  vat: 'jsonb',
   noga_code: 'text',
   noga_version: 'text',
   noga_source: 'text',
@@ -59,98 +58,111 @@ const columnTypes = {
   seat_key: 'text',
   town_key: 'text',
   street_key: 'text',
-  import_hash: 'text',
 } as const satisfies Partial<Record<keyof ImportRecord, string>>
+type Column = keyof typeof columnTypes
 
-const columns = Object.keys(columnTypes)
-const list = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of))
+/**
+ * Columns that say nothing without the one at their head: when the head changes, what a record does not state of them is
+ * not known any more. The canton of the old seat is not the canton of the new one.
+ */
+const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
+  { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
+  {
+    heads: ['street_key', 'postal_code'],
+    columns: ['organisation', 'care_of', 'street', 'house_number', 'addon', 'po_box', 'street_key'],
+  },
+  { heads: ['capital_nominal'], columns: ['capital_paid', 'capital_currency'] },
+  { heads: ['noga_code'], columns: ['noga_version', 'noga_source', 'noga_confidence'] },
+  { heads: ['size_class'], columns: ['size_source'] },
+  { heads: ['website'], columns: ['website_source', 'website_confidence', 'website_domain'] },
+]
+const headsOf = new Map(headed.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])))
+
+const columns = Object.keys(columnTypes) as Column[]
 const recordType = sql.raw(
-  Object.entries({ new_id: 'text', status: 'text', source_names: 'jsonb', ...columnTypes })
+  Object.entries({ company_id: 'text', status: 'text', source_names: 'jsonb', ...columnTypes })
     .map(([column, type]) => `${column} ${type}`)
     .join(', '),
 )
-const kept = (column: string) =>
-  sql`${sql.ref(column)} = coalesce(excluded.${sql.ref(column)}, companies.${sql.ref(column)})`
+const recordsOf = (records: readonly KnownRecord[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(records)}::jsonb) as record (${recordType})`
 
-/**
- * Writes the records in one statement and answers how many were new, changed, the same. An entry is known by its
- * ehraid; where one side has none, by its UID and seat.
- */
-export async function upsertCompanies(tx: Tx, records: readonly NewRecord[]): Promise<UpsertOutcome> {
-  const written = await tx.query(writing(JSON.stringify(records)))
-  tx.writeQuery(replacingNames(written))
-  const added = written.filter(({ is_new }) => is_new).length
-  return { added, changed: written.length - added, unchanged: records.length - written.length }
+type Written = NamedCompany & { company_id: string }
+
+/** Writes companies that the directory does not have yet. */
+export async function insertCompanies(tx: Tx, records: readonly KnownRecord[]) {
+  if (records.length === 0) return
+  const list = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of))
+  const written = await tx.query(
+    raw<Written>(sql`
+      insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
+      select company_id, coalesce(status, 'unknown'), ${stamped}, app_now(), ${list((column) => sql.ref(column))}
+      from ${recordsOf(records)}
+      returning company_id, name, translations, former_names`),
+  )
+  replaceNames(tx, written)
 }
 
-type Written = NamedCompany & { company_id: string; is_new: boolean }
-
-function writing(records: string) {
-  return raw<Written>(sql`
-    with ${recognising(records)}
-    insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
-    select company_id, coalesce(status, 'unknown'), ${stamped(sql`source_names`)}, app_now(),
-      ${list((column) => sql.ref(column))}
-    from known
-    -- what is the same is left out here: a conflict would lock its row, and a lock is a write
-    where not exists (
-      select from companies same where same.company_id = known.company_id and same.import_hash = known.import_hash
-    )
-    on conflict (company_id) do update set
-      status = case when excluded.status = 'unknown' then companies.status else excluded.status end,
-      sources = (
-        select coalesce(jsonb_agg(old.source), '[]') from jsonb_array_elements(companies.sources) old (source)
-        where not exists (select from jsonb_array_elements(excluded.sources) new (source)
-          where new.source->>'name' = old.source->>'name')
-      ) || excluded.sources,
-      updated_at = excluded.updated_at,
-      ${list(kept)}
-    returning company_id, name, translations, former_names, xmax = 0 as is_new`)
+/** Writes what records state into the entries that they are; what a record does not state stays as it was. */
+export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
+  if (records.length === 0) return
+  const written = await tx.query(
+    raw<Written>(sql`
+      update companies set
+        status = coalesce(record.status, companies.status),
+        sources = (
+          select coalesce(jsonb_agg(old.source), '[]') from jsonb_array_elements(companies.sources) old (source)
+          where not record.source_names ? (old.source->>'name')
+        ) || ${stamped},
+        updated_at = app_now(),
+        ${sql.join(columns.map(merged))}
+      from ${recordsOf(records)}
+      where companies.company_id = record.company_id
+      returning companies.company_id, companies.name, companies.translations, companies.former_names`),
+  )
+  replaceNames(tx, written)
 }
 
-/** `known`: the records with the id of the entry that each is, or its new one. */
-function recognising(records: string) {
-  return sql`
-    incoming as (select * from jsonb_to_recordset(${records}::jsonb) as record (${recordType})),
-    met as (
-      select incoming.*, coalesce(by_number.company_id, by_seat.company_id, adopted.company_id) as known_id
-      from incoming
-      left join companies by_number on by_number.ehraid = incoming.ehraid
-      left join companies by_seat on incoming.ehraid is null and by_seat.ehraid is null
-        and by_seat.uid = incoming.uid and coalesce(by_seat.seat_key, '') = coalesce(incoming.seat_key, '')
-      left join lateral (
-        -- several entries that fit are never guessed between: the record becomes an entry of its own
-        select min(company_id) as company_id from companies other
-        where other.uid = incoming.uid and other.seat_key is not distinct from incoming.seat_key
-          and (other.ehraid is null) <> (incoming.ehraid is null)
-        having count(*) = 1
-      ) adopted on by_number.company_id is null and by_seat.company_id is null
+function merged(column: Column) {
+  const own = sql.ref(`companies.${column}`)
+  const stated = sql.ref(`record.${column}`)
+  if (column === 'former_names') return formerNames
+  const heads = headsOf.get(column)
+  const kept = sql`coalesce(${stated}, ${own})`
+  if (!heads) return sql`${sql.ref(column)} = ${kept}`
+  const moved = sql.join(
+    heads.map(
+      (head) =>
+        sql`(${sql.ref(`record.${head}`)} is not null and ${sql.ref(`record.${head}`)} <> ${sql.ref(`companies.${head}`)})`,
     ),
-    known as (
-      -- two records that meet one entry: the one with a number is it
-      select *, case
-        when row_number() over (partition by coalesce(known_id, new_id) order by ehraid nulls last) = 1
-        then coalesce(known_id, new_id) else new_id end as company_id
-      from met
-    )`
+    sql` or `,
+  )
+  return sql`${sql.ref(column)} = case when ${moved} then ${stated} else ${kept} end`
 }
 
-function stamped(names: RawBuilder<unknown>) {
-  return sql`(
-    select jsonb_agg(jsonb_build_object('name', given.label, 'imported_at',
-      to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    from jsonb_array_elements_text(${names}) given (label))`
-}
+// A name that is given up is still searched for: it joins the former ones, unless the source lists them itself.
+const formerNames = sql`former_names = case
+  when record.former_names is not null then record.former_names
+  when record.name_key <> companies.name_key and not coalesce(companies.former_names, '[]') ? companies.name
+    then jsonb_build_array(companies.name) || coalesce(companies.former_names, '[]')
+  else companies.former_names end`
 
-function replacingNames(companies: readonly Written[]) {
+const stamped = sql`(
+  select jsonb_agg(jsonb_build_object('name', given.label, 'imported_at',
+    to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+  from jsonb_array_elements_text(record.source_names) given (label))`
+
+function replaceNames(tx: Tx, companies: readonly Written[]) {
   const rows = companies.flatMap(({ company_id, ...company }) =>
     namesOf(company).map((name) => ({ company_id, ...name })),
   )
   const ids = companies.map(({ company_id }) => company_id)
-  return raw(sql`
+  tx.writeQuery(
+    raw(sql`
     with gone as (delete from company_names where company_id = any(${ids}::text[]))
     insert into company_names (company_id, kind, name, key, stem_key, form)
     select company_id, kind, name, key, stem_key, form
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as record (company_id text, kind text, name text, key text, stem_key text, form text)`)
+      as record (company_id text, kind text, name text, key text, stem_key text, form text)`),
+  )
 }

@@ -29,7 +29,7 @@ export type NewSignal = {
   confidence: number | null
 }
 
-/** Two sources that tell the same within so many days tell of one event. */
+/** Two publications, or two sources, that tell the same within so many days tell of one event. */
 const daysApart = 60
 
 const takeTurns = statement<{}>()('signals_turn', () =>
@@ -44,7 +44,8 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
         text text, language text, confidence real, content_key text)),
     twin as materialized (
       select distinct on (i.signal_id) i.*, s.signal_id as known_id
-      from incoming i join signals s on s.content_key = i.content_key and s.source <> i.source
+      from incoming i join signals s on s.content_key = i.content_key
+        and (s.source <> i.source or (s.number is not null and i.number is not null and s.number <> i.number))
         and s.published_on between i.published_on - ${sql.lit(daysApart)} and i.published_on + ${sql.lit(daysApart)}
       order by i.signal_id, abs(s.published_on - i.published_on)),
     better as (
@@ -99,13 +100,39 @@ function recordOf({ source, text, ...signal }: NewSignal) {
 
 type Content = Pick<NewSignal, 'company_id' | 'kind' | 'before' | 'after'>
 
-/** What makes two signals one event. Officers change without content, so that only the publication tells them apart. */
+/** The facts by which two sources tell one event: each writes the rest of an address, or a currency, or does not. */
+const telling: Partial<Record<SignalKind, readonly (keyof SignalFacts)[]>> = {
+  name_changed: ['name'],
+  legal_form_changed: ['legal_form'],
+  purpose_changed: ['purpose'],
+  seat_moved: ['seat'],
+  canton_changed: ['canton'],
+  address_changed: ['address'],
+  capital_increased: ['capital'],
+  capital_reduced: ['capital'],
+  merger: ['company'],
+  demerger: ['company'],
+  asset_transfer: ['company'],
+  licence_added: ['authority', 'licence'],
+  licence_removed: ['authority', 'licence'],
+}
+/** Kinds that happen again and again without any fact that tells one from the other: only the publication does. */
+const repeated: ReadonlySet<SignalKind> = new Set<SignalKind>([
+  ...(['officers_changed', 'merger', 'demerger', 'asset_transfer'] as const),
+])
+
+/** What makes two signals one event. */
 function contentKey({ company_id, kind, before, after }: Content, source: Signal['source']) {
-  const content = Object.entries(after ?? before ?? {}).map(([fact, value]) => [
-    fact,
-    typeof value === 'string' ? fold(value) : value,
-  ])
-  const publication = kind === 'officers_changed' ? [source.name, source.number] : []
+  const facts = after ?? before ?? {}
+  const content = (telling[kind] ?? []).flatMap((fact) => {
+    const value = facts[fact]
+    if (value === undefined) return []
+    // Of an address the street: the town behind it stays where the street alone has changed.
+    return [
+      [fact, typeof value === 'string' ? fold(fact === 'address' ? value.split(',')[0]! : value) : value],
+    ]
+  })
+  const publication = repeated.has(kind) && content.length === 0 ? [source.name, source.number] : []
   const key = JSON.stringify([company_id, kind, content, publication])
   return createHash('sha256').update(key).digest('base64url')
 }

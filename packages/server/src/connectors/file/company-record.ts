@@ -171,8 +171,17 @@ function relationsOf(record: FileRecord) {
     branch_offices: mentionsAt(record, ['branch_offices', 'branchOffices']),
     taken_over: mentionsAt(record, ['taken_over', 'hasTakenOver']),
     taken_over_by: mentionsAt(record, ['taken_over_by', 'was_taken_over_by', 'wasTakenOverBy']),
+    vat: vatIn(record),
     regulated: listAt(record, ['regulated', 'licences'])?.map(licence) ?? null,
   }
+}
+
+function vatIn(record: FileRecord) {
+  const status = textAt(record, ['vat.status'])
+  if (status === null) return null
+  if (status !== 'registered' && status !== 'not_registered')
+    throw new RecordFault('text_invalid', `There is no VAT status ${status}.`)
+  return { status, since: dateAt(record, ['vat.since']) } as const
 }
 
 function licence(item: unknown) {

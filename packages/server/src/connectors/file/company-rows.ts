@@ -1,8 +1,8 @@
 import { parseStrictJson } from '@alphorn/contract/strict-json'
-import { companyRecord } from '#server/connectors/file/company-record'
 import { csvRecords } from '#server/connectors/file/csv-records'
-import { type FileRecord, isRecord, RecordFault } from '#server/connectors/file/record'
-import type { ParsedRow, RejectionReason } from '#server/directory/company-row'
+import type { FileRecord } from '#server/connectors/file/record'
+import { parsedRow, rejected } from '#server/connectors/parsed-row'
+import type { ParsedRow } from '#server/directory/company-row'
 
 const limits = { maxDepth: 32 }
 
@@ -67,18 +67,4 @@ async function* csvRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow>
 
 function named(columns: readonly string[], cells: readonly string[]): FileRecord {
   return Object.fromEntries(columns.map((column, at) => [column, cells[at]]))
-}
-
-function parsedRow(line: number, record: unknown): ParsedRow {
-  if (!isRecord(record)) return rejected(line, 'not_an_object', 'The line holds no JSON object.')
-  try {
-    return { line, ok: true, row: companyRecord(record) }
-  } catch (fault) {
-    if (fault instanceof RecordFault) return rejected(line, fault.reason, fault.message)
-    throw fault
-  }
-}
-
-function rejected(line: number, reason: RejectionReason, detail: string): ParsedRow {
-  return { line, ok: false, reason, detail }
 }

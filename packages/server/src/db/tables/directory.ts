@@ -1,5 +1,6 @@
 import type { CompanySize, CompanyStatus } from '@alphorn/contract/companies'
-import type { MaybeJson, Json, Timestamp } from '#server/db/tables/column'
+import type { Generated } from 'kysely'
+import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/db/tables/column'
 
 /** Another entry as the source of a company names it. */
 export type CompanyMention = { ehraid: number | null; uid: string | null; name: string | null }
@@ -55,13 +56,13 @@ export type CompaniesTable = {
   website_source: string | null
   website_confidence: number | null
   website_domain: string | null
+  vat: MaybeJson<{ status: 'registered' | 'not_registered'; since: string | null }>
   sources: Json<{ name: string; imported_at: string }[]>
   name_key: string
   name_stem_key: string
   seat_key: string | null
   town_key: string | null
   street_key: string | null
-  import_hash: string
   updated_at: Timestamp
 }
 
@@ -83,7 +84,42 @@ export type CompanyChangesTable = {
   changed_at: Timestamp
 }
 
+export type CompanyStatementsTable = {
+  company_id: string
+  source: string
+  hash: string
+  stated_on: string
+  imported_at: Timestamp
+  facts: string[]
+  missing_since: string | null
+  missing_times: Generated<number>
+}
+
+export type DirectorySourcesTable = {
+  source: string
+  cursor: Json<unknown>
+  run_id: string | null
+  running_until: MaybeTimestamp
+  started_at: MaybeTimestamp
+  finished_at: MaybeTimestamp
+  counts: Json<Record<string, number>>
+  failure: string | null
+  failed_at: MaybeTimestamp
+  failures: Generated<number>
+}
+
+export type SourcePublicationsTable = {
+  source: string
+  publication_id: string
+  published_on: string
+  outcome: 'read' | 'unknown_company' | 'person' | 'unreadable'
+  read_at: Timestamp
+}
+
 export type DirectoryTables = {
+  company_statements: CompanyStatementsTable
+  directory_sources: DirectorySourcesTable
+  source_publications: SourcePublicationsTable
   company_changes: CompanyChangesTable
   company_changes_kept: { since: string }
   companies: CompaniesTable

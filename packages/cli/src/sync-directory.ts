@@ -1,0 +1,97 @@
+import { readConfig, sourceNames, type SourceName } from '@alphorn/server/config'
+import { withConnection } from '@alphorn/server/db/connection'
+import { sourcesStatus, type SourceStatus } from '@alphorn/server/sources/status'
+import { syncSource } from '@alphorn/server/sources/sync'
+import type { Arguments } from '#cli/command'
+import { withDatabase } from '#cli/database'
+import { safeJson, tableOf } from '#cli/table'
+import { PlainError, UsageError } from '#cli/usage'
+
+/**
+ * `alphorn directory sync [SOURCE…]`: reads the sources that are named, or all that are switched on, one after the other.
+ * The exit code is 1 when one failed; the others are read all the same.
+ */
+export async function syncDirectory(named: readonly string[]) {
+  const { sources: settings } = readConfig()
+  const sources = named.length > 0 ? named.map(sourceNamed) : settings.on
+  if (sources.length === 0)
+    throw new UsageError(
+      `Name a source, or switch some on: SOURCES takes ${sourceNames.join(', ')}, separated by commas.`,
+    )
+  if (settings.contact === null)
+    throw new PlainError(
+      'Set SOURCE_CONTACT first: an e-mail or web address at which the sources can reach you.',
+    )
+  const abort = new AbortController()
+  const stop = () => abort.abort()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  return withDatabase(async (pools) => {
+    let failed = 0
+    for (const source of sources) {
+      if (abort.signal.aborted) break
+      const report = (text: string) => console.error(`${source}: ${text}`)
+      await syncSource(pools, source, { settings, signal: abort.signal, report })
+        .then(({ state, counts }) => console.log(`${source}: ${outcomes[state]} ${listed(counts)}`.trimEnd()))
+        .catch((error: Error) => {
+          failed++
+          console.error(`${source}: ${error.message}`)
+        })
+    }
+    return failed > 0 ? 1 : 0
+  })
+}
+
+const outcomes = {
+  finished: 'read to its end.',
+  stopped: 'stopped; the next run goes on there.',
+  running_elsewhere: 'is being read by another process.',
+}
+
+function sourceNamed(text: string): SourceName {
+  const source = sourceNames.find((name) => name === text)
+  if (!source) throw new UsageError(`There is no source ${text}. There are ${sourceNames.join(', ')}.`)
+  return source
+}
+
+function listed(counts: Readonly<Record<string, number>>) {
+  const told = Object.entries(counts).filter(([, count]) => count > 0)
+  return told.length > 0
+    ? `${told.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`
+    : ''
+}
+
+/** `alphorn directory status`: how far each source was read, and what went wrong. */
+export async function showDirectoryStatus({ json }: Arguments['options']) {
+  const { sources: settings } = readConfig()
+  const { sources, files } = await withDatabase(({ read }) =>
+    withConnection(read, (db) => sourcesStatus(db, settings)),
+  )
+  if (json) console.log(safeJson({ sources, files }, 2))
+  else console.log(statusTable(sources, files))
+  return 0
+}
+
+type Files = Awaited<ReturnType<typeof sourcesStatus>>['files']
+
+function statusTable(sources: readonly SourceStatus[], files: Files) {
+  const rows = [
+    ...sources.map(({ source, on, state, finished_at, companies, standing, missing, licence, failure }) => ({
+      source,
+      on: on ? 'on' : 'off',
+      state,
+      read_at: finished_at?.toISOString().slice(0, 16) ?? null,
+      companies,
+      believed: standing,
+      missing,
+      failure,
+      licence: licence ?? 'none published',
+    })),
+    ...files.map(({ source, companies, standing }) => ({
+      source,
+      state: 'file',
+      companies,
+      believed: standing,
+    })),
+  ]
+  return tableOf(rows, process.stdout.columns ?? 200)
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import type { Statement } from '#server/directory/settle'
+
+type Told = Statement & { company_id: string }
+
+/** Keeps what a source told of companies, and takes from other statements the facts that they lost to it. */
+export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly Told[]) {
+  if (mine.length > 0)
+    tx.writeQuery(
+      raw(sql`
+        insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
+        select company_id, source, hash, stated_on, app_now(), facts from ${toldIn(mine)}
+        on conflict (company_id, source) do update set hash = excluded.hash, stated_on = excluded.stated_on,
+          imported_at = excluded.imported_at, facts = excluded.facts, missing_since = null, missing_times = 0`),
+    )
+  if (others.length > 0)
+    tx.writeQuery(
+      raw(sql`
+        update company_statements s set facts = told.facts from ${toldIn(others)}
+        where s.company_id = told.company_id and s.source = told.source`),
+    )
+}
+
+function toldIn(statements: readonly Told[]) {
+  return sql`jsonb_to_recordset(${JSON.stringify(statements)}::jsonb)
+    as told (company_id text, source text, hash text, stated_on date, facts text[])`
+}

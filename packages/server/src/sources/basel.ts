@@ -1,0 +1,64 @@
+import { cantons } from '@alphorn/contract/fields'
+import { baselRows } from '#server/connectors/basel/company-rows'
+import { textLines } from '#server/connectors/file/text-lines'
+import { SourceFault } from '#server/connectors/source-fault'
+import { withConnection } from '#server/db/connection'
+import type { ParsedRow } from '#server/directory/company-row'
+import { importCompanies } from '#server/directory/import'
+import { knownSources } from '#server/directory/known-sources'
+import { countStatements, markMissing } from '#server/sources/missing'
+import { daysBefore } from '#server/sources/days'
+import type { Run, Walk } from '#server/sources/run'
+
+/** Which cantons this run has read, and how each was marked by the server when it was read last. */
+type Place = { done?: string[]; etags?: Record<string, string> }
+
+/** Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. */
+export const baselWalk: Walk = async (run) => {
+  const { done = [], etags = {} } = run.place as Place
+  for (const canton of cantons.filter((code) => !done.includes(code))) {
+    const etag = await readCanton(run, canton, etags[canton])
+    if (etag) etags[canton] = etag
+    done.push(canton)
+    await run.keep({ done, etags })
+  }
+  return { etags }
+}
+
+async function readCanton(run: Run, canton: string, known: string | undefined) {
+  const { status, headers, body } = await run.transport.open({
+    url: `${run.url}/companies_${canton}.csv`,
+    headers: known ? { 'if-none-match': known } : {},
+  })
+  if (status === 304) {
+    run.report(`${canton}: not changed.`)
+    return known
+  }
+  const seen: number[] = []
+  const counts = await importCompanies(run.pools.write, noted(baselRows(textLines(body)), seen), {
+    source: 'basel',
+    stated_on: daysBefore(run.today, knownSources.basel.lag_days),
+  })
+  run.count(counts)
+  await lookForMissing(run, canton, seen)
+  run.report(`${canton}: ${seen.length} companies, ${counts.added} new, ${counts.changed} changed.`)
+  return headers.get('etag') ?? undefined
+}
+
+async function* noted(rows: AsyncIterable<ParsedRow>, seen: number[]): AsyncGenerator<ParsedRow> {
+  for await (const row of rows) {
+    if (row.ok && row.row.ehraid !== null) seen.push(row.row.ehraid)
+    yield row
+  }
+}
+
+/** A file that lost more than half of its companies is broken, and says nothing about those that it lacks. */
+async function lookForMissing({ pools, today, count }: Run, canton: string, seen: readonly number[]) {
+  const expected = await withConnection(pools.read, (db) => countStatements(db, 'basel', canton))
+  if (seen.length * 2 < expected)
+    throw new SourceFault(
+      'changed_format',
+      `The company list of ${canton} holds ${seen.length} of ${expected} companies: none is taken to be gone.`,
+    )
+  count({ missing: await markMissing(pools.write, { source: 'basel', canton, seen, today }) })
+}

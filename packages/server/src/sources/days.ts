@@ -1,0 +1,16 @@
+/** A day so many days before another, `2026-11-21`. */
+export function daysBefore(day: string, days: number) {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - days)
+  return date.toISOString().slice(0, 10)
+}
+
+/** The days from one to another, both of them. */
+export function* daysFrom(first: string, last: string) {
+  for (let day = first; day <= last; day = daysBefore(day, -1)) yield day
+}
+
+/** From where a source that tells day by day is read: some days again, for what was told late; never endlessly far. */
+export function firstDay(place: { day?: unknown }, today: string, again: number, atFirst: number) {
+  return typeof place.day === 'string' ? daysBefore(place.day, again) : daysBefore(today, atFirst)
+}

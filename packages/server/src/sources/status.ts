@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { type SourceName, sourceNames, type SourceSettings } from '#server/config'
+import type { Db } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { knownSources } from '#server/directory/known-sources'
+import { readings } from '#server/sources/catalogue'
+import { isDue, sourceStates } from '#server/sources/state'
+
+/** What an operator asks of a source: is it on, how far is it, what went wrong. */
+export type SourceStatus = {
+  source: SourceName
+  title: string
+  licence: string | null
+  on: boolean
+  state: 'never' | 'running' | 'interrupted' | 'failed' | 'finished'
+  /** What the last run counted. */
+  counts: Readonly<Record<string, number>>
+  finished_at: Date | null
+  failure: string | null
+  due: boolean
+  every_hours: number
+  /** Companies that it told something of, and those of which facts stand from it. */
+  companies: number
+  standing: number
+  /** Companies that a complete list did not tell of, twice. */
+  missing: number
+}
+
+const told = raw<{ source: string; companies: number; standing: number; missing: number }>(sql`
+  select source, count(*) as companies, count(*) filter (where facts <> '{}') as standing,
+    count(*) filter (where missing_times > 1) as missing
+  from company_statements group by source`)
+
+/** The status of every source that can be read, and the files that were imported. */
+export async function sourcesStatus(db: Db, settings: SourceSettings) {
+  const [states, counts] = await Promise.all([sourceStates(db), db.query(told)])
+  const sources = sourceNames.map((source) =>
+    statusOf(
+      source,
+      settings,
+      states.find((one) => one.source === source),
+      counts.find((one) => one.source === source),
+    ),
+  )
+  const files = counts.filter(({ source }) => !sourceNames.some((name) => name === source))
+  return { sources, files }
+}
+
+type State = Awaited<ReturnType<typeof sourceStates>>[number] | undefined
+type Told = { companies: number; standing: number; missing: number } | undefined
+
+function statusOf(source: SourceName, { on }: SourceSettings, state: State, told: Told): SourceStatus {
+  const { title, licence } = knownSources[source]
+  const { every_hours } = readings[source]
+  const { counts = {}, finished_at = null, failure = null } = state ?? {}
+  const { companies, standing, missing } = told ?? { companies: 0, standing: 0, missing: 0 }
+  return {
+    source,
+    title,
+    licence,
+    on: on.includes(source),
+    state: stateOf(state),
+    counts,
+    finished_at,
+    failure,
+    due: isDue(every_hours, state),
+    every_hours,
+    companies,
+    standing,
+    missing,
+  }
+}
+
+function stateOf(state: State): SourceStatus['state'] {
+  if (!state) return 'never'
+  if (state.running) return 'running'
+  if (state.failure !== null) return 'failed'
+  return state.finished_at && (!state.started_at || state.started_at <= state.finished_at)
+    ? 'finished'
+    : 'interrupted'
+}

@@ -1,0 +1,62 @@
+import { branchForms } from '@alphorn/contract/legal-forms'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { ZefixPublication } from '#server/connectors/zefix/publications'
+import { signalsOfVersion, type ReadVersion } from '#server/signals/of-version'
+import type { NewSignal } from '#server/signals/record'
+
+/** What only the publication says; what an address or a purpose was before and is after, the difference says. */
+const kindsOfMutations: Readonly<Record<number, SignalKind>> = {
+  2: 'company_registered',
+  4: 'liquidation_opened',
+  5: 'bankruptcy_opened',
+  6: 'liquidation_revoked',
+  7: 'company_deleted',
+  8: 'company_reentered',
+  17: 'officers_changed',
+  19: 'merger',
+  20: 'demerger',
+  21: 'asset_transfer',
+}
+
+/** Kinds that a difference of the status is taken for, unless the publication knows better. */
+const ofStatus: ReadonlySet<SignalKind> = new Set<SignalKind>([
+  ...(['liquidation_opened', 'liquidation_revoked', 'company_deleted', 'company_reentered'] as const),
+  ...(['branch_closed', 'company_registered', 'branch_opened'] as const),
+])
+
+/** What a publication tells of a company, with the differences that it made in the directory. */
+export function signalsOfZefix(
+  publication: ZefixPublication,
+  company_id: string,
+  versions: readonly ReadVersion[],
+): NewSignal[] {
+  const { number, published_on, occurred_on, mutations, text } = publication
+  const told = mutations.flatMap((id) => kindsOfMutations[id] ?? [])
+  const common = {
+    company_id,
+    published_on,
+    occurred_on,
+    source: { name: 'zefix', rubric: null, number, url: `https://www.zefix.admin.ch/` },
+    text,
+    language: null,
+  }
+  const differences = versions
+    .flatMap(signalsOfVersion)
+    .filter(({ kind }) => !ofStatus.has(kind) && !told.includes(kind))
+  return [
+    ...told.map((kind) => ({
+      ...common,
+      kind: kindOf(kind, publication),
+      before: null,
+      after: null,
+      confidence: 0.95,
+    })),
+    ...differences.map((signal) => ({ ...signal, ...common, language: signal.language })),
+  ]
+}
+
+function kindOf(kind: SignalKind, { company }: ZefixPublication): SignalKind {
+  const branch = company.ok && branchForms.has(company.row.legal_form ?? '')
+  if (!branch) return kind
+  return kind === 'company_registered' ? 'branch_opened' : kind === 'company_deleted' ? 'branch_closed' : kind
+}
