@@ -188,7 +188,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
     ...prospects,
     ...decisions,
     ...approvals,
-    ...stageJobs,
+    ...stageJobs(plan),
     ...directory(index),
     ...lists(plan),
     ...watches,

@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
 import { build, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
+import { letUnitGo } from '#server/stage-jobs/unit'
 
 type Closing = { state: StageJobState; now: Date } & Partial<
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
@@ -64,6 +65,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
     failure: jsonOrNull(after.failure),
     cancellation: jsonOrNull(after.cancellation),
   })
+  if (state !== 'completed') letUnitGo(tx, job, now)
   moveOn(tx, job)
   return after
 }
