@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 import { letUnitGo } from '#server/stage-jobs/unit'
 
@@ -12,7 +12,7 @@ type Closing = { state: StageJobState; now: Date } & Partial<
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
 >
 
-const writeClosing = statement<
+const writeClosing = gatherable<
   JobKey & {
     state: StageJobState
     now: Date
@@ -20,7 +20,7 @@ const writeClosing = statement<
     failure: string | null
     cancellation: string | null
   }
->()('job_close', (p) =>
+>({ now: 'timestamptz', result: 'jsonb', failure: 'jsonb', cancellation: 'jsonb' })('job_close', (p) =>
   build
     .updateTable('stage_jobs')
     .set({
@@ -36,7 +36,7 @@ const writeClosing = statement<
 )
 
 // The prospect is looked at again by the feeder of its cycle, which decides what comes next.
-const lookAgain = statement<Omit<JobKey, 'job_id'> & { prospect_id: string }>()('cycle_look_again', (p) =>
+const lookAgain = gatherable<Omit<JobKey, 'job_id'> & { prospect_id: string }>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })
