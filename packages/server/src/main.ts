@@ -181,7 +181,7 @@ function listen(server: Server, { host, port }: Config) {
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
   const { plan, peppers, forms: families, rootForm } = config
-  const written = documents(api, version)
+  const document = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
@@ -192,7 +192,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
     ...directory(index),
     ...lists(plan),
     ...watches,
-    ...meta({ limits, family, document: (name) => written[name]! }),
+    ...meta({ limits, family, document }),
   ]
   const published = families.map((family) => ({
     prefix: `/api/v1/${family}`,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 import { letUnitGo } from '#server/stage-jobs/unit'
 

@@ -1,7 +1,7 @@
 import type { Claim } from '@alphorn/contract/stage-jobs'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
 export type Grant = {

@@ -1,6 +1,6 @@
 import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import { sql } from 'kysely'
 import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
