@@ -7,6 +7,8 @@ import type { Jobs } from './job-seed.ts'
 export type Caller = { post(path: string, body: object): Promise<Answer>; close(): void }
 
 export type Pairs = { pairs: number; perSecond: number }
+/** `calls`: the requests that completed jobs. */
+export type OurPairs = Pairs & { calls: number }
 
 export function httpCaller(url: string, { secret }: Jobs): Caller {
   const connection = openConnection(url)
@@ -17,33 +19,44 @@ export function httpCaller(url: string, { secret }: Jobs): Caller {
   }
 }
 
-type Working = { workers: number; seconds: number; atOnce: number }
+/** `together`: what was claimed at once is completed in one request. */
+type Working = { workers: number; seconds: number; atOnce: number; together?: boolean }
 
 /** Workers that claim jobs and complete each, until the time is over. */
 export async function work(
   open: () => Caller,
   { project_id }: Jobs,
-  { workers, seconds, atOnce }: Working,
-): Promise<Pairs> {
+  { workers, seconds, atOnce, together = false }: Working,
+): Promise<OurPairs> {
   const jobsPath = `/api/v1/outreach/projects/${project_id}/stage-jobs`
   const started = performance.now()
   const end = started + 1000 * seconds
   let pairs = 0
+  let calls = 0
   const loop = async (worker_id: string) => {
     const caller = open()
     while (performance.now() < end) {
       const claimed = await caller.post(`${jobsPath}/claims`, { max_jobs: atOnce, worker_id })
       const jobs = dataOf(claimed, 200) as ClaimedJob[]
       if (jobs.length === 0) throw new Error('The jobs have run out.')
-      for (const job of jobs) {
-        dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, researchResult(job)), 201)
-        pairs++
-      }
+      if (together) await completeTogether(caller, jobsPath, jobs)
+      else
+        for (const job of jobs)
+          dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, researchResult(job)), 201)
+      pairs += jobs.length
+      calls += together ? 1 : jobs.length
     }
     caller.close()
   }
   await Promise.all(Array.from({ length: workers }, (_, at) => loop(`worker-${at}`)))
-  return { pairs, perSecond: (1000 * pairs) / (performance.now() - started) }
+  return { pairs, calls, perSecond: (1000 * pairs) / (performance.now() - started) }
+}
+
+async function completeTogether(caller: Caller, jobsPath: string, jobs: ClaimedJob[]) {
+  const results = jobs.map((job) => ({ job_id: job.job_id, result: researchResult(job) }))
+  const answer = await caller.post(`${jobsPath}/results`, { results })
+  const outcomes = dataOf(answer, 200) as { outcome: string }[]
+  if (outcomes.some(({ outcome }) => outcome !== 'completed')) throw new Error(answer.body)
 }
 
 function dataOf({ status, body }: Answer, wanted: number) {

@@ -24,12 +24,14 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   const boss = await startPgBoss(database, seeded.input, output)
   const graphile = await startGraphile(database, seeded.input)
   const overHttp = () => httpCaller(served.url, seeded)
-  const measured = (go: () => Promise<Pairs>) => usageOf(cluster, served, go, ({ pairs }) => pairs)
-  let done = 0
-  const ours = async (open: () => Caller, atOnce: number) => {
+  const measured = <Done extends Pairs>(go: () => Promise<Done>) =>
+    usageOf(cluster, served, go, ({ pairs }) => pairs)
+  const done = { pairs: 0, calls: 0 }
+  const ours = async (open: () => Caller, atOnce: number, together = false) => {
     await seeded.fill(usuallyOpen)
-    const result = await measured(() => work(open, seeded, { workers, seconds, atOnce }))
-    done += result.pairs
+    const result = await measured(() => work(open, seeded, { workers, seconds, atOnce, together }))
+    done.pairs += result.pairs
+    done.calls += result.calls
     return result
   }
   const theirs = async (queue: Baseline) => {
@@ -46,6 +48,8 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
     graphile: () => theirs(graphile),
     local: () => ours(local.open, 1),
     localTens: () => ours(local.open, 10),
+    tensTogether: () => ours(overHttp, 10, true),
+    localTogether: () => ours(local.open, 10, true),
   })
   await stopCounting?.()
   await Promise.all([boss.stop(), graphile.stop(), local.stop(), served.stop()])
@@ -55,18 +59,21 @@ export const jobs: Bench = async (cluster, { rounds, seconds, profile }) => {
   return rowsOf(results)
 }
 
-/** Every acknowledged pair has its completed job, its lease, its revision, and its two audit rows and answers. */
-async function ensureAllDone({ sql }: Database, done: number) {
-  const [counts] = await sql<Record<string, number>>(
+/** Every acknowledged pair has its completed job and its revision, and every call that completed some its audit row. */
+async function ensureAllDone({ sql }: Database, done: { pairs: number; calls: number }) {
+  const [counts] = await sql<{ completed: number; revisions: number; audited: number }>(
     `select (select count(*)::int from stage_jobs where state = 'completed') as completed,
        (select count(*)::int from revisions) as revisions,
-       (select count(*)::int from audit_rows where operation_id = 'stage_job_results' and status = 201) as audited`,
+       (select count(*)::int from audit_rows where status in (200, 201)
+          and operation_id in ('stage_job_results', 'stage_job_batch_results')) as audited`,
   )
-  console.log(`  ${done} pairs acknowledged; ${JSON.stringify(counts)}`)
-  if (Object.values(counts!).some((count) => count !== done)) throw new Error('The counts do not agree.')
+  const { completed, revisions, audited } = counts!
+  console.log(`  ${JSON.stringify(done)} acknowledged; ${JSON.stringify(counts)}`)
+  if (completed !== done.pairs || revisions !== done.pairs || audited !== done.calls)
+    throw new Error('The counts do not agree.')
 }
 
-type Name = 'single' | 'boss' | 'tens' | 'graphile' | 'local' | 'localTens'
+type Name = 'single' | 'boss' | 'tens' | 'graphile' | 'local' | 'localTens' | 'tensTogether' | 'localTogether'
 
 function rowsOf(results: Record<Name, (Pairs & { usage: Usage })[]>) {
   const rates = (name: Name) => results[name].map(({ perSecond }) => perSecond)
@@ -89,10 +96,14 @@ function rowsOf(results: Record<Name, (Pairs & { usage: Usage })[]>) {
     },
     row('claim 10 + complete each, in process', 'localTens', 'boss', 'pg-boss'),
     row('claim 10 + complete each, in process', 'localTens', 'graphile', 'graphile-worker'),
+    row('claim 10 + complete 10, in process', 'localTogether', 'boss', 'pg-boss'),
+    row('claim 10 + complete 10, in process', 'localTogether', 'graphile', 'graphile-worker'),
     row('claim 1 + complete, over HTTP', 'single', 'boss', 'pg-boss'),
     row('claim 1 + complete, over HTTP', 'single', 'graphile', 'graphile-worker'),
     row('claim 10 + complete each, over HTTP', 'tens', 'boss', 'pg-boss'),
     row('claim 10 + complete each, over HTTP', 'tens', 'graphile', 'graphile-worker'),
+    row('claim 10 + complete 10, over HTTP', 'tensTogether', 'boss', 'pg-boss'),
+    row('claim 10 + complete 10, over HTTP', 'tensTogether', 'graphile', 'graphile-worker'),
     row('claim 1 + complete, over HTTP', 'single', 'local', 'in process'),
   ]
 }

@@ -7,7 +7,7 @@ import { breakingChanges } from './breaking-changes.ts'
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of JSON, to be broken anywhere
 type Document = any
 
-const document = documents(api, version)['outreach']!
+const document = documents(api, version)('outreach')
 const at = '/api/v1/outreach/projects/{project_id}'
 const changed = (change: (copy: Document) => void) => {
   const copy = structuredClone(document)

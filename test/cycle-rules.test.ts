@@ -95,7 +95,12 @@ test('units that are not there refuse the whole cycle, unless a part of it is en
   const partly = await olga.post(`${at}/cycles`, { prospect_ids, allow_partial: true, ...research })
   expect(partly).toMatchObject({
     status: 202,
-    body: { data: { counters: { prospects: 5, units_reserved: 5 } } },
+    body: {
+      data: {
+        counters: { prospects: 5, units_reserved: 5 },
+        left_out: { count: 2, prospect_ids: prospect_ids.toSorted().slice(5) },
+      },
+    },
   })
   expect(await unitsOf(scene)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
 })
@@ -207,6 +212,72 @@ test('a retry costs nothing, and an active cycle waits for it', async () => {
   await doNext(scene)
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
+})
+
+const failure = { code: 'site_down', message: 'Down.' }
+
+async function failedResearch(scene: Scene, prospects: string[]) {
+  const { cycle_id } = await startCycle(scene, prospects, research)
+  const job = await takeJob(scene, 'research')
+  await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/failures`, failure)
+  return { cycle_id, retry: () => scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/retries`, {}) }
+}
+
+test('research that is retried behind the end of its cycle costs the unit that came back', async () => {
+  const scene = await openScene(world)
+  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
+  await ended(scene, cycle_id)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+
+  expect((await retry()).status).toBe(201)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 1, spent: 0, released: 1 })
+  expect((await retry()).status).toBe(200)
+  await doNext(scene)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect((await cycleOf(scene, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
+})
+
+test('a retry behind the end of its cycle that comes to nothing gives its unit back, each time', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
+  await ended(scene, cycle_id)
+  await retry()
+  const second = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${second.job_id}/failures`, failure)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+  await wanda.post(`${at}/stage-jobs/${second.job_id}/retries`, {})
+  const third = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${third.job_id}/cancellations`, {})
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 3 })
+})
+
+test('without a unit left, research whose unit came back cannot be retried', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, 6)
+  const { cycle_id, retry } = await failedResearch(scene, prospects.slice(0, 1))
+  await ended(scene, cycle_id)
+  await startCycle(scene, prospects.slice(1), research)
+  expect(await retry()).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'research_units_exhausted', field: '' }] } },
+  })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 5, spent: 0, released: 1 })
+})
+
+test('nobody retries the work on a prospect that was decided against', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [prospect] = await addProspects(scene)
+  const { retry } = await failedResearch(scene, [prospect!])
+  const decide = (decision: object) => olga.post(`${at}/prospects/${prospect}/decisions`, decision)
+  await decide({ decision: 'reject', reason: 'too_small' })
+  const refused = { status: 422, body: { error: { errors: [{ code: 'prospect_excluded', field: '' }] } } }
+  expect(await retry()).toMatchObject(refused)
+  await decide({ decision: 'accept' })
+  expect((await retry()).status).toBe(201)
+  await decide({ decision: 'do_not_contact', reason: 'requested_no_contact' })
+  expect((await scene.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
 })
 
 test('a decision against a prospect stops its work, also where it only waits', async () => {

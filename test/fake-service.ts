@@ -71,6 +71,11 @@ function service(jobs: ClaimedJob[], answers: Answers = {}) {
     stage_job_batch_claims: ({ given }) => jobs.splice(0, Number(given['max_jobs'])),
     stage_job_claims: () => ({ lease: newLease(30) }),
     stage_job_results: () => ({ accepted: { revision_id: 'rev_1' } }),
+    stage_job_batch_results: ({ given }) =>
+      (given['results'] as { job_id: string }[]).map(({ job_id }) => ({
+        job_id,
+        accepted: { revision_id: `rev_of_${job_id}` },
+      })),
     stage_job_failures: () => ({}),
   }
   const route =

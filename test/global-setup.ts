@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@alphorn/server/db/embedded'
 import { migrate } from '@alphorn/server/db/migrate'
 import { readMigrations } from '@alphorn/server/db/migration-files'
+import { writeDocuments } from './write-documents.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -19,7 +21,12 @@ export async function setup(project: TestProject) {
   const template = await makeTemplate(server.url)
   await dropAbandoned(server.url, template)
   project.provide('postgres', { url: server.url, template })
-  return server.stop
+  const documents = writeDocuments()
+  project.provide('documents', documents)
+  return async () => {
+    rmSync(documents)
+    await server.stop()
+  }
 }
 
 async function testServer() {

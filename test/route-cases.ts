@@ -69,6 +69,11 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_batch_claims: { scene: withJob, body: {}, other: { max_jobs: 2 } },
   stage_job_claims: { scene: withJob, body: {}, other: { lease_seconds: 60 } },
   stage_job_results: { scene: withResult, body: someResult, other: { summary: 'Something else.' } },
+  stage_job_batch_results: {
+    scene: withResults,
+    body: { results: [{ job_id: 'job_none', result: someResult }] },
+    other: { results: [{ job_id: 'job_other', result: someResult }] },
+  },
   stage_job_failures: { scene: withClaimedJob, body: failure, other: { message: 'It answered 404.' } },
   stage_job_retries: { scene: withFailedJob, body: {} },
   stage_job_cancellations: { scene: withJob, body: {}, other: { reason: 'Not needed.' } },
@@ -166,6 +171,12 @@ async function withClaimedJob(cast: Cast) {
 async function withResult(cast: Cast) {
   const { ids, job } = await claimedJob(cast)
   return { ids, body: researchResult(job) }
+}
+
+async function withResults(cast: Cast) {
+  const { ids, body } = await withResult(cast)
+  const { job_id, ...path } = ids
+  return { ids: path, body: { results: [{ job_id, result: body }] } }
 }
 
 async function withFailedJob(cast: Cast) {

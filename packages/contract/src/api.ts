@@ -1,5 +1,6 @@
 import { accountRoutes } from '#contract/accounts'
 import { approvalRoutes } from '#contract/approval-routes'
+import { batchResultRoutes } from '#contract/batch-results'
 import { companyRoutes } from '#contract/company-routes'
 import { cycleRoutes } from '#contract/cycles'
 import { decisionRoutes } from '#contract/decision-routes'
@@ -17,6 +18,7 @@ export const api = {
   ...decisionRoutes,
   ...approvalRoutes,
   ...stageJobRoutes,
+  ...batchResultRoutes,
   ...companyRoutes,
   ...marketRoutes,
   ...watchRoutes,

@@ -11,7 +11,12 @@ export function canonicalJson(value: unknown): string {
 
 /** What a fingerprint is the SHA-256 of: a domain tag, a line feed, the canonical text. */
 export function fingerprintText(tag: string, value: unknown): string {
-  return `${tag}\n${canonicalJson(value)}`
+  return taggedText(tag, canonicalJson(value))
+}
+
+/** The same where the canonical text is there already. */
+export function taggedText(tag: string, canonical: string): string {
+  return `${tag}\n${canonical}`
 }
 
 type Holders = object[]

@@ -34,12 +34,32 @@ export const Cycle = z
   .meta({ id: 'Cycle' })
 export type Cycle = z.infer<typeof Cycle>
 
+/** So many of the prospects that a cycle left out are named. */
+export const mostLeftOutNamed = 500
+
+const StartedCycle = Cycle.extend({
+  left_out: z
+    .object({
+      count: z.int(),
+      prospect_ids: z
+        .array(idOf('prospect'))
+        .meta({ description: `The first ${mostLeftOutNamed} of them, by their ids` }),
+    })
+    .meta({
+      id: 'LeftOut',
+      description: 'With `allow_partial`: the prospects for which no research unit was left',
+    }),
+}).meta({ id: 'StartedCycle' })
+export type StartedCycle = z.infer<typeof StartedCycle>
+
 const CycleStart = z
   .strictObject({
     prospect_ids: z.array(z.string().min(1).max(64)).min(1).max(500).optional(),
     stages: z.array(Stage).min(1).max(4).optional(),
     mode: z.enum(['missing_or_stale', 'all']).default('missing_or_stale'),
-    allow_partial: z.boolean().default(false),
+    allow_partial: z.boolean().default(false).meta({
+      description: 'Take as many prospects as there are research units left; `left_out` tells the others',
+    }),
   })
   .meta({ id: 'CycleStart' })
 export type CycleStart = z.infer<typeof CycleStart>
@@ -51,7 +71,7 @@ export const cycleRoutes = {
     access: scoped('prospect:run'),
     summary: 'Start a cycle',
     body: CycleStart,
-    answers: { 200: Cycle, 202: Cycle },
+    answers: { 200: Cycle, 202: StartedCycle },
     refusals: ['cycle_active'],
   }),
   cycle_list: list({

@@ -46,15 +46,15 @@ export function faultsOf(job: StageJobDetail | ClaimedJob, output: StageOutput, 
   return errors.length > 0 ? errors : checkResult(job, input as StageInput, data as StageResult, now)
 }
 
-async function send({ client, project_id, patience }: Work, job: ClaimedJob, output: StageOutput) {
-  // One key for one output: a repaired one is another request.
-  const idempotencyKey = crypto.randomUUID()
+async function send({ submitting }: Work, job: ClaimedJob, output: StageOutput) {
   const { job_id, input_snapshot, upstream, lease } = job
-  const given = { project_id, job_id, ...output, input_snapshot, upstream, lease_id: lease!.lease_id! }
-  const { data } = await patience.insist((signal) =>
-    client.stage_job_results(given, { idempotencyKey, signal }),
-  )
-  return { ending: 'completed', revision_id: data.accepted.revision_id } as const
+  const { revision_id } = await submitting(job_id, {
+    ...output,
+    input_snapshot,
+    upstream,
+    lease_id: lease!.lease_id!,
+  })
+  return { ending: 'completed', revision_id } as const
 }
 
 /** Tells the service that the job cannot be done; anybody may retry it. */

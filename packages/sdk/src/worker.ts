@@ -1,3 +1,4 @@
+import type { batchResultRoutes } from '@alphorn/contract/batch-results'
 import type { FieldError } from '@alphorn/contract/errors'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { Failure, StageJobDetail, stageJobRoutes } from '@alphorn/contract/stage-jobs'
@@ -9,14 +10,16 @@ import type { Client } from '#sdk/client'
 import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
 import { type Patience, patienceUntil } from '#sdk/patience'
 import { reportFailure, submitResult } from '#sdk/submission'
+import { createSubmitting, type Submitting } from '#sdk/submitting'
 
 /** The routes that a worker calls: any client of the API has them. */
 export type WorkerClient = Pick<
-  Client<typeof stageJobRoutes>,
+  Client<typeof stageJobRoutes & typeof batchResultRoutes>,
   | 'stage_job_list'
   | 'stage_job_batch_claims'
   | 'stage_job_claims'
   | 'stage_job_results'
+  | 'stage_job_batch_results'
   | 'stage_job_failures'
 >
 
@@ -80,7 +83,8 @@ export type WorkerOptions = {
 }
 
 type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
-export type Work = WorkerOptions & Defaults & { client: WorkerClient; patience: Patience }
+export type Work = WorkerOptions &
+  Defaults & { client: WorkerClient; patience: Patience; submitting: Submitting }
 
 /**
  * Works on the jobs of a project until the signal ends it, and resolves when every job in hand has ended. It outlives
@@ -100,6 +104,7 @@ export async function runWorker(client: WorkerClient, options: WorkerOptions): P
     grace_seconds,
     ...options,
     patience,
+    submitting: createSubmitting({ client, project_id: options.project_id, patience }),
   }
   const claiming = createClaiming(work)
   try {

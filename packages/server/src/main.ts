@@ -211,18 +211,18 @@ type Mounted = { limits: Limits; index: DirectoryIndex; db: Db; reach: Reach }
 function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[] {
   const { peppers, forms: families, rootForm } = config
   const plan = { ...config.plan, executors: executorsOf(config) }
-  const written = documents(api, version)
+  const document = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
     ...prospects,
     ...decisions,
     ...approvals,
-    ...stageJobs,
+    ...stageJobs(plan),
     ...directory(index),
     ...lists(plan),
     ...watches,
-    ...meta({ limits, family, document: (name) => written[name]! }),
+    ...meta({ limits, family, document }),
   ]
   const inForm = (family: Family) =>
     endpointsOf(family).filter(({ route }) => route.families.includes(family))

@@ -8,8 +8,8 @@ import type { ProjectPlan } from '#server/projects/project'
 export function cycles(plan: ProjectPlan) {
   return implement(cycleRoutes, {
     cycle_create: async (call, { params, body }) => {
-      const { started, cycle } = await startCycle(call, params.project_id, body, plan)
-      return answerWith(started ? 202 : 200, cycle)
+      const { started, cycle, left_out } = await startCycle(call, params.project_id, body, plan)
+      return started ? answerWith(202, { ...cycle, left_out }) : answerWith(200, cycle)
     },
     cycle_list: (call, { params, query, page }) => listCycles(call, params.project_id, query, page),
     cycle_detail: async (call, { params }) =>

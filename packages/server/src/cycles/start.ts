@@ -1,5 +1,5 @@
 import { type FieldError, invalid, Refusal, refuseIfAny } from '@alphorn/contract/errors'
-import type { Cycle, CycleStart } from '@alphorn/contract/cycles'
+import { type Cycle, type CycleStart, mostLeftOutNamed, type StartedCycle } from '@alphorn/contract/cycles'
 import { newId } from '@alphorn/contract/ids'
 import type { Executor } from '@alphorn/contract/projects'
 import { type Stage, stages as allStages } from '@alphorn/contract/stages'
@@ -13,7 +13,9 @@ import { lockProject, type ProjectRow, projectKey } from '#server/projects/queri
 import { notConfigured } from '#server/projects/executors'
 import type { ProjectPlan } from '#server/projects/project'
 
-type Started = { started: boolean; cycle: Cycle }
+type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_out'] }
+
+const nobody = { count: 0, prospect_ids: [] }
 
 /** Starts a cycle, or answers with the active one when nothing new is named. The feeder opens its jobs. */
 export async function startCycle(
@@ -25,7 +27,8 @@ export async function startCycle(
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
   const active = project.active_cycle_id
-  if (active) return { started: false, cycle: await activeUnlessNew(call, project, active, start) }
+  if (active)
+    return { started: false, cycle: await activeUnlessNew(call, project, active, start), left_out: nobody }
 
   const chosen = stagesOf(project, start.stages, plan.executors)
   const members = await membersOf(call, project, start)
@@ -41,8 +44,9 @@ export async function startCycle(
     allow_partial: start.allow_partial,
     now,
   })
-  const left = new Set(researched.slice(reserved.length).map(({ prospect_id }) => prospect_id))
-  const taken = members.filter(({ prospect_id }) => !left.has(prospect_id))
+  const left = researched.slice(reserved.length).map(({ prospect_id }) => prospect_id)
+  const isLeft = new Set(left)
+  const taken = members.filter(({ prospect_id }) => !isLeft.has(prospect_id))
   insertCycle(call, project, {
     cycle_id,
     stages: chosen,
@@ -52,7 +56,9 @@ export async function startCycle(
     now,
   })
   call.trail.target = cycle_id
-  return { started: true, cycle: (await findCycle(call.tx, key, cycle_id))! }
+  const cycle = (await findCycle(call.tx, key, cycle_id))!
+  const left_out = { count: left.length, prospect_ids: left.slice(0, mostLeftOutNamed) }
+  return { started: true, cycle, left_out }
 }
 
 /** The active cycle; 409 with it when the request names prospects that it does not hold. */

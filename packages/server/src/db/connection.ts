@@ -1,6 +1,7 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { type Asked, flightOf, written } from '#server/db/flight'
+import { gathering, type Said, sayOne } from '#server/db/gathering'
 import type { Statement } from '#server/db/statement'
 
 /** Reads: each statement stands for itself. */
@@ -33,21 +34,25 @@ export type Tx = Db & {
 /** Where transactions run, and how it is told what they woke. */
 export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: ReadonlySet<string>) => void }
 
-type Sender = (text: string, values: readonly unknown[], name?: string) => Promise<object[]>
+/** Sends what is said; where it is told only when the flight departs, by whoever sent it. */
+type Sender = (said: Said | (() => Said)) => Promise<object[]>
 
 function reading(send: Sender): Db {
+  const gather = gathering(send)
   const rows: Db['rows'] = async <Params extends object, Row>(
-    { name, text, values }: Statement<Params, Row>,
+    statement: Statement<Params, Row>,
     params: Params,
-  ) => (await send(text, values(params), name)) as Row[]
+  ) => (statement.many ? gather(statement, params) : ((await send(sayOne(statement, params))) as Row[]))
   return {
     rows,
     row: async (statement, params) => (await rows(statement, params))[0],
-    query: async <Row>(query: Compilable<Row>) => {
-      const { sql, parameters } = query.compile()
-      return (await send(sql, parameters)) as Row[]
-    },
+    query: async <Row>(query: Compilable<Row>) => (await send(sayBuilt(query))) as Row[],
   }
+}
+
+function sayBuilt(query: Compilable<unknown>): Said {
+  const { sql, parameters } = query.compile()
+  return { text: sql, values: parameters }
 }
 
 /** Runs reads on one connection of the pool, without a transaction. */
@@ -85,6 +90,9 @@ export async function transaction<T>(writer: Writer, work: (tx: Tx) => Promise<T
   }
 }
 
+const begin: Said = { name: 'begin', text: 'begin', values: [] }
+const commit: Said = { name: 'commit', text: 'commit', values: [] }
+
 async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const sent: Promise<unknown>[] = []
@@ -92,9 +100,9 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const { send, failure, end } = sending(client)
   let broken: Error | undefined
   try {
-    sent.push(send('begin', [], 'begin'))
+    sent.push(send(begin))
     const result = await work(writing(send, sent, woken))
-    sent.push(send('commit', [], 'commit'))
+    sent.push(send(commit))
     await Promise.all(sent)
     if (woken.size > 0) announce(woken)
     return result
@@ -111,22 +119,35 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   }
 }
 
+type Waiting = { said: Said | (() => Said) } & Pick<Asked, 'resolve' | 'reject'>
+
+function askedOf({ said, resolve, reject }: Waiting): Asked[] {
+  try {
+    const { name, text, values } = typeof said === 'function' ? said() : said
+    return [{ name, text, values: values.map(written), resolve, reject }]
+  } catch (error) {
+    reject(error as Error) // a value that cannot be written
+    return []
+  }
+}
+
 /**
  * Sends statements: those of one turn of the event loop travel as one flight. Remembers the first that failed: that is the one
  * to judge by, for those behind it failed with it, or were sent before its failure was known.
  */
 function sending(client: pg.PoolClient) {
-  let waiting: Asked[] = []
+  let waiting: Waiting[] = []
   let ended = false
   let first: unknown
   const depart = () => {
-    if (waiting.length > 0) client.query(flightOf(client, waiting))
+    const all = waiting.flatMap(askedOf)
     waiting = []
+    if (all.length > 0) client.query(flightOf(client, all))
   }
-  const send: Sender = (text, values, name) => {
+  const send: Sender = (said) => {
     const result = new Promise<object[]>((resolve, reject) => {
       if (ended) throw new Error('A statement came after the end of its transaction.')
-      waiting.push({ name, text, values: values.map(written), resolve, reject })
+      waiting.push({ said, resolve, reject })
       if (waiting.length === 1) process.nextTick(depart)
     })
     // Reported by whoever awaits it, or by the commit.
@@ -144,15 +165,15 @@ function sending(client: pg.PoolClient) {
 }
 
 function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx {
+  const read = reading(send)
+  const commitAwaits = (write: Promise<unknown>) => {
+    write.catch(() => {}) // reported by the commit, where there is one
+    sent.push(write)
+  }
   const tx: Tx = {
-    ...reading(send),
-    write: ({ name, text, values }, params) => {
-      sent.push(send(text, values(params), name))
-    },
-    writeQuery: (query) => {
-      const { sql, parameters } = query.compile()
-      sent.push(send(sql, parameters))
-    },
+    ...read,
+    write: (statement, params) => commitAwaits(read.rows(statement, params)),
+    writeQuery: (query) => commitAwaits(read.query(query)),
     wake: (topic) => void woken.add(topic),
     touch: () => {},
     get shared() {

@@ -8,6 +8,7 @@ import {
   PostgresQueryCompiler,
   sql,
 } from 'kysely'
+import { written } from '#server/db/flight'
 import type { Tables } from '#server/db/tables'
 
 /** Builds queries only; they travel through `Db` and `Tx` (db/connection.ts). */
@@ -25,6 +26,8 @@ export type Statement<Params extends object, Row> = {
   readonly name: string
   readonly text: string
   readonly values: (params: Params) => unknown[]
+  /** The same for many at once; what each of them finds has its place beside it. */
+  readonly many?: Statement<{ rows: readonly Params[] }, Row & { place: number }>
   /** Never set: carries the type of a row. */
   readonly row?: Row
 }
@@ -54,19 +57,65 @@ type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]>
 export function statement<Params extends object>() {
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
     claimName(name)
-    const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
-    const { sql: written, parameters } = write(slots).compile()
-    const asked: Slot[] = []
-    const text = written.replace(/\$(\d+)/g, (_, number) => {
-      const value = parameters[Number(number) - 1]
-      return value instanceof Slot ? `$${asked.push(value)}` : literal(value)
-    })
-    return {
-      name,
-      text,
-      values: (params) => asked.map(({ name: key }) => (params as Record<string, unknown>)[key]),
-    }
+    const { text, asked } = compiled(write)
+    return { name, text, values: (params) => asked.map((key) => (params as Record<string, unknown>)[key]) }
   }
+}
+
+/**
+ * As `statement`, for one that many calls send at the same moment: then they travel as one (db/gathering.ts). `types` names
+ * the parameters that are no text. No two of one moment may write the same row: only one of them would.
+ */
+export function gatherable<Params extends object>(types: { readonly [Name in keyof Params]?: string } = {}) {
+  return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
+    const one = statement<Params>()(name, write)
+    claimName(`${name}_many`)
+    const { text, asked } = compiled(write)
+    const typeOf = (key: string) => types[key as keyof Params] ?? 'text'
+    const keys = [...new Set(asked)]
+    // A document arrives as the text that it was written as: in JSON it would be a string.
+    const columns = keys.map((key) => `"p_${key}" ${typeOf(key) === 'jsonb' ? 'text' : typeOf(key)}`)
+    const given = `rows from (json_to_recordset($1::json) as (${columns.join(', ')})) with ordinality as given`
+    const inner = text.replace(/\$(\d+)/g, (_, at) => {
+      const key = asked[Number(at) - 1]!
+      return `given."p_${key}"${typeOf(key) === 'jsonb' ? '::jsonb' : ''}`
+    })
+    const rowOf = (params: Params) =>
+      Object.fromEntries(keys.map((key) => [`p_${key}`, inJson((params as Record<string, unknown>)[key])]))
+    const many = {
+      name: `${name}_many`,
+      text: forMany(inner, given),
+      values: ({ rows }: { rows: readonly Params[] }) => [JSON.stringify(rows.map(rowOf))],
+    }
+    return { ...one, many }
+  }
+}
+
+/** Lists stay lists; anything else is told as a parameter would be. */
+function inJson(value: unknown) {
+  return Array.isArray(value) ? value : written(value)
+}
+
+/** A query of one row of parameters, `given`, made one of all rows. */
+function forMany(text: string, given: string) {
+  if (text.startsWith('insert into ')) {
+    const [, head, values, conflict = ''] = /^(.*?) values \((.*?)\)( on conflict do nothing)?$/s.exec(text)!
+    return `${head} select ${values} from ${given}${conflict}`
+  }
+  if (text.startsWith('update ')) return text.replace(' where ', ` from ${given} where `)
+  // One after the other, in the order of the rows: locks are taken as if each had come alone.
+  return `select found.*, given.ordinality::int as place from ${given} cross join lateral (${text}) as found`
+}
+
+function compiled<Params extends object>(write: (params: Slots<Params>) => Compilable<unknown>) {
+  const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
+  const { sql: written, parameters } = write(slots).compile()
+  const asked: string[] = []
+  const text = written.replace(/\$(\d+)/g, (_, number) => {
+    const value = parameters[Number(number) - 1]
+    return value instanceof Slot ? `$${asked.push(value.name)}` : literal(value)
+  })
+  return { text, asked }
 }
 
 /** Constants stand in the text: only then can a plan that is kept use a partial index. */

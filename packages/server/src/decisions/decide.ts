@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { tell } from '#server/outbox/tell'
 import { projectKey } from '#server/projects/queries'
@@ -16,29 +16,31 @@ type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: s
     'decision' | 'reason' | 'note' | 'until'
   >
 
-const insertDecision = statement<NewDecision>()('decision_insert', (p) =>
-  build.insertInto('decisions').values({
-    account_id: p.account_id,
-    project_id: p.project_id,
-    prospect_id: p.prospect_id,
-    decision_id: p.decision_id,
-    decision: p.decision,
-    reason: p.reason,
-    note: p.note,
-    until: p.until,
-    decided_by: p.decided_by,
-    decided_at: p.now,
-  }),
-)
-const markProspect = statement<ProspectKey & { decision: Decision['decision']; now: Date }>()(
-  'prospect_mark_decision',
+const insertDecision = gatherable<NewDecision>({ until: 'date', now: 'timestamptz' })(
+  'decision_insert',
   (p) =>
-    build
-      .updateTable('prospects')
-      .set({ decision: p.decision, updated_at: p.now })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id),
+    build.insertInto('decisions').values({
+      account_id: p.account_id,
+      project_id: p.project_id,
+      prospect_id: p.prospect_id,
+      decision_id: p.decision_id,
+      decision: p.decision,
+      reason: p.reason,
+      note: p.note,
+      until: p.until,
+      decided_by: p.decided_by,
+      decided_at: p.now,
+    }),
+)
+const markProspect = gatherable<ProspectKey & { decision: Decision['decision']; now: Date }>({
+  now: 'timestamptz',
+})('prospect_mark_decision', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ decision: p.decision, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
 )
 
 // The same company as a prospect of the account's other projects.

@@ -4,7 +4,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
@@ -25,7 +25,7 @@ const findKept = statement<Keys>()('idempotency_find', (p) =>
     .selectAll()
     .where(sql<boolean>`(holder, key) in (select * from unnest(${p.holders}::text[], ${p.keys}::text[]))`),
 )
-const keep = statement<Answer>()('idempotency_keep', (p) =>
+const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' })('idempotency_keep', (p) =>
   build.insertInto('idempotency_keys').values({
     holder: p.holder,
     key: p.key,

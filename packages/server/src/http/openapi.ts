@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@alphorn/contract/errors'
-import { type Form, forms } from '@alphorn/contract/forms'
+import { type Family, type Form, forms } from '@alphorn/contract/forms'
 import type { ResourceGroup, Route, RouteTable } from '@alphorn/contract/route'
 import { StreamLastLine } from '@alphorn/contract/stream'
 import { headerComponents, headersOf } from '#server/http/openapi-headers'
@@ -13,11 +13,14 @@ import {
 } from '#server/http/openapi-refusals'
 import { createSchemas, pascal, type Schema } from '#server/http/openapi-schemas'
 
-/** The documents of all forms. */
+/** The documents of the forms, each written when it is first asked for: a start need not wait for it. */
 export function documents(table: RouteTable, version: string) {
-  return Object.fromEntries(
-    Object.entries(forms).map(([family, form]) => [family, openApi(form, table, version)]),
-  )
+  const written = new Map<Family, Record<string, unknown>>()
+  return (family: Family) => {
+    const known = written.get(family) ?? openApi(forms[family], table, version)
+    written.set(family, known)
+    return known
+  }
 }
 
 /** The OpenAPI 3.1 document of a form, read from the route table. */

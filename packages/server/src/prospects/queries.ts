@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import type { ReadCall } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { nowBehind } from '#server/db/clock'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 
 export type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
 
@@ -14,7 +14,7 @@ const find = statement<ProspectKey>()('prospect_find', (p) =>
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id),
 )
-const lock = statement<ProspectKey>()('prospect_lock', (p) =>
+const lock = gatherable<ProspectKey>()('prospect_lock', (p) =>
   build
     .with(
       (cte) => cte('locked').materialized(),

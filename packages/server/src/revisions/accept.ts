@@ -66,10 +66,11 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const { content, ids = { evidence: {}, facts: {} }, evidence = [] } = made(accepting)
   const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
   const of = { account_id, project_id, prospect_id }
+  const text = canonicalJson(content)
   const print =
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
-      : `sha256:${hash('sha256', revisionText(stage, content))}`
+      : `sha256:${hash('sha256', revisionText(stage, text))}`
 
   keepEvidence(tx, of, evidence, now)
   tx.write(supersede, { ...of, stage })
@@ -80,7 +81,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     job_id: job.job_id,
     fingerprint: print,
     snapshot_fingerprint: job.snapshot_fingerprint,
-    content: canonicalJson(content),
+    content: text,
     producer: JSON.stringify(result.producer),
     executor: job.executor,
     produced_by: by.id,

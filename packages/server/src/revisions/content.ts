@@ -1,4 +1,4 @@
-import { fingerprintText } from '@alphorn/contract/canonical-json'
+import { taggedText } from '@alphorn/contract/canonical-json'
 import { spansOf, type Span } from '@alphorn/contract/result-checks/spans'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/stage-input'
@@ -39,9 +39,9 @@ export function contentOf<S extends Stage>(_stage: S, revision: { content: strin
   return JSON.parse(revision.content) as ContentOf[S]
 }
 
-/** The text under the fingerprint of a stage revision. */
-export function revisionText(stage: Stage, content: unknown) {
-  return fingerprintText(`stage-revision/${stage}/1`, content)
+/** The text under the fingerprint of a stage revision, of whose content the canonical text is given. */
+export function revisionText(stage: Stage, content: string) {
+  return taggedText(`stage-revision/${stage}/1`, content)
 }
 
 /** A claim with the places where its words stand: the named occurrence, or all. */

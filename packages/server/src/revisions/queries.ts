@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Stage } from '@alphorn/contract/stages'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 import type { RevisionsTable } from '#server/db/tables/research'
 
 export type RevisionRow = Selectable<RevisionsTable>
@@ -30,9 +30,9 @@ export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revis
 )
 
 /** Keeps evidence; what is there already stays as it is. */
-export const insertEvidence = statement<
+export const insertEvidence = gatherable<
   ProspectKey & { evidence_id: string; content: string; created_at: Date }
->()('evidence_insert', (p) =>
+>({ content: 'jsonb', created_at: 'timestamptz' })('evidence_insert', (p) =>
   build
     .insertInto('evidence')
     .values({
@@ -47,7 +47,7 @@ export const insertEvidence = statement<
 )
 
 /** Makes room for a new head. */
-export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_supersede', (p) =>
+export const supersede = gatherable<ProspectKey & { stage: Stage }>()('revision_supersede', (p) =>
   build
     .updateTable('revisions')
     .set({ superseded: true })
@@ -60,34 +60,36 @@ export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_s
 
 type NewRevision = Omit<RevisionRow, 'producer' | 'stale' | 'superseded'> & { producer: string }
 
-export const insertRevision = statement<NewRevision>()('revision_insert', (p) =>
-  build.insertInto('revisions').values({
-    account_id: p.account_id,
-    project_id: p.project_id,
-    prospect_id: p.prospect_id,
-    stage: p.stage,
-    revision_id: p.revision_id,
-    job_id: p.job_id,
-    fingerprint: p.fingerprint,
-    snapshot_fingerprint: p.snapshot_fingerprint,
-    content: p.content,
-    producer: p.producer,
-    executor: p.executor,
-    produced_by: p.produced_by,
-    created_at: p.created_at,
-  }),
+export const insertRevision = gatherable<NewRevision>({ producer: 'jsonb', created_at: 'timestamptz' })(
+  'revision_insert',
+  (p) =>
+    build.insertInto('revisions').values({
+      account_id: p.account_id,
+      project_id: p.project_id,
+      prospect_id: p.prospect_id,
+      stage: p.stage,
+      revision_id: p.revision_id,
+      job_id: p.job_id,
+      fingerprint: p.fingerprint,
+      snapshot_fingerprint: p.snapshot_fingerprint,
+      content: p.content,
+      producer: p.producer,
+      executor: p.executor,
+      produced_by: p.produced_by,
+      created_at: p.created_at,
+    }),
 )
 
 /** How far a prospect has come. */
-export const markProspect = statement<ProspectKey & { state: ProspectState; now: Date }>()(
-  'prospect_mark_state',
-  (p) =>
-    build
-      .updateTable('prospects')
-      .set({ state: p.state, updated_at: p.now })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('prospect_id', '=', p.prospect_id),
+export const markProspect = gatherable<ProspectKey & { state: ProspectState; now: Date }>({
+  now: 'timestamptz',
+})('prospect_mark_state', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ state: p.state, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
 )
 
 export type Heads = Partial<Record<Stage, RevisionRow>>

@@ -4,15 +4,16 @@ import { sql } from 'kysely'
 import { feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
-import { build, statement } from '#server/db/statement'
 import { tellOfJob } from '#server/stage-jobs/tell'
+import { build, gatherable } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
+import { letUnitGo } from '#server/stage-jobs/unit'
 
 type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Date } & Partial<
   Pick<StageJob, 'result' | 'failure' | 'cancellation'>
 >
 
-const writeClosing = statement<
+const writeClosing = gatherable<
   JobKey & {
     state: StageJobState
     now: Date
@@ -20,7 +21,7 @@ const writeClosing = statement<
     failure: string | null
     cancellation: string | null
   }
->()('job_close', (p) =>
+>({ now: 'timestamptz', result: 'jsonb', failure: 'jsonb', cancellation: 'jsonb' })('job_close', (p) =>
   build
     .updateTable('stage_jobs')
     .set({
@@ -36,7 +37,7 @@ const writeClosing = statement<
 )
 
 // The prospect is looked at again by the feeder of its cycle, which decides what comes next.
-const lookAgain = statement<Omit<JobKey, 'job_id'> & { prospect_id: string }>()('cycle_look_again', (p) =>
+const lookAgain = gatherable<Omit<JobKey, 'job_id'> & { prospect_id: string }>()('cycle_look_again', (p) =>
   build
     .updateTable('cycle_prospects')
     .set({ state: 'waiting' })
@@ -66,6 +67,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
     cancellation: jsonOrNull(after.cancellation),
   })
   tellOfJob(tx, after, `stage_job.${state}`, now)
+  if (state !== 'completed') letUnitGo(tx, job, now)
   moveOn(tx, job)
   return after
 }

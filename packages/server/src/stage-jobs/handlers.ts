@@ -1,6 +1,9 @@
+import { batchResultRoutes } from '@alphorn/contract/batch-results'
 import { stageJobRoutes } from '@alphorn/contract/stage-jobs'
 import { NothingYet } from '#server/call'
 import { answerWith, type Handlers, implement } from '#server/http/implement'
+import type { ProjectPlan } from '#server/projects/project'
+import { completeStageJobs } from '#server/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
 import { cancelStageJob } from '#server/stage-jobs/cancel'
 import { claimStageJob } from '#server/stage-jobs/claim'
@@ -11,7 +14,9 @@ import { type OwnDetail, ownDetail } from '#server/stage-jobs/present'
 import { restoreDetails } from '#server/stage-jobs/restore'
 import { retryStageJob } from '#server/stage-jobs/retry'
 
-const handlers: Handlers<typeof stageJobRoutes> = {
+const routes = { ...stageJobRoutes, ...batchResultRoutes }
+
+const handlersOf = (plan: ProjectPlan): Handlers<typeof routes> => ({
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
     answerWith(200, await getStageJob(call, params.project_id, params.job_id)),
@@ -27,18 +32,22 @@ const handlers: Handlers<typeof stageJobRoutes> = {
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body)),
+  stage_job_batch_results: async (call, { params, body }) =>
+    answerWith(200, await completeStageJobs(call, params.project_id, body)),
   stage_job_failures: async (call, { params, body }) =>
     answerWith(201, await failStageJob(call, params.project_id, params.job_id, body)),
   stage_job_retries: async (call, { params }) => {
-    const { fresh, job } = await retryStageJob(call, params.project_id, params.job_id)
+    const { fresh, job } = await retryStageJob(call, params.project_id, params.job_id, plan)
     return answerWith(fresh ? 201 : 200, job)
   },
   stage_job_cancellations: async (call, { params, body }) =>
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
-}
+})
 
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
-export const stageJobs = implement(stageJobRoutes, handlers, {
-  stage_job_batch_claims: (call, part) => restoreDetails(call, part as OwnDetail[]),
-  stage_job_claims: async (call, part) => (await restoreDetails(call, part as OwnDetail[]))[0],
-})
+export function stageJobs(plan: ProjectPlan) {
+  return implement(routes, handlersOf(plan), {
+    stage_job_batch_claims: (call, part) => restoreDetails(call, part as OwnDetail[]),
+    stage_job_claims: async (call, part) => (await restoreDetails(call, part as OwnDetail[]))[0],
+  })
+}

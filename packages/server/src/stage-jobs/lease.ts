@@ -1,7 +1,7 @@
 import type { Claim } from '@alphorn/contract/stage-jobs'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
 export type Grant = {
@@ -24,30 +24,34 @@ type Held = Pick<
   | 'lease_expires_at'
 >
 
-const writeLease = statement<JobKey & Held & { progress: string | null; checkpoint: string | null }>()(
-  'job_write_lease',
-  (p) =>
-    build
-      .updateTable('stage_jobs')
-      .set({
-        state: p.state,
-        fencing_token: p.fencing_token,
-        lease_id: p.lease_id,
-        lease_credential_id: p.lease_credential_id,
-        lease_credential_name: p.lease_credential_name,
-        lease_worker_id: p.lease_worker_id,
-        lease_granted_at: p.lease_granted_at,
-        lease_expires_at: p.lease_expires_at,
-        progress: p.progress,
-        checkpoint: p.checkpoint,
-      })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('job_id', '=', p.job_id),
+const writeLease = gatherable<JobKey & Held & { progress: string | null; checkpoint: string | null }>({
+  fencing_token: 'int',
+  lease_granted_at: 'timestamptz',
+  lease_expires_at: 'timestamptz',
+  progress: 'jsonb',
+  checkpoint: 'jsonb',
+})('job_write_lease', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({
+      state: p.state,
+      fencing_token: p.fencing_token,
+      lease_id: p.lease_id,
+      lease_credential_id: p.lease_credential_id,
+      lease_credential_name: p.lease_credential_name,
+      lease_worker_id: p.lease_worker_id,
+      lease_granted_at: p.lease_granted_at,
+      lease_expires_at: p.lease_expires_at,
+      progress: p.progress,
+      checkpoint: p.checkpoint,
+    })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
 )
-const writeHistory = statement<
+const writeHistory = gatherable<
   Omit<Grant, 'seconds' | 'credential_name'> & { account_id: string; job_id: string; fencing_token: number }
->()('job_write_lease_history', (p) =>
+>({ fencing_token: 'int', now: 'timestamptz' })('job_write_lease_history', (p) =>
   build.insertInto('job_leases').values({
     account_id: p.account_id,
     lease_id: p.lease_id,

@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import type { LeaseFacts } from '@alphorn/contract/stage-job-rules'
 import type { Selectable } from 'kysely'
 import { nowBehind } from '#server/db/clock'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 import type { Db, Tx } from '#server/db/connection'
 import type { StageJobsTable } from '#server/db/tables/research'
 
@@ -17,7 +17,7 @@ const findJob = statement<JobKey>()('job_find', (p) =>
     .where('project_id', '=', p.project_id)
     .where('job_id', '=', p.job_id),
 )
-const lock = statement<JobKey>()('job_lock', (p) =>
+const lock = gatherable<JobKey>()('job_lock', (p) =>
   build
     .with(
       (cte) => cte('locked').materialized(),
@@ -35,7 +35,7 @@ const lock = statement<JobKey>()('job_lock', (p) =>
     .select(nowBehind),
 )
 // The prospect comes before its job in the lock order; a job never changes its prospect, so it may be read unlocked.
-const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
+const lockProspectOf = gatherable<JobKey>()('job_lock_prospect', (p) =>
   build
     .selectFrom('prospects')
     .selectAll()
@@ -53,7 +53,7 @@ const lockProspectOf = statement<JobKey>()('job_lock_prospect', (p) =>
     )
     .forNoKeyUpdate(),
 )
-const findInput = statement<JobKey>()('job_input', (p) =>
+const findInput = gatherable<JobKey>()('job_input', (p) =>
   build
     .selectFrom('input_snapshots')
     .select('content')

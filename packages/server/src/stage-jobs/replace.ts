@@ -1,13 +1,13 @@
 import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import { sql } from 'kysely'
 import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
 
-const flagStale = statement<OfProspect>()('revision_flag_stale', (p) =>
+const flagStale = gatherable<OfProspect>({ stages: 'text[]' })('revision_flag_stale', (p) =>
   build
     .updateTable('revisions')
     .set({ stale: true })
@@ -18,26 +18,28 @@ const flagStale = statement<OfProspect>()('revision_flag_stale', (p) =>
     .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
 )
 
-const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
-  build
-    .selectFrom('stage_jobs')
-    .selectAll()
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where(
-      'prospect_id',
-      '=',
-      build
-        .selectFrom('stage_jobs')
-        .select('prospect_id')
-        .where('account_id', '=', p.account_id)
-        .where('project_id', '=', p.project_id)
-        .where('job_id', '=', p.job_id),
-    )
-    .where('closed_at', 'is', null)
-    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
-    .orderBy('job_id')
-    .forNoKeyUpdate(),
+const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
+  'jobs_lock_downstream',
+  (p) =>
+    build
+      .selectFrom('stage_jobs')
+      .selectAll()
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where(
+        'prospect_id',
+        '=',
+        build
+          .selectFrom('stage_jobs')
+          .select('prospect_id')
+          .where('account_id', '=', p.account_id)
+          .where('project_id', '=', p.project_id)
+          .where('job_id', '=', p.job_id),
+      )
+      .where('closed_at', 'is', null)
+      .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
+      .orderBy('job_id')
+      .forNoKeyUpdate(),
 )
 
 /** Locks the open jobs of a job's prospect that work from what its stage made. */

@@ -1,10 +1,12 @@
-import { Refusal, type RefusalSiblings } from '@alphorn/contract/errors'
+import { invalid, Refusal, type RefusalSiblings } from '@alphorn/contract/errors'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
+import type { ProjectPlan } from '#server/projects/project'
+import { isExcluded } from '#server/prospects/excluded'
 import { closeJob, moveOn } from '#server/stage-jobs/close'
 import { freezeInput } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
@@ -18,6 +20,7 @@ import {
 } from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
+import { reserveAgain } from '#server/stage-jobs/unit'
 
 const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_successor', (p) =>
   build
@@ -44,10 +47,29 @@ const findOpenOfStage = statement<{
     .forNoKeyUpdate(),
 )
 
+const findExclusion = statement<{ account_id: string; project_id: string; prospect_id: string }>()(
+  'prospect_is_excluded',
+  (p) =>
+    build
+      .selectFrom('prospects')
+      .select(isExcluded.as('isExcluded'))
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
+)
+
 type Retried = { fresh: boolean; job: StageJob }
 
-/** A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own retry. */
-export async function retryStageJob(call: Call, project_id: string, job_id: string): Promise<Retried> {
+/**
+ * A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own
+ * retry. Nobody works again on a prospect that was decided against.
+ */
+export async function retryStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  { unitsPerMonth }: ProjectPlan,
+): Promise<Retried> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const project = await lockProject(tx, key)
@@ -62,6 +84,8 @@ export async function retryStageJob(call: Call, project_id: string, job_id: stri
   const other = await openJobOfStage(tx, job, now)
   if (other) return { fresh: false, job: presentJob(other, caller.id, now) }
   await ensureRoom(tx, project, { job: presentJob(job, caller.id, now) })
+  await ensureWanted(tx, job)
+  await reserveAgain(tx, job, unitsPerMonth, now)
   const successor = await succeed(tx, project, job, prospect, now)
   return { fresh: true, job: presentJob(successor, caller.id, now) }
 }
@@ -87,6 +111,12 @@ async function succeed(
 async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings) {
   if ((await countOpenJobs(tx, project)) >= project.stage_job_limit)
     throw new Refusal('job_allowance_full', { siblings })
+}
+
+async function ensureWanted(tx: Tx, job: StageJobRow) {
+  const found = await tx.row(findExclusion, job)
+  if (found?.isExcluded)
+    throw invalid('prospect_excluded', '', 'The prospect was decided against, or must not be contacted.')
 }
 
 /** Another open job that does the stage for the prospect already: a later cycle may have opened it. */

@@ -1,5 +1,5 @@
 import type { StageResult } from '@alphorn/contract/stage-results'
-import { releaseUnit, spendUnit } from '#server/accounts/research-units'
+import { releaseUnit, reserveUnitAgain, spendUnit } from '#server/accounts/research-units'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { StageJobRow } from '#server/stage-jobs/queries'
@@ -18,16 +18,57 @@ const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_un
     .returning('unit'),
 )
 
+const takeAgain = statement<Key>()('cycle_unit_reserve_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ unit: 'reserved' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('unit', '=', 'released')
+    .returning('unit'),
+)
+const letGo = statement<Key>()('cycle_unit_let_go', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .from('cycles')
+    .set({ unit: 'released' })
+    .where('cycle_prospects.account_id', '=', p.account_id)
+    .where('cycle_prospects.project_id', '=', p.project_id)
+    .where('cycle_prospects.cycle_id', '=', p.cycle_id)
+    .where('cycle_prospects.prospect_id', '=', p.prospect_id)
+    .where('cycle_prospects.unit', '=', 'reserved')
+    .whereRef('cycles.account_id', '=', 'cycle_prospects.account_id')
+    .whereRef('cycles.project_id', '=', 'cycle_prospects.project_id')
+    .whereRef('cycles.cycle_id', '=', 'cycle_prospects.cycle_id')
+    .where('cycles.state', 'not in', ['queued', 'running']),
+)
+
+/** The retry of research whose unit came back, with the end of its cycle, reserves one again. */
+export async function reserveAgain(tx: Tx, job: StageJobRow, allowance: number, now: Date) {
+  const key = keyOf(job)
+  if (key && (await tx.row(takeAgain, key))) await reserveUnitAgain(tx, key, allowance, now)
+}
+
+/** Research that closes without a result gives its unit back: at once where its cycle has ended, else the cycle does at its end. */
+export function letUnitGo(tx: Tx, job: StageJobRow, now: Date) {
+  const key = keyOf(job)
+  if (!key) return
+  tx.write(letGo, key)
+  releaseUnit(tx, key, now)
+}
+
+/** Research alone costs a unit, in the cycle that asked for it. */
+function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: StageJobRow): Key | null {
+  return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
+}
+
 /** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
-export async function settleUnit(
-  tx: Tx,
-  { account_id, project_id, cycle_id, prospect_id }: StageJobRow,
-  result: StageResult,
-  now: Date,
-) {
-  if (result.stage !== 'research' || cycle_id === null) return 0
+export async function settleUnit(tx: Tx, job: StageJobRow, result: StageResult, now: Date) {
+  const key = keyOf(job)
+  if (!key || result.stage !== 'research') return 0
   const wrong = result.identity.verdict === 'wrong_company'
-  const key = { account_id, project_id, cycle_id, prospect_id }
   return settle(tx, key, wrong ? 'released' : 'spent', now)
 }
 

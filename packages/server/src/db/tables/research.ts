@@ -157,6 +157,7 @@ export type ResearchTables = {
     prospect_id: string
     movement: 'reserve' | 'spend' | 'release'
     at: Timestamp
+    reservation: Generated<number>
   }
   input_snapshots: OfProject & {
     snapshot_id: string

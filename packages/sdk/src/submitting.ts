@@ -1,0 +1,102 @@
+import type { StageJob, stageJobRoutes } from '@alphorn/contract/stage-jobs'
+import type { StageResult } from '@alphorn/contract/stage-results'
+import type { z } from 'zod'
+import { ApiError, isPassing } from '#sdk/api-error'
+import type { Work } from '#sdk/worker'
+
+type Result = z.input<typeof StageResult>
+type Accepted = z.infer<(typeof stageJobRoutes.stage_job_results.answers)[201]>['accepted']
+
+/** Sends a result until the service has judged it. Rejects with the refusal. */
+export type Submitting = (job_id: string, result: Result) => Promise<Accepted>
+
+type Waiting = {
+  job_id: string
+  result: Result
+  resolve: (accepted: Accepted) => void
+  reject: (reason: unknown) => void
+}
+type Means = Pick<Work, 'client' | 'project_id' | 'patience'>
+
+const mostTogether = 50
+/** Characters: no body comes near the 4 MiB that the service takes. */
+const largestTogether = 1_000_000
+
+/**
+ * Sends the results of a worker. One that is made while another is on its way waits for it, and those that wait travel in one
+ * request: many cost little more than one. A result that nothing is waiting before leaves at once.
+ */
+export function createSubmitting(means: Means): Submitting {
+  const queue: Waiting[] = []
+  let busy = false
+  let together = true
+
+  async function pump() {
+    if (busy) return
+    busy = true
+    while (queue.length > 0) await send(takeTogether(queue, together))
+    busy = false
+  }
+
+  async function send(all: Waiting[]) {
+    const [first] = all
+    if (all.length === 1) return sendAlone(means, first!)
+    try {
+      await sendTogether(means, all)
+    } catch (error) {
+      // What the request as a whole was refused for says nothing of its results: each is told alone what is wrong with it.
+      if (!(error instanceof ApiError) || isPassing(error)) for (const { reject } of all) reject(error)
+      else {
+        together &&= error.code !== 'method_not_allowed' && error.code !== 'not_found' // a service from before the route
+        for (const one of all) await sendAlone(means, one)
+      }
+    }
+  }
+
+  return (job_id, result) =>
+    new Promise((resolve, reject) => {
+      queue.push({ job_id, result, resolve, reject })
+      void pump()
+    })
+}
+
+function takeTogether(queue: Waiting[], together: boolean): Waiting[] {
+  let size = 0
+  const end = queue.findIndex(({ result }, at) => {
+    size += JSON.stringify(result).length
+    return at > 0 && (!together || at === mostTogether || size > largestTogether)
+  })
+  return queue.splice(0, end < 0 ? queue.length : end)
+}
+
+async function sendAlone({ client, project_id, patience }: Means, waiting: Waiting) {
+  const { job_id, result, resolve, reject } = waiting
+  const idempotencyKey = crypto.randomUUID() // one key for one output: a repaired one is another request
+  await patience
+    .insist((signal) =>
+      client.stage_job_results({ project_id, job_id, ...result }, { idempotencyKey, signal }),
+    )
+    .then(({ data }) => resolve(data.accepted), reject)
+}
+
+async function sendTogether({ client, project_id, patience }: Means, all: readonly Waiting[]) {
+  const idempotencyKey = crypto.randomUUID()
+  const results = all.map(({ job_id, result }) => ({ job_id, result }))
+  const { data, request_id } = await patience.insist((signal) =>
+    client.stage_job_batch_results({ project_id, results }, { idempotencyKey, signal }),
+  )
+  for (const [at, { resolve, reject }] of all.entries()) {
+    const { accepted, error, job } = data[at]!
+    if (accepted) resolve(accepted)
+    else reject(refusalOf(error!, job, request_id))
+  }
+}
+
+type Told = { code: string; message: string; errors: { code: string; field: string; detail: string }[] }
+
+/** As the job's own route would have refused. */
+function refusalOf({ code, message, errors }: Told, job: StageJob | null, request_id: string) {
+  const error = { code, message, errors: errors as ApiError['errors'][number][] }
+  const status = code === 'validation_failed' ? 422 : code === 'not_found' ? 404 : 409
+  return new ApiError(status, { error, request_id, ...(job && { job }) })
+}
