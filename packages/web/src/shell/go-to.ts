@@ -8,6 +8,8 @@ export function useGoTo() {
   useKeys({
     'g h': () => void navigate({ to: '/' }),
     'g d': () => void navigate({ to: '/directory' }),
+    'g l': () => void navigate({ to: '/lists' }),
+    'g w': () => void navigate({ to: '/watches' }),
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),

@@ -10,6 +10,8 @@ const groups = {
     ['c', 'new_project'],
     ['g h', 'go_home'],
     ['g d', 'go_directory'],
+    ['g l', 'go_lists'],
+    ['g w', 'go_watches'],
     ['g k', 'go_credentials'],
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
