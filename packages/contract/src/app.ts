@@ -3,6 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
+import { appProspectRoutes } from '#contract/app-prospects'
 import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
@@ -236,6 +237,7 @@ export const appRoutes = {
   ...appOwnRoutes,
   ...appAuditRoutes,
   ...appListRoutes,
+  ...appProspectRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
 }

@@ -13,10 +13,12 @@ import {
   readDirectory,
   readJobs,
   readProspects,
+  readReleases,
   readRequests,
   readReview,
   readSignals,
   readSignIn,
+  readSuppressions,
   readWatch,
   readWatchCompany,
 } from '#web/search-params.ts'
@@ -119,6 +121,12 @@ const ofProject = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: '/releases',
+    validateSearch: readReleases,
+    component: lazyRouteComponent(() => import('#web/releases/releases.tsx'), 'Releases'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: '/audit',
     validateSearch: readRequests,
     component: lazyRouteComponent(() => import('#web/developers/project-audit.tsx'), 'ProjectAudit'),
@@ -198,6 +206,12 @@ const watch = createRoute({
   validateSearch: readWatch,
   component: lazyRouteComponent(() => import('#web/watches/watch.tsx'), 'WatchScreen'),
 })
+const suppressions = createRoute({
+  getParentRoute: () => app,
+  path: '/suppressions',
+  validateSearch: readSuppressions,
+  component: lazyRouteComponent(() => import('#web/suppressions/suppressions.tsx'), 'Suppressions'),
+})
 const credentials = createRoute({
   getParentRoute: () => app,
   path: '/developers/credentials',
@@ -231,6 +245,7 @@ const tree = root.addChildren([
     watches,
     newWatch,
     watch,
+    suppressions,
     credentials,
     requests,
     usage,

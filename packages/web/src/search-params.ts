@@ -107,3 +107,14 @@ export const readSignals = search(signals)
 export const readWatch = search({ ...signals, tab: oneOf(['signals', 'feeds']) })
 export const readWatchCompany = search({ company: id })
 export const readBuild = search({ build: wholeNumber })
+
+export const releaseStatesShown = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
+export const readReleases = search({ state: oneOf([...releaseStatesShown, 'exports']), show: id })
+
+export const suppressionKindsShown = ['company', 'uid', 'domain', 'email', 'address'] as const
+export const readSuppressions = search({
+  kind: oneOf(suppressionKindsShown),
+  state: oneOf(['in_force', 'lifted']),
+  q: words,
+})
+export type SuppressionsSearch = ReturnType<typeof readSuppressions>

@@ -66,19 +66,19 @@ async function take(
   const { release_id } = release
   const stay = await recheck(call, project, release, email)
   const state = stay?.state ?? 'exported'
+  const stays_because = stay?.because ?? null
   const now = await nowOf(call)
-  if (state !== release.state) {
+  if (state !== release.state || stays_because !== release.stays_because)
     call.tx.writeQuery(
       build
         .updateTable('releases')
-        .set({ state, updated_at: now })
+        .set({ state, stays_because, updated_at: now })
         .where('account_id', '=', release.account_id)
         .where('project_id', '=', release.project_id)
         .where('release_id', '=', release_id),
     )
-    tell(call, release, `release.${state}`, now)
-  }
-  return { release_id, outcome: state, detail: stay?.detail ?? null }
+  if (state !== release.state) tell(call, release, `release.${state}`, now)
+  return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }
 }
 
 function tell(

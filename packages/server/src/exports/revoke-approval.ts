@@ -69,7 +69,7 @@ function withdraw(tx: Tx, key: ProspectKey, release_id: string, now: Date) {
   tx.writeQuery(
     build
       .updateTable('releases')
-      .set({ state: 'withdrawn', updated_at: now })
+      .set({ state: 'withdrawn', stays_because: 'revoked', updated_at: now })
       .where('account_id', '=', key.account_id)
       .where('project_id', '=', key.project_id)
       .where('release_id', '=', release_id),

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  Ban,
   Building2,
   CornerDownLeft,
   Eye,
@@ -158,6 +159,7 @@ function usePlaces(): Entry[] {
     place(t('directory'), Building2, { to: '/directory' }),
     place(t('lists'), ListFilter, { to: '/lists' }),
     place(t('watches'), Eye, { to: '/watches' }),
+    place(t('suppressions'), Ban, { to: '/suppressions' }),
     place(t('credentials'), KeyRound, { to: '/developers/credentials' }),
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
