@@ -1,6 +1,5 @@
 import { appOwnRoutes } from '@alphorn/contract/app'
 import { appListRoutes } from '@alphorn/contract/app-lists'
-import { appProspectRoutes } from '@alphorn/contract/app-prospects'
 import { closedCookie, closeSessions } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
@@ -27,7 +26,7 @@ import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
-import { removeProspects } from '#server/prospects/remove'
+import { appProspects } from '#server/prospects/handlers'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
@@ -42,16 +41,11 @@ export function app(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
     ...listsAndWatches(settings),
-    ...prospects,
+    ...appProspects,
     ...suppressions,
     ...exports,
   ]
 }
-
-const prospects = implement(appProspectRoutes, {
-  app_prospect_remove: async (call, { params, body }) =>
-    answerWith(200, await removeProspects(call, params.project_id, body.prospect_ids)),
-})
 
 function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {

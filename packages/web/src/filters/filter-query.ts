@@ -10,8 +10,3 @@ export function queryOf(filters: CompanyFilter): GivenTo<'app_list_preview'> {
   ])
   return Object.fromEntries(asText) as GivenTo<'app_list_preview'>
 }
-
-/** Whether the filter leaves anything out at all. */
-export function narrows(filters: CompanyFilter) {
-  return Object.values(filters).some((value) => value !== undefined)
-}

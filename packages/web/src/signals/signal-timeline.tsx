@@ -44,7 +44,11 @@ function SignalLine({ signal }: { signal: Signal }) {
           <span className="font-medium">{t(`kind_${kind}`)}</span>
           <SignalCompany company={company} />
         </p>
-        <Change before={signal.before} after={signal.after} />
+        {signal.before === null ? (
+          <Beginning after={signal.after} />
+        ) : (
+          <Change before={signal.before} after={signal.after} />
+        )}
         {text !== null && (
           <p lang={language ?? undefined} className="mt-1 line-clamp-3 text-sm text-muted">
             {text}
@@ -88,6 +92,22 @@ function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>)
 }
 
 const told = ['name', 'legal_form', 'status', 'seat', 'canton', 'address', 'purpose', 'capital'] as const
+
+/** What is told of a company that was not there before. */
+function Beginning({ after }: Pick<Signal, 'after'>) {
+  const factIn = useFactWords()
+  if (after === null) return null
+  const place = [after.seat, after.canton].filter(Boolean).join(' ')
+  const form = after.legal_form === undefined ? '' : factIn(after, 'legal_form')
+  const capital = after.capital === undefined ? '' : factIn(after, 'capital')
+  const others = [after.company, after.authority, after.licence]
+  return (
+    <div className="mt-0.5 text-sm">
+      <p>{[form, place, capital, ...others].filter(Boolean).join(' · ')}</p>
+      {after.purpose !== undefined && <p className="line-clamp-2 text-muted">{after.purpose}</p>}
+    </div>
+  )
+}
 
 /** What a fact was, and what it is now. */
 function Change({ before, after }: Pick<Signal, 'before' | 'after'>) {

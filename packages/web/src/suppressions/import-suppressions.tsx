@@ -99,7 +99,6 @@ function ImportFields({ given, asked, onChange }: FieldsProps) {
         placeholder={t('lines_example')}
         rows={6}
         spellCheck={false}
-        className="font-mono"
         value={given.csv}
         error={isTooMuch(given) ? t('too_much') : missing(given.csv)}
         onChange={({ target }) => onChange({ csv: target.value })}
