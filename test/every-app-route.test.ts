@@ -86,6 +86,11 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_summary_list: {},
   app_summary: { ids: withProject },
   app_dossier: { ids: withProspect },
+  app_prospect_remove: {
+    ids: withProspect,
+    body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
+    other: { prospect_ids: [newId('prospect')] },
+  },
   app_offering_list: { ids: withProject },
   app_audit_list: {},
   app_audit_export: {},

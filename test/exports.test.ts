@@ -4,15 +4,15 @@ import { expect, test } from 'vitest'
 import { approve, decide, detailOf, drafted, idle, released, work } from './drafts.ts'
 import { researchResult } from './results.ts'
 import { crowdUids, openScene, type Scene, startCycle } from './scenes.ts'
-import { openWorld } from './world.ts'
+import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld()
 
 const exporting = ({ acme, project }: Scene, release_ids: string[], format: string, more: object = {}) =>
   acme.app('POST', `/projects/${project}/exports`, { release_ids, format, ...more })
-const stateOf = async ({ acme, project }: Scene, release_id: string) => {
+const releaseOf = async ({ acme, project }: Scene, release_id: string) => {
   const { body } = await acme.app('GET', `/projects/${project}/releases`)
-  return body.data.find((one: { release_id: string }) => one.release_id === release_id).state
+  return body.data.find((one: { release_id: string }) => one.release_id === release_id) as Body
 }
 const getFile = ({ acme, project }: Scene, export_id: string) =>
   acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
@@ -108,7 +108,10 @@ test('a mail is a draft that is not sent, to whom the caller names', async () =>
     { code: 'prospect_suppressed' },
   ])
   const again = await exporting(scene, [release_id], 'eml', { email: 'office@crowd.example' })
-  expect(again.body.data).toMatchObject({ export: null, outcomes: [{ outcome: 'blocked' }] })
+  expect(again.body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'blocked', stays_because: 'mailbox' }],
+  })
 })
 
 test('what must not be contacted does not leave, and a file of it is closed', async () => {
@@ -120,7 +123,10 @@ test('what must not be contacted does not leave, and a file of it is closed', as
   expect(closed.status).toBe(422)
   expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
   const again = await exporting(scene, [release_id], 'csv')
-  expect(again.body.data).toMatchObject({ export: null, outcomes: [{ outcome: 'blocked' }] })
+  expect(again.body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'blocked', stays_because: 'suppression' }],
+  })
 })
 
 test('a text whose ground has changed is held, and leaves when it is fresh again', async () => {
@@ -131,7 +137,7 @@ test('a text whose ground has changed is held, and leaves when it is fresh again
   await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
   const held = await exporting(scene, [release_id], 'csv')
   expect(held.body.data).toMatchObject({ export: null, outcomes: [{ outcome: 'held' }] })
-  expect(await stateOf(scene, release_id)).toBe('held')
+  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
 })
 
 test('a company that the register is striking off is not written to', async () => {
@@ -139,7 +145,7 @@ test('a company that the register is striking off is not written to', async () =
   const { release_id } = await released(scene, {}, 7)
   await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [crowdUids[7]])
   expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
-    { outcome: 'held' },
+    { outcome: 'held', stays_because: 'register' },
   ])
 })
 
@@ -153,8 +159,11 @@ test('an approval that is taken back withdraws its text, and the same text may b
     release: { release_id, state: 'withdrawn' },
   })
   expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
-    { outcome: 'withdrawn' },
+    { outcome: 'withdrawn', stays_because: 'revoked' },
   ])
+  expect(await releaseOf(scene, release_id)).toMatchObject({
+    approval: { approval_id, approved_by: 'Olga', revoked_at: expect.any(String) },
+  })
   expect((await detailOf(scene, prospect_id)).outreach_revision.approved).toBe(false)
   const anew = await approve(scene, prospect_id, named)
   expect(anew.status).toBe(201)
@@ -169,5 +178,5 @@ test('a release of another project is unknown, and a decision against the prospe
   const foreign = await exporting(other, [release_id], 'csv')
   expect(foreign.body.error.errors).toMatchObject([{ code: 'release_unknown', field: 'release_ids[0]' }])
   await decide(scene, prospect_id, 'reject')
-  expect(await stateOf(scene, release_id)).toBe('withdrawn')
+  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'withdrawn', stays_because: 'decision' })
 })

@@ -132,6 +132,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'limits',
     'lists',
     'projects',
+    'prospects',
     'watches',
   ],
   meta: ['accounts', 'audit', 'limits'],

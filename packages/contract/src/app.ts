@@ -3,6 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
+import { appProspectRoutes } from '#contract/app-prospects'
 import { appListRoutes } from '#contract/app-lists'
 import { demoRoutes } from '#contract/demo'
 import { Language, Timestamp, text } from '#contract/fields'
@@ -239,6 +240,7 @@ export const appRoutes = {
   ...appAuditRoutes,
   ...appListRoutes,
   ...demoRoutes,
+  ...appProspectRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
   ...webhookRoutes,

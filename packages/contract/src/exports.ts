@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { releaseStates } from '#contract/approvals'
+import { gateChecks, releaseStates } from '#contract/approvals'
 import { Address } from '#contract/companies'
 import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
@@ -25,6 +25,13 @@ export const Recipient = z
   .meta({ id: 'Recipient' })
 export type Recipient = z.infer<typeof Recipient>
 
+/** Why a text stays here: a check of the gate that fails now, or what only matters on the way out. */
+export const stayReasons = [...gateChecks, 'register', 'mailbox', 'revoked'] as const
+export type StayReason = (typeof stayReasons)[number]
+const StaysBecause = z.enum(stayReasons).nullable().meta({
+  description: '`register`: the register no longer has the company; `mailbox`: the address is suppressed',
+})
+
 export const ReleasedText = z
   .object({
     release_id: idOf('release'),
@@ -34,6 +41,13 @@ export const ReleasedText = z
     channel: z.enum(channels),
     language: Language,
     state: z.enum(releaseStates),
+    stays_because: StaysBecause,
+    approval: z.object({
+      approval_id: idOf('approval'),
+      approved_by: z.string(),
+      approved_at: Timestamp,
+      revoked_at: Timestamp.nullable(),
+    }),
     recipient: Recipient,
     variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
     created_at: Timestamp,
@@ -46,6 +60,7 @@ const ExportOutcome = z
   .object({
     release_id: idOf('release'),
     outcome: z.enum(['exported', 'held', 'blocked', 'withdrawn']),
+    stays_because: StaysBecause,
     /** Why it stays here. */
     detail: z.string().nullable(),
   })

@@ -83,6 +83,11 @@ export const fieldCodesShown = [
   'contact_basis_required',
   'notice_missing',
   'approver_is_author',
+  'release_unknown',
+  'channel_not_allowed',
+  'filter_unknown',
+  'filter_value_unknown',
+  'filter_too_complex',
   'email_taken',
   'name_taken',
 ] as const satisfies readonly FieldCode[]

@@ -9,12 +9,18 @@ import {
 import { reading } from '#web/data/client.ts'
 import { failureOf } from '#web/failures.ts'
 import {
+  readBuild,
   readDirectory,
   readJobs,
   readProspects,
+  readReleases,
   readRequests,
   readReview,
+  readSignals,
   readSignIn,
+  readSuppressions,
+  readWatch,
+  readWatchCompany,
 } from '#web/search-params.ts'
 import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
 
@@ -120,6 +126,12 @@ const ofProject = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: '/releases',
+    validateSearch: readReleases,
+    component: lazyRouteComponent(() => import('#web/releases/releases.tsx'), 'Releases'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: '/audit',
     validateSearch: readRequests,
     component: lazyRouteComponent(() => import('#web/developers/project-audit.tsx'), 'ProjectAudit'),
@@ -136,6 +148,74 @@ const company = createRoute({
   getParentRoute: () => app,
   path: '/directory/$company_id',
   component: lazyRouteComponent(() => import('#web/directory/company.tsx'), 'CompanyScreen'),
+})
+const lists = createRoute({
+  getParentRoute: () => app,
+  path: '/lists',
+  component: lazyRouteComponent(() => import('#web/lists/lists.tsx'), 'Lists'),
+})
+const newList = createRoute({
+  getParentRoute: () => app,
+  path: '/lists/new',
+  validateSearch: readDirectory,
+  component: lazyRouteComponent(() => import('#web/lists/new-list.tsx'), 'NewList'),
+})
+const editList = createRoute({
+  getParentRoute: () => app,
+  path: '/lists/$list_id/edit',
+  component: lazyRouteComponent(() => import('#web/lists/edit-list.tsx'), 'EditList'),
+})
+const list = createRoute({
+  getParentRoute: () => app,
+  path: '/lists/$list_id',
+  component: lazyRouteComponent(() => import('#web/lists/list-frame.tsx'), 'ListFrame'),
+})
+const ofList = [
+  createRoute({
+    getParentRoute: () => list,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/lists/list-companies.tsx'), 'ListCompanies'),
+  }),
+  createRoute({
+    getParentRoute: () => list,
+    path: '/signals',
+    validateSearch: readSignals,
+    component: lazyRouteComponent(() => import('#web/lists/list-signals.tsx'), 'ListSignals'),
+  }),
+  createRoute({
+    getParentRoute: () => list,
+    path: '/changes',
+    validateSearch: readBuild,
+    component: lazyRouteComponent(() => import('#web/lists/list-changes.tsx'), 'ListChanges'),
+  }),
+  createRoute({
+    getParentRoute: () => list,
+    path: '/feeds',
+    component: lazyRouteComponent(() => import('#web/lists/list-feeds.tsx'), 'ListFeeds'),
+  }),
+] as const
+const watches = createRoute({
+  getParentRoute: () => app,
+  path: '/watches',
+  component: lazyRouteComponent(() => import('#web/watches/watches.tsx'), 'Watches'),
+})
+const newWatch = createRoute({
+  getParentRoute: () => app,
+  path: '/watches/new',
+  validateSearch: readWatchCompany,
+  component: lazyRouteComponent(() => import('#web/watches/new-watch.tsx'), 'NewWatch'),
+})
+const watch = createRoute({
+  getParentRoute: () => app,
+  path: '/watches/$watch_id',
+  validateSearch: readWatch,
+  component: lazyRouteComponent(() => import('#web/watches/watch.tsx'), 'WatchScreen'),
+})
+const suppressions = createRoute({
+  getParentRoute: () => app,
+  path: '/suppressions',
+  validateSearch: readSuppressions,
+  component: lazyRouteComponent(() => import('#web/suppressions/suppressions.tsx'), 'Suppressions'),
 })
 const credentials = createRoute({
   getParentRoute: () => app,
@@ -164,6 +244,14 @@ const tree = root.addChildren([
     project.addChildren(ofProject),
     directory,
     company,
+    lists,
+    newList,
+    editList,
+    list.addChildren(ofList),
+    watches,
+    newWatch,
+    watch,
+    suppressions,
     credentials,
     requests,
     usage,

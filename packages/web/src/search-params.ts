@@ -1,3 +1,4 @@
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import { cantons } from '@alphorn/contract/languages'
 
 // What the address of each screen may say. A value that means nothing is left out, never an error. Written by hand and
@@ -16,6 +17,12 @@ function matching(pattern: RegExp): Read<string> {
     const text = typeof given === 'number' ? String(given) : given
     return typeof text === 'string' && pattern.test(text) ? text : undefined
   }
+}
+
+/** A whole number from 1. */
+const wholeNumber: Read<number> = (given) => {
+  const value = Number(given)
+  return Number.isSafeInteger(value) && value > 0 ? value : undefined
 }
 
 /** One value or several; all of them must mean something. */
@@ -92,3 +99,22 @@ export const readDirectory = search({
   noga: matching(/^\d{2,6}$/),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
+
+// Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
+const signalKind = matching(/^[a-z_]{5,30}$/) as Read<SignalKind>
+const signals = { kind: several(signalKind), since: matching(/^\d{4}-\d{2}-\d{2}$/) }
+export const readSignals = search(signals)
+export const readWatch = search({ ...signals, tab: oneOf(['signals', 'feeds']) })
+export const readWatchCompany = search({ company: id })
+export const readBuild = search({ build: wholeNumber })
+
+export const releaseStatesShown = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
+export const readReleases = search({ state: oneOf([...releaseStatesShown, 'exports']), show: id })
+
+export const suppressionKindsShown = ['company', 'uid', 'domain', 'email', 'address'] as const
+export const readSuppressions = search({
+  kind: oneOf(suppressionKindsShown),
+  state: oneOf(['in_force', 'lifted']),
+  q: words,
+})
+export type SuppressionsSearch = ReturnType<typeof readSuppressions>

@@ -27,6 +27,7 @@ import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
+import { appProspects } from '#server/prospects/handlers'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
@@ -41,6 +42,7 @@ export function app(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
     ...listsAndWatches(settings),
+    ...appProspects,
     ...suppressions,
     ...exports,
     ...demo(settings.plan),

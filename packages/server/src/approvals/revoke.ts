@@ -29,10 +29,11 @@ export async function revokeApproval(
   const revoked = { revoked_at: now, revoked_by: caller.name, revoked_reason: reason }
   writeRevocation(tx, key, revoked)
   if (found.state === 'exported') return presentRevocation(approval_id, { ...found, ...revoked })
-  const state = 'withdrawn'
-  markRelease(tx, { ...key, release_id: found.release_id }, state, now)
+  const { release_id } = found
+  const after = { state: 'withdrawn', stays_because: 'revoked' } as const
+  markRelease(tx, { ...key, release_id, state: found.state }, after, now)
   tx.write(markProspect, { ...key, state: 'drafted', now })
-  return presentRevocation(approval_id, { ...found, ...revoked, state })
+  return presentRevocation(approval_id, { ...found, ...revoked, state: after.state })
 }
 
 type Revoked = { revoked_at: Date | null; revoked_by: string | null; revoked_reason: string | null }

@@ -67,9 +67,11 @@ async function take(
   const { release_id } = release
   const stay = await recheck(call, project, release, email)
   const state = stay?.state ?? 'exported'
+  const stays_because = stay?.because ?? null
   const now = await nowOf(call)
-  if (state !== release.state) markRelease(call.tx, release, state, now)
-  return { release_id, outcome: state, detail: stay?.detail ?? null }
+  if (state !== release.state || stays_because !== release.stays_because)
+    markRelease(call.tx, release, { state, stays_because }, now)
+  return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }
 }
 
 async function insertExport(

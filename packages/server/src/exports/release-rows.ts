@@ -29,20 +29,46 @@ export async function listReleases(
   await projectOf(call, project_id)
   const [after] = page.after ?? []
   const rows = await call.tx.query(
-    build
-      .selectFrom('releases')
-      .selectAll()
-      .where('account_id', '=', key.account_id)
-      .where('project_id', '=', key.project_id)
-      .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    releasesWithApproval(key)
+      .$if(state !== undefined, (query) => query.where('releases.state', '=', state!))
       .$if(after !== undefined, (query) => query.where('release_id', '<', after!))
       .orderBy('release_id', 'desc')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ release_id }) => [release_id], presentRelease)
+  return pageOf(rows, page, ({ release_id }) => [release_id], presentReleased)
 }
 
-export function presentRelease(row: ReleaseRow): ReleasedText {
+function releasesWithApproval({ account_id, project_id }: ProjectKey) {
+  return build
+    .selectFrom('releases')
+    .innerJoin('approvals', (join) =>
+      join
+        .onRef('approvals.account_id', '=', 'releases.account_id')
+        .onRef('approvals.project_id', '=', 'releases.project_id')
+        .onRef('approvals.approval_id', '=', 'releases.approval_id'),
+    )
+    .selectAll('releases')
+    .select(['approvals.approved_by', 'approvals.approved_at', 'approvals.revoked_at'])
+    .where('releases.account_id', '=', account_id)
+    .where('releases.project_id', '=', project_id)
+}
+
+type ApprovedRow = ReleaseRow & { approved_by: string; approved_at: Date; revoked_at: Date | null }
+
+function presentReleased({ approved_by, approved_at, revoked_at, ...row }: ApprovedRow): ReleasedText {
+  return {
+    ...presentRelease(row),
+    approval: {
+      approval_id: row.approval_id,
+      approved_by,
+      approved_at: approved_at.toISOString(),
+      revoked_at: revoked_at?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A release by itself, without who approved it. */
+export function presentRelease(row: ReleaseRow): Omit<ReleasedText, 'approval'> {
   return {
     release_id: row.release_id,
     prospect_id: row.prospect_id,
@@ -51,6 +77,7 @@ export function presentRelease(row: ReleaseRow): ReleasedText {
     channel: row.channel,
     language: row.language,
     state: row.state,
+    stays_because: row.stays_because,
     recipient: row.recipient as ReleasedText['recipient'],
     variants: JSON.parse(row.rendered) as ReleasedText['variants'],
     created_at: row.created_at.toISOString(),

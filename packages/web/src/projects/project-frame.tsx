@@ -14,6 +14,7 @@ const tabs = [
   { to: '/projects/$project_id', name: 'overview' },
   { to: '/projects/$project_id/prospects', name: 'prospects' },
   { to: '/projects/$project_id/review', name: 'review' },
+  { to: '/projects/$project_id/releases', name: 'releases' },
   { to: '/projects/$project_id/jobs', name: 'jobs' },
   { to: '/projects/$project_id/offering', name: 'offering' },
   { to: '/projects/$project_id/audit', name: 'audit' },

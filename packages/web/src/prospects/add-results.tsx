@@ -1,4 +1,3 @@
-import type { AddedCompany } from '@alphorn/contract/prospects'
 import type { Candidate } from '@alphorn/contract/resolution'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleHelp } from 'lucide-react'
@@ -6,22 +5,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent, whole } from '#web/format.ts'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import { OutcomeCounts, outcomeLooks } from '#web/prospects/outcome-counts.tsx'
 import type { Result, useAdding } from '#web/prospects/use-adding.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { StackedBar } from '#web/ui/stacked-bar.tsx'
 import { useTellFailure } from '#web/ui/toasts.tsx'
-
-type Outcome = AddedCompany['outcome']
-const outcomes: readonly (readonly [Outcome, Tone, string])[] = [
-  ['added', 'ok', 'fill-ok'],
-  ['already_present', 'plain', 'fill-muted/50'],
-  ['duplicate_in_request', 'plain', 'fill-muted/30'],
-  ['ambiguous', 'warn', 'fill-warn'],
-  ['not_found', 'bad', 'fill-bad'],
-  ['suppressed', 'bad', 'fill-bad/60'],
-]
 
 type Props = { project_id: string; adding: ReturnType<typeof useAdding> }
 
@@ -32,27 +21,10 @@ export function AddResults({ project_id, adding: { results, settle } }: Props) {
   const indexed = results.map((result, at) => ({ ...result, at }))
   const open = indexed.filter(({ added }) => added.outcome === 'ambiguous')
   const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
-  const counts = outcomes.map(([outcome, , fill]) => ({
-    name: t(`outcome_${outcome}`),
-    count: results.filter(({ added }) => added.outcome === outcome).length,
-    fill,
-  }))
   return (
     <>
       <Card title={t('results', { n: results.length, shown: whole(results.length) })}>
-        <div className="space-y-3">
-          <StackedBar segments={counts} className="h-3" />
-          <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular">
-            {counts
-              .filter(({ count }) => count > 0)
-              .map(({ name, count }) => (
-                <li key={name}>
-                  {name} <span className="font-semibold">{whole(count)}</span>{' '}
-                  <span className="text-muted">({percent(count / results.length)})</span>
-                </li>
-              ))}
-          </ul>
-        </div>
+        <OutcomeCounts outcomes={results.map(({ added }) => added.outcome)} />
       </Card>
       {open.map((result) => (
         <OpenResult
@@ -78,7 +50,7 @@ export function AddResults({ project_id, adding: { results, settle } }: Props) {
 function SettledResult({ project_id, result: { text, added } }: { project_id: string; result: Result }) {
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
-  const tone = outcomes.find(([outcome]) => outcome === added.outcome)![1]
+  const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]
   const reason = added.resolution?.reason ?? null
   const key = reason?.replace(':', '_') as 'no_candidate'
   return (

@@ -8,6 +8,7 @@ import { ago, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const rowHeight = 40
@@ -42,7 +43,8 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
   const open = ({ project_id, prospect_id }: Prospect) =>
     void navigate({ to: '/projects/$project_id/prospects/$prospect_id', params: { project_id, prospect_id } })
   const select = (at: number, range: boolean) => {
-    onSelected(changed(selected, rows, range ? [anchor.current, at] : [at, at]))
+    const ids = rows.map(({ prospect_id }) => prospect_id)
+    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
     anchor.current = at
   }
   const { at, setAt } = useRowKeys({
@@ -127,16 +129,6 @@ function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
       </span>
     </div>
   )
-}
-
-/** Rows from one to the other join the selection, or leave it, as the last of them does. */
-function changed(selected: ReadonlySet<string>, rows: readonly Prospect[], [from, to]: [number, number]) {
-  const next = new Set(selected)
-  const add = !selected.has(rows[to]!.prospect_id)
-  for (const { prospect_id } of rows.slice(Math.min(from, to), Math.max(from, to) + 1))
-    if (add) next.add(prospect_id)
-    else next.delete(prospect_id)
-  return next
 }
 
 type RowProps = {

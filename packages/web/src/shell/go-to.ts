@@ -8,6 +8,9 @@ export function useGoTo() {
   useKeys({
     'g h': () => void navigate({ to: '/' }),
     'g d': () => void navigate({ to: '/directory' }),
+    'g l': () => void navigate({ to: '/lists' }),
+    'g w': () => void navigate({ to: '/watches' }),
+    'g s': () => void navigate({ to: '/suppressions' }),
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),
@@ -16,6 +19,7 @@ export function useGoTo() {
       'g o': () => void navigate({ to: '/projects/$project_id', params: { project_id } }),
       'g p': () => void navigate({ to: '/projects/$project_id/prospects', params: { project_id } }),
       'g r': () => void navigate({ to: '/projects/$project_id/review', params: { project_id } }),
+      'g x': () => void navigate({ to: '/projects/$project_id/releases', params: { project_id } }),
       'g j': () => void navigate({ to: '/projects/$project_id/jobs', params: { project_id } }),
     }),
   })

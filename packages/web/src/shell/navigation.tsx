@@ -1,5 +1,15 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeftRight, Building2, Gauge, KeyRound, LayoutGrid, Search } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  Ban,
+  Building2,
+  Eye,
+  Gauge,
+  KeyRound,
+  LayoutGrid,
+  ListFilter,
+  Search,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { Mark } from '#web/shell/mark.tsx'
@@ -9,6 +19,9 @@ import { Kbd } from '#web/ui/kbd.tsx'
 const work = [
   { to: '/', icon: LayoutGrid, name: 'projects', keys: 'g h' },
   { to: '/directory', icon: Building2, name: 'directory', keys: 'g d' },
+  { to: '/lists', icon: ListFilter, name: 'lists', keys: 'g l' },
+  { to: '/watches', icon: Eye, name: 'watches', keys: 'g w' },
+  { to: '/suppressions', icon: Ban, name: 'suppressions', keys: 'g s' },
 ] as const
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },

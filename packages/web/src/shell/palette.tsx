@@ -3,11 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
+  Ban,
   Building2,
   CornerDownLeft,
+  Eye,
   Gauge,
   KeyRound,
   LayoutGrid,
+  ListFilter,
   type LucideIcon,
   Plus,
   Sprout,
@@ -155,6 +158,9 @@ function usePlaces(): Entry[] {
   return [
     place(t('projects'), LayoutGrid, { to: '/' }),
     place(t('directory'), Building2, { to: '/directory' }),
+    place(t('lists'), ListFilter, { to: '/lists' }),
+    place(t('watches'), Eye, { to: '/watches' }),
+    place(t('suppressions'), Ban, { to: '/suppressions' }),
     place(t('credentials'), KeyRound, { to: '/developers/credentials' }),
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),

@@ -10,6 +10,9 @@ const groups = {
     ['c', 'new_project'],
     ['g h', 'go_home'],
     ['g d', 'go_directory'],
+    ['g l', 'go_lists'],
+    ['g w', 'go_watches'],
+    ['g s', 'go_suppressions'],
     ['g k', 'go_credentials'],
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
@@ -18,6 +21,7 @@ const groups = {
     ['g o', 'go_overview'],
     ['g p', 'go_prospects'],
     ['g r', 'go_review'],
+    ['g x', 'go_releases'],
     ['g j', 'go_jobs'],
   ],
   in_table: [

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { ExportFormat } from '@alphorn/contract/exports'
+import type { ExportFormat, StayReason } from '@alphorn/contract/exports'
 import type { ContactBasis } from '@alphorn/contract/approvals'
 import type { Cycle, CycleState } from '@alphorn/contract/cycles'
 import type { Decision } from '@alphorn/contract/decisions'
@@ -202,6 +202,7 @@ export type ResearchTables = {
     recipient: Json<unknown>
     rendered: string
     state: Generated<ReleaseState>
+    stays_because: StayReason | null
     created_at: Timestamp
     updated_at: Timestamp
   }

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { idOf } from '#contract/ids'
+import { editors, session } from '#contract/roles'
+import { mutation, type RouteTable } from '#contract/route'
+
+// What the browser app may do with prospects beside the routes of the API.
+
+/** The most prospects that are taken out at once: as many as are added at once. */
+export const mostRemoved = 100
+
+const ids = z.array(idOf('prospect'))
+
+const RemovedProspects = z
+  .object({
+    removed: ids,
+    kept: ids.meta({ description: 'Work, a decision or a text stands on them: they belong to the history' }),
+  })
+  .meta({ id: 'RemovedProspects' })
+
+export const appProspectRoutes = {
+  app_prospect_remove: mutation({
+    group: 'projects',
+    path: '/projects/:project_id/prospects/removals',
+    access: session(editors),
+    summary: 'Take prospects out of a project again on which nothing was done yet: the undo of an import',
+    body: z.strictObject({ prospect_ids: ids.min(1).max(mostRemoved) }),
+    answers: { 200: RemovedProspects },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,185 @@
+import type { Company } from '@alphorn/contract/companies'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { day } from '#web/format.ts'
+import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { changedSelection } from '#web/ui/changed-selection.ts'
+import { classNames } from '#web/ui/class-names.ts'
+
+const rowHeight = 40
+const columns =
+  'grid grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_4.5rem_5rem_6.5rem_8rem] items-center gap-x-3'
+
+type Props = {
+  label: string
+  companies: readonly Company[]
+  /** How many there are in all, where that is known. */
+  total: number | null
+  selected: ReadonlySet<string>
+  onSelected: (selected: ReadonlySet<string>) => void
+  /** Called when the last row that was read comes near. */
+  onEnd: () => void
+}
+
+/** Companies as rows; of any number only those that are seen stand in the page. */
+export function CompanyGrid({ label, companies, total, selected, onSelected, onEnd }: Props) {
+  const navigate = useNavigate()
+  const scroller = useRef<HTMLDivElement>(null)
+  const anchor = useRef(0)
+  const virtual = useVirtualizer({
+    count: companies.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+  })
+  const ids = companies.map(({ company_id }) => company_id)
+  const select = (at: number, range: boolean) => {
+    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
+    anchor.current = at
+  }
+  const { at } = useRowKeys({
+    count: companies.length,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen: (row) =>
+      void navigate({ to: '/directory/$company_id', params: { company_id: companies[row]!.company_id } }),
+    onSelect: select,
+  })
+  const items = virtual.getVirtualItems()
+  const last = items.at(-1)?.index ?? 0
+  useEffect(() => {
+    if (last >= companies.length - 30) onEnd()
+  }, [last, companies.length, onEnd])
+  const all = ids.every((id) => selected.has(id))
+  return (
+    <div
+      ref={scroller}
+      className="min-h-0 flex-1 overflow-auto"
+      tabIndex={0}
+      role="region"
+      aria-label={label}
+    >
+      <div
+        role="grid"
+        aria-rowcount={(total ?? companies.length) + 1}
+        aria-label={label}
+        className="min-w-[64rem]"
+      >
+        <GridHead all={all} onAll={() => onSelected(all ? new Set() : new Set(ids))} />
+        <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {items.map(({ index, start }) => (
+            <CompanyRow
+              key={ids[index]}
+              company={companies[index]!}
+              at={index}
+              start={start}
+              selected={selected.has(ids[index]!)}
+              active={index === at}
+              onSelect={(range) => select(index, range)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
+  const t = useTranslations('directory')
+  return (
+    <div
+      role="row"
+      aria-rowindex={1}
+      className={classNames(
+        columns,
+        'sticky top-0 z-10 h-9 border-b border-line bg-ground px-6 text-sm text-muted',
+      )}
+    >
+      <span role="columnheader" className="flex items-center">
+        <input type="checkbox" aria-label={t('select_all')} checked={all} onChange={onAll} />
+      </span>
+      {(['company', 'uid', 'canton', 'seat', 'legal_form', 'noga', 'founded', 'status'] as const).map(
+        (name) => (
+          <span key={name} role="columnheader" className="truncate font-medium" title={t(name)}>
+            {t(name)}
+          </span>
+        ),
+      )}
+    </div>
+  )
+}
+
+type RowProps = {
+  company: Company
+  at: number
+  start: number
+  selected: boolean
+  active: boolean
+  onSelect: (range: boolean) => void
+}
+
+function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
+  const t = useTranslations('directory')
+  const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      aria-selected={selected}
+      className={classNames(
+        columns,
+        'absolute inset-x-0 h-10 border-b border-line px-6',
+        selected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+      style={{ transform: `translateY(${start}px)` }}
+      data-active={active || undefined}
+    >
+      <span
+        role="gridcell"
+        className={classNames('flex items-center', active && 'shadow-[-1.5rem_0_0_-1.3rem_var(--accent)]')}
+      >
+        <input
+          type="checkbox"
+          aria-label={t('select', { name })}
+          checked={selected}
+          onClick={(event) => onSelect(event.shiftKey)}
+          onChange={() => {}}
+        />
+      </span>
+      <span role="gridcell" className="truncate font-medium">
+        <Link
+          to="/directory/$company_id"
+          params={{ company_id }}
+          className={classNames(
+            'hover:underline',
+            active && 'underline decoration-accent decoration-2 underline-offset-4',
+          )}
+        >
+          {name}
+        </Link>
+      </span>
+      <span role="gridcell" className="text-muted tabular">
+        {uid}
+      </span>
+      <span role="gridcell">{seat.canton ?? '–'}</span>
+      <span role="gridcell" className="truncate text-muted">
+        {seat.name ?? '–'}
+      </span>
+      <span role="gridcell" className="truncate text-muted">
+        {legal_form?.short ?? '–'}
+      </span>
+      <span role="gridcell" className="text-muted tabular">
+        {noga?.code ?? '–'}
+      </span>
+      <span role="gridcell" className="text-muted tabular">
+        {founded_on ? day(founded_on) : '–'}
+      </span>
+      <span role="gridcell">
+        <CompanyStatusBadge status={status} />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { GivenTo } from '#web/data/client.ts'
+import { set } from '#web/set.ts'
+
+/** A filter as a query string has it: yes and no are words there. */
+export function queryOf(filters: CompanyFilter): GivenTo<'app_list_preview'> {
+  const asText = Object.entries(set(filters)).map(([name, value]) => [
+    name,
+    typeof value === 'boolean' ? String(value) : value,
+  ])
+  return Object.fromEntries(asText) as GivenTo<'app_list_preview'>
+}

@@ -1,0 +1,98 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { legalForms } from '@alphorn/contract/legal-forms'
+import { useTranslations } from 'use-intl'
+import { day, whole } from '#web/format.ts'
+
+const shown = 4
+type Words = readonly (string | false | undefined)[]
+/** Both ends of a span, or one of them. */
+type Span = { how: 'both' | 'from' | 'to'; from: string; to: string } | null
+
+/** What a filter says, in a few words each: `ZH, BE`, `AG`, `gegründet ab 01.01.2020`. */
+export function useFilterWords() {
+  const whoIs = useIdentityWords()
+  const size = useSizeWords()
+  const what = useSignalWords()
+  return (filter: CompanyFilter): string[] =>
+    [...whoIs(filter), ...size(filter), ...what(filter)].filter(
+      (word): word is string => typeof word === 'string' && word !== '',
+    )
+}
+
+function useIdentityWords() {
+  const t = useTranslations('filters')
+  const companies = useTranslations('company')
+  return ({
+    q,
+    company_id,
+    canton,
+    municipality,
+    district,
+    postal_code,
+    ...filter
+  }: CompanyFilter): Words => [
+    q !== undefined && `«${q}»`,
+    company_id && t('companies', { n: company_id.length }),
+    few(canton),
+    few(municipality),
+    few(district),
+    postal_code && `${t('postal_code')} ${few(postal_code)}`,
+    few(filter.legal_form?.map(shortForm)),
+    few(filter.status?.map((status) => companies(`status_${status}`))),
+    filter.noga && `NOGA ${few(filter.noga)}`,
+    few(filter.language),
+  ]
+}
+
+function useSizeWords() {
+  const t = useTranslations('filters')
+  const companies = useTranslations('company')
+  const flag = (filter: CompanyFilter, name: 'has_website' | 'regulated' | 'without_branches') =>
+    filter[name] !== undefined && t(`${name}_${filter[name] ? 'true' : 'false'}`)
+  return (filter: CompanyFilter): Words => {
+    const founded = spanOf(filter.founded_from, filter.founded_to, day)
+    const capital = spanOf(filter.capital_from, filter.capital_to, whole)
+    return [
+      few(filter.size?.map((size) => companies(`size_${size}`))),
+      founded ? t('founded_span', founded) : false,
+      capital ? t('capital_span', capital) : false,
+      flag(filter, 'has_website'),
+      flag(filter, 'regulated'),
+      flag(filter, 'without_branches'),
+    ]
+  }
+}
+
+function useSignalWords() {
+  const t = useTranslations('filters')
+  const signals = useTranslations('signals')
+  return ({ published_from, published_to, signal, signal_days }: CompanyFilter): Words => {
+    const published = spanOf(published_from, published_to, day)
+    const kinds = few(signal?.map((kind) => signals(`kind_${kind}`)))
+    const within = signal_days !== undefined && t('within_days', { n: signal_days })
+    return [
+      published ? t('published_span', published) : false,
+      kinds && [kinds, within].filter(Boolean).join(' '),
+    ]
+  }
+}
+
+function few(values: readonly string[] | undefined) {
+  if (!values) return undefined
+  const more = values.length - shown
+  return values.slice(0, shown).join(', ') + (more > 0 ? ` +${whole(more)}` : '')
+}
+
+function shortForm(code: string) {
+  return legalForms.find((form) => form.code === code)?.short ?? code
+}
+
+function spanOf<Value>(
+  from: Value | undefined,
+  to: Value | undefined,
+  words: (value: Value) => string,
+): Span {
+  if (from === undefined && to === undefined) return null
+  const how = from === undefined ? 'to' : to === undefined ? 'from' : 'both'
+  return { how, from: from === undefined ? '' : words(from), to: to === undefined ? '' : words(to) }
+}

@@ -1,0 +1,40 @@
+import type { ListBuild } from '@alphorn/contract/markets'
+import { useTranslations } from 'use-intl'
+import { duration, percent, whole } from '#web/format.ts'
+
+type Props = { build: ListBuild; detailed?: boolean }
+
+/** How far a build is; in detail also how many companies it found and how long it will take. */
+export function BuildProgress({ build, detailed = false }: Props) {
+  const t = useTranslations('lists')
+  const { found, expected } = build.progress
+  const share = expected === null ? 0 : expected === 0 ? 1 : Math.min(1, found / expected)
+  const left = secondsLeft(build, share)
+  const words = build.state === 'queued' ? t('queued') : percent(share)
+  return (
+    <div className="space-y-1">
+      <div className="flex items-center gap-2">
+        <progress
+          className="build-progress h-2 min-w-16 flex-1"
+          aria-label={t('progress')}
+          max={1}
+          value={share}
+        />
+        <span className="text-sm text-muted tabular">{words}</span>
+      </div>
+      {detailed && (
+        <p className="text-sm text-muted tabular" role="status">
+          {t('found', { found: whole(found), expected: expected === null ? '…' : whole(expected) })}
+          {left !== null && ` · ${t('left', { time: duration(left) })}`}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** What is left at the pace so far; null before there is one. */
+function secondsLeft({ started_at }: ListBuild, share: number): number | null {
+  if (started_at === null || share < 0.02 || share >= 1) return null
+  const passed = (Date.now() - Date.parse(started_at)) / 1000
+  return (passed * (1 - share)) / share
+}

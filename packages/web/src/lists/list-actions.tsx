@@ -1,0 +1,82 @@
+import type { List } from '@alphorn/contract/markets'
+import { Link } from '@tanstack/react-router'
+import { Download, Ellipsis, Hammer, Pencil, Target, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { AddListToProject } from '#web/lists/add-list-to-project.tsx'
+import { DeleteList } from '#web/lists/delete-list.tsx'
+import { ExportList } from '#web/lists/export-list.tsx'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { useTellFailure } from '#web/ui/toasts.tsx'
+
+type Over = 'export' | 'add' | 'delete' | null
+
+/** What can be done with a list. */
+export function ListActions({ list }: { list: List }) {
+  const t = useTranslations('lists')
+  const tellFailure = useTellFailure()
+  const [over, setOver] = useState<Over>(null)
+  const mayWrite = useMay('markets:write')
+  const mayAdd = useMay('prospect:write')
+  const build = useDeed('market_build_create')
+  const { list_id, state, companies, changed_since_build } = list
+  const holds = companies !== null && companies > 0
+  const needsBuild = state === 'draft' || state === 'failed' || changed_since_build
+  const close = () => setOver(null)
+  return (
+    <>
+      {mayWrite && (
+        <Button
+          look={needsBuild ? 'primary' : 'plain'}
+          icon={<Hammer aria-hidden />}
+          busy={build.isPending}
+          disabled={state === 'building'}
+          onClick={() => build.mutate({ list_id }, { onError: tellFailure })}
+        >
+          {companies === null ? t('build') : t('build_again')}
+        </Button>
+      )}
+      <Button icon={<Download aria-hidden />} disabled={!holds} onClick={() => setOver('export')}>
+        {t('export')}
+      </Button>
+      {mayAdd && (
+        <Button
+          look={needsBuild ? 'plain' : 'primary'}
+          icon={<Target aria-hidden />}
+          disabled={!holds}
+          onClick={() => setOver('add')}
+        >
+          {t('add_to_project')}
+        </Button>
+      )}
+      {mayWrite && (
+        <>
+          <Link
+            to="/lists/$list_id/edit"
+            params={{ list_id }}
+            aria-label={t('edit')}
+            title={t('edit')}
+            className={buttonClass('quiet', 'icon')}
+          >
+            <Pencil aria-hidden />
+          </Link>
+          <DropMenu
+            trigger={
+              <Button look="quiet" size="icon" aria-label={t('more')} icon={<Ellipsis aria-hidden />} />
+            }
+          >
+            <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setOver('delete')}>
+              {t('delete')}
+            </DropItem>
+          </DropMenu>
+        </>
+      )}
+      {over === 'export' && <ExportList list={list} onClose={close} />}
+      {over === 'add' && <AddListToProject list={list} onClose={close} />}
+      {over === 'delete' && <DeleteList list={list} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { Hammer } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CompanyGrid } from '#web/companies/company-grid.tsx'
+import { listing } from '#web/data/client.ts'
+import { AddToProject } from '#web/directory/add-to-project.tsx'
+import { useList } from '#web/lists/list-frame.tsx'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/lists/$list_id')
+
+/** The companies of the last finished build, read as they are scrolled to. */
+export function ListCompanies() {
+  const t = useTranslations('lists')
+  const { list_id } = route.useParams()
+  const { data: list } = useList(list_id)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const built = list !== undefined && list.built_at !== null
+  const query = useInfiniteQuery({
+    ...listing('market_companies', { list_id, limit: 200 }),
+    // What a build froze does not change: only another build brings other companies.
+    queryKey: ['market_companies', { list_id, built_at: list?.built_at }] as never,
+    staleTime: Infinity,
+    enabled: built,
+  })
+  const companies = query.data?.pages.flatMap((page) => page.data)
+  if (list && !built)
+    return (
+      <Empty icon={Hammer} title={t('unbuilt_title')}>
+        {t(list.state === 'failed' ? 'failed_text' : 'unbuilt_text')}
+      </Empty>
+    )
+  if (query.error && !companies)
+    return <FailureNotice error={query.error} retry={() => void query.refetch()} />
+  if (!companies) return <SkeletonRows rows={14} height="h-10" />
+  if (companies.length === 0) return <Empty icon={Hammer} title={t('nobody')} />
+  return (
+    <div className="flex h-full flex-col">
+      <CompanyGrid
+        label={t('tab_companies')}
+        companies={companies}
+        total={list?.companies ?? null}
+        selected={selected}
+        onSelected={setSelected}
+        onEnd={() => {
+          if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+        }}
+      />
+      {selected.size > 0 && (
+        <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { List } from '@alphorn/contract/markets'
+import { useNavigate } from '@tanstack/react-router'
+import { Hammer, Save } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { FilterForm } from '#web/filters/filter-form.tsx'
+import { FilterPreview } from '#web/filters/filter-preview.tsx'
+import { set } from '#web/set.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
+import { useTellFailure } from '#web/ui/toasts.tsx'
+
+type Props = { list?: List; initial: CompanyFilter }
+
+/** Name and filters of a list, with what they would hold beside them while they change. */
+export function ListForm({ list, initial }: Props) {
+  const t = useTranslations('lists')
+  const words = useTranslations('fields')
+  const [name, setName] = useState(list?.name ?? '')
+  const [filters, setFilters] = useState<CompanyFilter>(initial)
+  const [asked, setAsked] = useState(false)
+  const save = useSave(list)
+  const fields = useFieldErrors(save.error)
+  const submit = (build: boolean) => {
+    setAsked(true)
+    if (name.trim() !== '')
+      void save.run({ name: name.trim(), filters: set(filters) as CompanyFilter }, build)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-x-6 gap-y-4 px-6 pb-16 xl:grid-cols-[minmax(0,1fr)_22rem]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit(true)
+      }}
+    >
+      <div className="space-y-4">
+        <TextField
+          label={t('name')}
+          required
+          maxLength={120}
+          value={name}
+          error={asked && name.trim() === '' ? words('required') : fields['name']}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <FilterForm filters={filters} onChange={setFilters} />
+      </div>
+      <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
+        <FilterPreview filters={filters} />
+        <FormFailure error={save.error} known={['name']} />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" look="primary" icon={<Hammer aria-hidden />} busy={save.busy}>
+            {t('save_and_build')}
+          </Button>
+          <Button icon={<Save aria-hidden />} disabled={save.busy} onClick={() => submit(false)}>
+            {t('save')}
+          </Button>
+        </div>
+        <p className="text-sm text-muted">{t('build_hint')}</p>
+      </aside>
+    </form>
+  )
+}
+
+type Input = { name: string; filters: CompanyFilter }
+
+/** Saves, builds if that is wanted, and leads to the list; a build that is refused leaves the list saved. */
+function useSave(list: List | undefined) {
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const create = useDeed('market_create')
+  const edit = useDeed('market_update')
+  const build = useDeed('market_build_create')
+  const run = async (input: Input, andBuild: boolean) => {
+    const saved = await (
+      list ? edit.mutateAsync({ list_id: list.list_id, ...input }) : create.mutateAsync(input)
+    ).catch(() => null)
+    if (!saved) return
+    const { list_id } = saved
+    if (andBuild) await build.mutateAsync({ list_id }).catch(tellFailure)
+    await navigate({ to: '/lists/$list_id', params: { list_id } })
+  }
+  return {
+    run,
+    busy: create.isPending || edit.isPending || build.isPending,
+    error: create.error ?? edit.error,
+  }
+}

@@ -1,0 +1,101 @@
+import type { List } from '@alphorn/contract/markets'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
+import { TriangleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useFilterWords } from '#web/filters/use-filter-words.ts'
+import { dayAndTime, whole } from '#web/format.ts'
+import { BuildProgress } from '#web/lists/build-progress.tsx'
+import { ListActions } from '#web/lists/list-actions.tsx'
+import { ListStateBadge } from '#web/lists/list-state.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const route = getRouteApi('/app/lists/$list_id')
+
+const tabs = [
+  { to: '/lists/$list_id', name: 'companies' },
+  { to: '/lists/$list_id/signals', name: 'signals' },
+  { to: '/lists/$list_id/changes', name: 'changes' },
+  { to: '/lists/$list_id/feeds', name: 'feeds' },
+] as const
+
+/** The list as it stands, looked at more often while it is being built. */
+export function useList(list_id: string) {
+  return useQuery({
+    ...reading('market_detail', { list_id }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'building' ? 1000 : false),
+  })
+}
+
+/** What the screens of a list share: what it means, how it stands, what can be done with it. */
+export function ListFrame() {
+  const { list_id } = route.useParams()
+  return (
+    <Reads of={useList(list_id)} waiting={<SkeletonRows rows={12} />}>
+      {(list) => (
+        <div className="flex h-full flex-col">
+          <ListHead list={list} />
+          <div className="min-h-0 flex-1 overflow-y-auto">
+            <Outlet />
+          </div>
+        </div>
+      )}
+    </Reads>
+  )
+}
+
+function ListHead({ list }: { list: List }) {
+  const t = useTranslations('lists')
+  const wordsOf = useFilterWords()
+  const { list_id, name, filters, companies, built_at, state, build, changed_since_build } = list
+  return (
+    <>
+      <PageHead
+        title={name}
+        detail={companies === null ? undefined : whole(companies)}
+        actions={<ListActions list={list} />}
+      />
+      <div className="shrink-0 space-y-2 px-6 pb-2">
+        <p className="text-muted">{wordsOf(filters).join(' · ') || t('whole_directory')}</p>
+        <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {state === 'building' && build ? (
+            <div className="w-80 max-w-full">
+              <BuildProgress build={build} detailed />
+            </div>
+          ) : (
+            <>
+              <ListStateBadge list={list} />
+              {built_at !== null && (
+                <span className="text-muted tabular">{t('built_on', { at: dayAndTime(built_at) })}</span>
+              )}
+            </>
+          )}
+          {state !== 'building' && changed_since_build && (
+            <span className="flex items-center gap-1.5 text-warn">
+              <TriangleAlert className="size-4" aria-hidden />
+              {t('outdated')}
+            </span>
+          )}
+        </div>
+      </div>
+      <nav aria-label={t('tabs')} className="flex shrink-0 overflow-x-auto border-b border-line px-4">
+        {tabs.map(({ to, name: tab }) => (
+          <Link
+            key={tab}
+            to={to}
+            params={{ list_id }}
+            activeOptions={{ exact: true, includeSearch: false }}
+            activeProps={{ className: 'border-accent font-semibold' }}
+            inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+            className="flex h-10 items-center border-b-2 px-2.5 whitespace-nowrap"
+          >
+            {t(`tab_${tab}`)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { listing } from '#web/data/client.ts'
+import { set } from '#web/set.ts'
+import { SignalList } from '#web/signals/signal-list.tsx'
+
+const route = getRouteApi('/app/lists/$list_id/signals')
+
+/** What happened to the companies of a list. */
+export function ListSignals() {
+  const { list_id } = route.useParams()
+  const search = route.useSearch()
+  const navigate = useNavigate({ from: '/lists/$list_id/signals' })
+  const list = useInfiniteQuery(listing('market_signals', { list_id, limit: 100, ...set(search) }))
+  return (
+    <div className="max-w-5xl px-6 py-5">
+      <SignalList
+        list={list}
+        search={search}
+        onSearch={(next) => void navigate({ search: next, replace: true })}
+      />
+    </div>
+  )
+}

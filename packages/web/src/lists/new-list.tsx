@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { filtersOf } from '#web/directory/filters-of.ts'
+import { ListForm } from '#web/lists/list-form.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+
+const route = getRouteApi('/app/lists/new')
+
+/** A new list; it begins with the filters that the directory was narrowed by. */
+export function NewList() {
+  const t = useTranslations('lists')
+  return (
+    <>
+      <PageHead title={t('new')} />
+      <ListForm initial={filtersOf(route.useSearch())} />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Project } from '@alphorn/contract/projects'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { listing } from '#web/data/client.ts'
+import { SelectField } from '#web/ui/field.tsx'
+
+/** The projects that companies can be added to. */
+export function useProjects(): readonly Project[] {
+  const { data } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  return data?.pages.flatMap((page) => page.data) ?? []
+}
+
+type Props = {
+  projects: readonly Project[]
+  value: string | undefined
+  onChange: (project_id: string) => void
+}
+
+export function ProjectSelect({ projects, value, onChange }: Props) {
+  const t = useTranslations('directory')
+  return (
+    <SelectField label={t('project')} value={value} onChange={({ target }) => onChange(target.value)}>
+      {projects.map(({ project_id, name }) => (
+        <option key={project_id} value={project_id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,21 @@
+import type { ExportFormat, ReleasedText } from '@alphorn/contract/exports'
+
+type Channel = ReleasedText['channel']
+
+// As the service has it: data may be taken of every channel, the others are made for one.
+const channelOf: Readonly<Record<ExportFormat, Channel | null>> = {
+  letter_pdf: 'letter',
+  letter_html: 'letter',
+  eml: 'email',
+  call_sheet: 'phone_script',
+  csv: null,
+  jsonl: null,
+}
+
+/** The formats in which all of these texts may leave; a mail is drafted one by one. */
+export function formatsFor(releases: readonly Pick<ReleasedText, 'channel'>[]): ExportFormat[] {
+  return (Object.keys(channelOf) as ExportFormat[]).filter((format) => {
+    if (format === 'eml' && releases.length !== 1) return false
+    return channelOf[format] === null || releases.every(({ channel }) => channel === channelOf[format])
+  })
+}

@@ -1,0 +1,151 @@
+import type { ReleasedText } from '@alphorn/contract/exports'
+import { Link } from '@tanstack/react-router'
+import { ShieldOff, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { dayAndTime, short } from '#web/format.ts'
+import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
+import { useRole } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { AreaField } from '#web/ui/field.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { tell } from '#web/ui/toasts.tsx'
+
+type Props = { project_id: string; release: ReleasedText; onClose: () => void }
+
+/** A released text beside the table: exactly what was approved, by whom, and how it stands. */
+export function ReleasePanel({ project_id, release, onClose }: Props) {
+  const t = useTranslations('releases')
+  const common = useTranslations('common')
+  const role = useRole()
+  const whyOf = useWhy()
+  const [revoking, setRevoking] = useState(false)
+  const { recipient, state, approval, variants, content_fingerprint, prospect_id } = release
+  const why = whyOf(release)
+  const mayRevoke = (role === 'owner' || role === 'approver') && approval.revoked_at === null
+  return (
+    <aside
+      aria-label={recipient.name}
+      className="w-[26rem] shrink-0 space-y-4 overflow-y-auto border-l border-line bg-surface p-5 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:max-w-full"
+    >
+      <header className="flex items-start gap-2">
+        <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
+        <Button
+          look="quiet"
+          size="icon"
+          icon={<X aria-hidden />}
+          aria-label={common('close')}
+          onClick={onClose}
+        />
+      </header>
+      <div className="space-y-1">
+        <ReleaseStateBadge state={state} />
+        {why !== null && <p className="text-sm text-muted">{why}</p>}
+      </div>
+      {variants.map(({ language, subject, body }) => (
+        <article key={language} lang={language} className="rounded-md border border-line p-4">
+          {subject !== null && <p className="mb-2 font-semibold">{subject}</p>}
+          <p className="whitespace-pre-wrap">{body}</p>
+        </article>
+      ))}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">{t('approved')}</dt>
+        <dd className="tabular">
+          {approval.approved_by}, {dayAndTime(approval.approved_at)}
+        </dd>
+        {approval.revoked_at !== null && (
+          <>
+            <dt className="text-muted">{t('revoked')}</dt>
+            <dd className="tabular">{dayAndTime(approval.revoked_at)}</dd>
+          </>
+        )}
+        <dt className="text-muted">{t('fingerprint')}</dt>
+        <dd>
+          <code className="text-xs" title={content_fingerprint}>
+            {short(content_fingerprint, 8)}
+          </code>
+        </dd>
+      </dl>
+      <div className="flex flex-wrap gap-2">
+        <Link
+          to="/projects/$project_id/prospects/$prospect_id"
+          params={{ project_id, prospect_id }}
+          className={buttonClass('plain', 'small')}
+        >
+          {t('to_prospect')}
+        </Link>
+        {mayRevoke && (
+          <Button
+            size="small"
+            look="danger"
+            icon={<ShieldOff aria-hidden />}
+            onClick={() => setRevoking(true)}
+          >
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+      {revoking && (
+        <RevokeApproval project_id={project_id} release={release} onClose={() => setRevoking(false)} />
+      )}
+    </aside>
+  )
+}
+
+/** Takes an approval back, with a reason; who reads the history sees both. */
+function RevokeApproval({ project_id, release, onClose }: Props) {
+  const t = useTranslations('releases')
+  const common = useTranslations('common')
+  const words = useTranslations('fields')
+  const [reason, setReason] = useState('')
+  const [asked, setAsked] = useState(false)
+  const { prospect_id, approval, recipient, state } = release
+  const revoke = useDeed('app_approval_revoke', {
+    onDone: () => {
+      tell(t('revoked_told', { name: recipient.name }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('revoke_title', { name: recipient.name })}
+      description={t(state === 'exported' ? 'revoke_exported' : 'revoke_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button type="submit" form="revoke-approval" look="danger" busy={revoke.isPending}>
+            {t('revoke')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="revoke-approval"
+        noValidate
+        className="space-y-3 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(true)
+          if (reason.trim() === '') return
+          const { approval_id } = approval
+          revoke.mutate({ project_id, prospect_id, approval_id, reason: reason.trim() })
+        }}
+      >
+        <AreaField
+          autoFocus
+          required
+          label={t('reason')}
+          maxLength={300}
+          value={reason}
+          error={asked && reason.trim() === '' ? words('required') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <FormFailure error={revoke.error} />
+      </form>
+    </Modal>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ExportFile } from '@alphorn/contract/exports'
+
+/** Lets the browser keep a file that came as text. */
+export function saveFile({ file_name, media_type, content_base64 }: ExportFile) {
+  const bytes = Uint8Array.from(atob(content_base64), (char) => char.charCodeAt(0))
+  const address = URL.createObjectURL(new Blob([bytes], { type: media_type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = file_name
+  link.click()
+  // The browser has taken the bytes by then; at once would be too early for some.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+}

@@ -1,0 +1,13 @@
+/** Rows from one to the other join the selection, or leave it, as the last of them does. */
+export function changedSelection(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  [from, to]: readonly [number, number],
+): ReadonlySet<string> {
+  const next = new Set(selected)
+  const add = !selected.has(ids[to]!)
+  for (const id of ids.slice(Math.min(from, to), Math.max(from, to) + 1))
+    if (add) next.add(id)
+    else next.delete(id)
+  return next
+}

@@ -1,0 +1,38 @@
+import { classNames } from '#web/ui/class-names.ts'
+
+type Props<Value extends string> = {
+  legend: string
+  options: readonly (readonly [Value, string])[]
+  chosen: Value
+  onChange: (chosen: Value) => void
+}
+
+/** One of a few, side by side. */
+export function Choice<Value extends string>({ legend, options, chosen, onChange }: Props<Value>) {
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <div className="inline-flex rounded-md border border-line bg-surface p-0.5">
+        {options.map(([value, words]) => (
+          <label
+            key={value}
+            className={classNames(
+              'relative flex h-7 cursor-pointer items-center rounded px-3 select-none',
+              'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+              value === chosen ? 'bg-accent-soft font-medium' : 'text-muted hover:text-ink',
+            )}
+          >
+            <input
+              type="radio"
+              name={legend}
+              className="absolute inset-0 m-0 size-full! cursor-pointer opacity-0"
+              checked={value === chosen}
+              onChange={() => onChange(value)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Field } from '#web/ui/field.tsx'
+
+type Props = {
+  label: string
+  hint?: string
+  /** What is said of a text that is no value. */
+  wrong: string
+  remove: (token: string) => string
+  tokens: readonly string[] | undefined
+  pattern?: RegExp
+  most?: number
+  onChange: (tokens: string[] | undefined) => void
+}
+
+/** Several values that are typed: Enter, a comma or leaving the field takes one over, Backspace takes the last away. */
+export function Tokens({
+  label,
+  hint,
+  wrong,
+  remove,
+  tokens = [],
+  pattern = /^.{1,100}$/,
+  most = 50,
+  onChange,
+}: Props) {
+  const [text, setText] = useState('')
+  const [refused, setRefused] = useState(false)
+  const change = (next: readonly string[]) => onChange(next.length === 0 ? undefined : [...new Set(next)])
+  const take = (given: string) => {
+    const words = given
+      .split(/[,;\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '')
+    const fitting = words.filter((word) => pattern.test(word))
+    setRefused(fitting.length < words.length)
+    setText(words.filter((word) => !pattern.test(word)).join(', '))
+    if (fitting.length > 0) change([...tokens, ...fitting].slice(0, most))
+  }
+  return (
+    <Field label={label} hint={hint} error={refused ? wrong : undefined}>
+      {(control) => (
+        <div className="field flex flex-wrap items-center gap-1 p-1! focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+          {tokens.map((token) => (
+            <span key={token} className="flex h-6 items-center gap-0.5 rounded bg-sunken pl-2 text-sm">
+              {token}
+              <button
+                type="button"
+                aria-label={remove(token)}
+                className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
+                onClick={() => change(tokens.filter((one) => one !== token))}
+              >
+                <X className="size-3" aria-hidden />
+              </button>
+            </span>
+          ))}
+          <input
+            {...control}
+            value={text}
+            onChange={({ target: { value } }) => (/[,;]/.test(value) ? take(value) : setText(value))}
+            onBlur={() => take(text)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && text !== '') {
+                event.preventDefault()
+                take(text)
+              }
+              if (event.key === 'Backspace' && text === '') change(tokens.slice(0, -1))
+            }}
+            className="h-6 min-w-24 flex-1 bg-transparent px-1.5 outline-none"
+          />
+        </div>
+      )}
+    </Field>
+  )
+}

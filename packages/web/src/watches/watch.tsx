@@ -1,0 +1,127 @@
+import type { Watch } from '@alphorn/contract/watches'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { listing, reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { Feeds } from '#web/feeds/feeds.tsx'
+import { set } from '#web/set.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { SignalList } from '#web/signals/signal-list.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { useWatchWords } from '#web/watches/use-watch-words.ts'
+
+const route = getRouteApi('/app/watches/$watch_id')
+
+/** A watch: what happened to whom it looks at, and the feeds that tell of it elsewhere. */
+export function WatchScreen() {
+  const { watch_id } = route.useParams()
+  const watch = useQuery(reading('watch_detail', { watch_id }))
+  return (
+    <Reads of={watch} waiting={<SkeletonRows rows={10} height="h-12" />}>
+      {(data) => <WatchPage watch={data} />}
+    </Reads>
+  )
+}
+
+function WatchPage({ watch }: { watch: Watch }) {
+  const t = useTranslations('watches')
+  const may = useMay('markets:write')
+  const { tab = 'signals' } = route.useSearch()
+  const { whoOf, kindsOf } = useWatchWords()
+  const [deleting, setDeleting] = useState(false)
+  const { watch_id, name } = watch
+  return (
+    <>
+      <PageHead
+        title={name}
+        actions={
+          may && (
+            <Button icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+              {t('delete')}
+            </Button>
+          )
+        }
+      />
+      <p className="px-6 pb-2 text-muted">
+        {whoOf(watch)} · {kindsOf(watch)}
+      </p>
+      <nav aria-label={t('tabs')} className="flex border-b border-line px-4">
+        {(['signals', 'feeds'] as const).map((one) => (
+          <Link
+            key={one}
+            to="/watches/$watch_id"
+            params={{ watch_id }}
+            search={{ tab: one === 'signals' ? undefined : one }}
+            aria-current={one === tab ? 'page' : undefined}
+            className={`flex h-10 items-center border-b-2 px-2.5 ${
+              one === tab ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
+            }`}
+          >
+            {t(`tab_${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <div className="max-w-5xl px-6 py-5">
+        {tab === 'feeds' ? <Feeds of={{ watch_id }} /> : <WatchSignals watch_id={watch_id} />}
+      </div>
+      {deleting && <DeleteWatch watch={watch} onClose={() => setDeleting(false)} />}
+    </>
+  )
+}
+
+function WatchSignals({ watch_id }: { watch_id: string }) {
+  const { kind, since } = route.useSearch()
+  const navigate = useNavigate({ from: '/watches/$watch_id' })
+  const search = { kind, since }
+  const list = useInfiniteQuery(listing('watch_signals', { watch_id, limit: 100, ...set(search) }))
+  return (
+    <SignalList
+      list={list}
+      search={search}
+      onSearch={(next) => void navigate({ search: next, replace: true })}
+    />
+  )
+}
+
+function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onClose: () => void }) {
+  const t = useTranslations('watches')
+  const common = useTranslations('common')
+  const navigate = useNavigate()
+  const tellFailure = useTellFailure()
+  const remove = useDeed('app_watch_delete', {
+    onDone: () => {
+      tell(t('deleted', { name }))
+      void navigate({ to: '/watches' })
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('delete_title', { name })}
+      description={t('delete_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button
+            look="danger"
+            busy={remove.isPending}
+            onClick={() => remove.mutate({ watch_id }, { onError: tellFailure })}
+          >
+            {t('delete')}
+          </Button>
+        </>
+      }
+    >
+      {null}
+    </Modal>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Watch } from '@alphorn/contract/watches'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Eye, Plus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { listing } from '#web/data/client.ts'
+import { day, whole } from '#web/format.ts'
+import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Empty } from '#web/ui/empty.tsx'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { PageHead } from '#web/ui/page.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useWatchWords } from '#web/watches/use-watch-words.ts'
+
+/** What the account watches. */
+export function Watches() {
+  const t = useTranslations('watches')
+  const may = useMay('markets:write')
+  const query = useInfiniteQuery(listing('watch_list', { limit: 200 }))
+  const watches = query.data?.pages.flatMap((page) => page.data)
+  const create = may && (
+    <Link to="/watches/new" className={buttonClass('primary')}>
+      <Plus aria-hidden />
+      {t('new')}
+    </Link>
+  )
+  return (
+    <>
+      <PageHead title={t('title')} detail={watches && whole(watches.length)} actions={create} />
+      <div className="px-6 pb-10">
+        {query.error && !watches && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
+        {!watches && !query.error && <SkeletonRows rows={5} height="h-14" />}
+        {watches?.length === 0 && (
+          <Empty icon={Eye} title={t('empty_title')} actions={create}>
+            {t('empty_text')}
+          </Empty>
+        )}
+        {watches && watches.length > 0 && <WatchTable watches={watches} />}
+      </div>
+    </>
+  )
+}
+
+function WatchTable({ watches }: { watches: readonly Watch[] }) {
+  const t = useTranslations('watches')
+  const navigate = useNavigate()
+  const { whoOf, kindsOf } = useWatchWords()
+  const { at } = useRowKeys({
+    count: watches.length,
+    scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
+    onOpen: (row) =>
+      void navigate({ to: '/watches/$watch_id', params: { watch_id: watches[row]!.watch_id } }),
+  })
+  return (
+    <div
+      className="overflow-x-auto rounded-lg border border-line bg-surface"
+      tabIndex={0}
+      role="region"
+      aria-label={t('title')}
+    >
+      <table className="w-full min-w-[46rem] text-left">
+        <thead className="text-sm text-muted">
+          <tr className="border-b border-line">
+            {(['name', 'who', 'kinds', 'since'] as const).map((name) => (
+              <th key={name} scope="col" className="px-4 py-2 font-medium">
+                {t(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {watches.map((watch, row) => (
+            <tr
+              key={watch.watch_id}
+              data-row={row}
+              className={classNames(
+                'border-b border-line last:border-b-0',
+                row === at ? 'bg-accent-soft' : 'hover:bg-sunken',
+              )}
+            >
+              <td className="px-4 py-2.5 font-medium">
+                <Link
+                  to="/watches/$watch_id"
+                  params={{ watch_id: watch.watch_id }}
+                  className="hover:underline"
+                >
+                  {watch.name}
+                </Link>
+              </td>
+              <td className="max-w-80 truncate px-4 py-2.5">{whoOf(watch)}</td>
+              <td className="max-w-72 truncate px-4 py-2.5 text-muted">{kindsOf(watch)}</td>
+              <td className="px-4 py-2.5 text-sm whitespace-nowrap text-muted tabular">
+                {day(watch.created_at)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
