@@ -8,12 +8,10 @@ import { settledFingerprint } from './effects.ts'
 import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
 import { story } from './story-companies.ts'
+import { type AppCase, type Ids, site, teamCases } from './team-cases.ts'
 import { type Account, type Answer, offering, openWorld } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
-
-type Ids = Record<string, string>
-type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: (ids?: Ids) => object; other?: object }
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -65,6 +63,9 @@ const withExport = async (owner: Account) => {
   return { project_id, export_id: made.body.data.export.export_id as string }
 }
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
+
+const world = await openWorld({ config: { publicUrl: site.origin } })
+const call = callsIn(world)
 
 /** One case for each route of the app: a route without one does not compile. */
 const cases: Record<keyof typeof appRoutes, AppCase> = {
@@ -121,14 +122,13 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_list_feed_create: { ids: withList, body: () => ({}) },
   app_watch_feed_create: { ids: withWatch, body: () => ({}) },
   app_feed_revoke: { ids: withFeed, body: () => ({}) },
+  ...teamCases({ world, call }),
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
   app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
 }
 
-const world = await openWorld()
-const call = callsIn(world)
 const acme = await world.account('Acme')
 const bolt = await world.account('Bolt')
 const known = newcomer()
@@ -165,9 +165,9 @@ function expectCode({ status, body }: Answer, expected: number, code: string) {
 }
 
 describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, route) => {
-  const { ids, body, other } = cases[name as keyof typeof appRoutes]
+  const { ids, before, body, other, query: own = '' } = cases[name as keyof typeof appRoutes]
   const pathWith = (named: Ids) =>
-    `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
+    `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}${own}`
   const isOpen = route.access.kind === 'open'
   const anyIds = {
     project_id: 'x',
@@ -179,6 +179,10 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
+    user_id: 'x',
+    invitation_id: 'x',
+    session_id: 'x',
+    passkey_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
@@ -188,7 +192,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
 
   test('answers who may ask', async () => {
     const fresh = await world.account('Fresh')
-    const named = (await ids?.(fresh)) ?? {}
+    const named = { ...(await ids?.(fresh)), ...(await before?.(fresh)) }
     const answer = await call(isOpen ? stranger : ownerOf('Fresh', fresh), {
       method: route.method,
       path: pathWith(named),
@@ -209,7 +213,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       const answer = await ask(anna, { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed.join(', ')])
     }
-    expectCode(await ask(asker, { query: '?surprise=1' }), 400, 'unknown_parameter')
+    expectCode(await ask(asker, { query: `${own === '' ? '?' : '&'}surprise=1` }), 400, 'unknown_parameter')
   })
 
   if (!isOpen)

@@ -30,7 +30,10 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   switches: ground,
   suppressions: [...ground, 'directory'],
   evidence: ground,
-  accounts: ground,
+  mail: ground,
+  accounts: [...ground, 'mail'],
+  changes: ground,
+  operation: ground,
   credentials: [...ground, 'accounts'],
   connectors: [...ground, 'directory'],
   directory: ground,
@@ -91,7 +94,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
   executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
+  background: [...ground, 'accounts', 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals'],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,
@@ -140,6 +143,8 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
     types: ['background/runner.ts', 'http/service.ts', 'search/start.ts', 'search/worker-index.ts'],
   },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
+  { module: 'nodemailer', files: /^mail\//, types: [] },
+  { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
 ]
 
 /** The only files of the packages that read the environment: of a server, and of a program that only calls one. */

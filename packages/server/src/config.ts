@@ -26,6 +26,13 @@ export type Config = {
   logLevel: string
   /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
   searchIndex: 'memory' | 'sql'
+  /** The address of the service as people reach it, for links in mails and for passkeys; null: as it is asked. */
+  publicUrl: string | null
+  /** The mail server; null: mails are shown in the terminal. */
+  smtpUrl: string | null
+  mailFrom: string
+  /** Addresses of the users who may see the system's health; none: every owner of an account. */
+  operators: readonly string[]
   plan: Plan
 }
 
@@ -65,6 +72,7 @@ export function readConfig(env: Environment = process.env): Config {
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
+    ...readReach(env),
     plan: readPlan(env),
   }
 }
@@ -72,6 +80,19 @@ export function readConfig(env: Environment = process.env): Config {
 /** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
   return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
+}
+
+/** How people reach the service, and it them. */
+function readReach(env: Environment) {
+  return {
+    publicUrl: publicUrlOf(env['PUBLIC_URL']),
+    smtpUrl: smtpUrlOf(env['SMTP_URL']),
+    mailFrom: mailFromOf(env['MAIL_FROM']),
+    operators: (env['OPERATORS'] ?? '')
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
+  }
 }
 
 function readPlan(env: Environment): Plan {
@@ -101,6 +122,28 @@ function whole(env: Environment, name: string, usual: number, least: number, mos
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
+}
+
+function publicUrlOf(given: string | undefined) {
+  if (!given) return null
+  const url = URL.parse(given)
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash)
+    return url.origin
+  throw new Error(
+    `PUBLIC_URL takes an address without a path, like https://alphorn.example.ch, not "${given}".`,
+  )
+}
+
+function smtpUrlOf(given: string | undefined) {
+  if (!given) return null
+  if (/^smtps?:$/.test(URL.parse(given)?.protocol ?? '')) return given
+  // What was given may hold a password: it is not repeated.
+  throw new Error('SMTP_URL takes an address like smtps://user:password@mail.example.ch:465.')
+}
+
+function mailFromOf(given = 'Alphorn <alphorn@localhost>') {
+  if (/^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/.test(given)) return given
+  throw new Error(`MAIL_FROM takes an address, like "Alphorn <alphorn@example.ch>", not "${given}".`)
 }
 
 function familyOf(variable: string, name: string): Family {

@@ -8,6 +8,7 @@ import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { createChallenges } from '#server/accounts/challenge'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
@@ -16,6 +17,8 @@ import { createJournal } from '#server/audit/journal'
 import { settleSealing } from '#server/audit/seal'
 import { signingKeyOf } from '#server/audit/signing-key'
 import { startBackground } from '#server/background/runner'
+import { changes } from '#server/changes/handlers'
+import { type ChangeStreams, createChangeStreams } from '#server/changes/streams'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
 import { cycles } from '#server/cycles/handlers'
@@ -42,7 +45,9 @@ import { createFeedAuthenticate } from '#server/feeds/authenticate'
 import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
 import { lists } from '#server/lists/handlers'
+import { openPost, type Post } from '#server/mail/post'
 import { meta } from '#server/meta/handlers'
+import { operation } from '#server/operation/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
@@ -94,7 +99,13 @@ export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: 
   return destination ? pino(options, destination) : pino(options)
 }
 
-export type ServerOptions = { role?: Role; log?: Logger; surface?: (service: Service) => Surface }
+export type ServerOptions = {
+  role?: Role
+  log?: Logger
+  surface?: (service: Service) => Surface
+  /** Where mails are shown if there is no mail server. */
+  terminal?: (text: string) => void
+}
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
 export async function startServer(
@@ -109,12 +120,15 @@ export async function startServer(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search })
+  const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
+  const post = openPost(config, options.terminal)
+  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search, streams, post })
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
+    streams.close()
     const closed = close(server).then(() => search.stop())
     await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
@@ -128,18 +142,22 @@ export async function startServer(
     throw error
   }
   const { auditKey, auditMonths } = config
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
-  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
-  return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
+  const { port } = (server.address() as AddressInfo | null) ?? config
+  const url = `http://${config.host}:${port}`
+  const settings = { auditKey: signingKeyOf(auditKey), auditMonths, now: () => clock.now(), post }
+  const mailed = { ...settings, publicUrl: config.publicUrl ?? url }
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, mailed))
+  return { url, databaseUrl, service, search: search.index, stop }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   allowances: Allowances
   search: RunningSearch
+  streams: ChangeStreams
+  post: Post
 }
 
-function serviceOf(config: Config, { allowances, search, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, streams, post, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -147,7 +165,16 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
     ...means,
     pages: createPages(bundle),
     health: createHealth(pools.read, { search: () => search.health() }),
-    find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
+    find: createRouting(
+      mountsOf(config, {
+        limits,
+        search,
+        streams,
+        post,
+        startedAt: clock.now(),
+        db: eachOnItsOwn(pools.read),
+      }),
+    ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
@@ -178,9 +205,12 @@ function listen(server: Server, { host, port }: Config) {
   })
 }
 
+type MountMeans = Pick<Means, 'search' | 'streams' | 'post'> & { limits: Limits; startedAt: Date; db: Db }
+
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db): Mount[] {
-  const { plan, peppers, forms: families, rootForm } = config
+function mountsOf(config: Config, means: MountMeans): Mount[] {
+  const { limits, search } = means
+  const { plan, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
@@ -189,7 +219,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
     ...decisions,
     ...approvals,
     ...stageJobs,
-    ...directory(index),
+    ...directory(search.index),
     ...lists(plan),
     ...watches,
     ...meta({ limits, family, document: (name) => written[name]! }),
@@ -206,15 +236,26 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
       ({ route }) => atRoot(route) && route.families.includes(rootForm),
     ),
   }
-  const forSessions = [
-    ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
-    ...app({ plan, peppers, limits }),
-    ...audit({ key: signingKeyOf(config.auditKey), db }),
-  ]
+  const shared = endpointsOf(rootForm).filter(({ name }) => name in appTable)
   return [
     ...published,
     root,
     { prefix: '', form: forms[rootForm], endpoints: feeds },
-    { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
+    { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
+  ]
+}
+
+/** What only the browser app has. */
+function ofSessions(
+  config: Config,
+  { limits, search, streams, post, startedAt, db }: MountMeans,
+): Endpoint[] {
+  const { plan, peppers, publicUrl, rootForm: form, dataDir, operators } = config
+  const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
+  return [
+    ...app({ ...installation, plan, peppers, limits, challenges: createChallenges(peppers.at(-1)!) }),
+    ...changes(streams),
+    ...operation({ ...installation, search: () => search.health() }),
+    ...audit({ key: signingKeyOf(config.auditKey), db }),
   ]
 }

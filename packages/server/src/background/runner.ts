@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { type MailSettings, sendMails } from '#server/accounts/send-mails'
 import { signCheckpoints } from '#server/audit/checkpoint'
 import { dropOldAudit } from '#server/audit/drop-old'
 import { sealAuditRows } from '#server/audit/seal'
@@ -10,14 +11,15 @@ import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
 import { feedCycles } from '#server/background/feed-cycles'
 import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
+import { createRuns } from '#server/background/told-runs'
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { builtInTopic, feedTopic, listsTopic, mailTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 
-type Settings = { auditKey: SigningKey; auditMonths: number }
+type Settings = { auditKey: SigningKey; auditMonths: number; now: () => Date } & MailSettings
 type Chore = {
   name: string
   everySeconds: number
@@ -31,6 +33,7 @@ const chores: readonly Chore[] = [
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
+  { name: 'send mails', everySeconds: 5, topic: mailTopic, run: sendMails },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',
@@ -54,14 +57,19 @@ const chores: readonly Chore[] = [
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
 export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: Settings) {
   const abort = new AbortController()
-  const loops = chores.map((chore) => loop(chore))
+  const runs = createRuns(settings.now)
+  const tell: Chore = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
+  const loops = [...chores, tell].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, settings).catch((error: unknown) =>
-        log.error({ err: error }, `The chore "${name}" failed`),
-      )
+      runs.began(name, everySeconds)
+      const failed = (error: unknown) => {
+        runs.ended(name, error)
+        log.error({ err: error }, `The chore "${name}" failed`)
+      }
+      await run(pools, settings).then(() => runs.ended(name), failed)
       await rest()
       await pause(topic, everySeconds * 1000, since)
     }

@@ -3,6 +3,7 @@ import type { OfferingContent } from '@alphorn/contract/projects'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
 import {
@@ -36,8 +37,8 @@ export async function feedCycle(tx: Tx, key: ProjectKey): Promise<boolean> {
   const members = room > 0 ? await nextMembers(tx, cycle, Math.min(membersAtOnce, room)) : []
   const offering = members.length > 0 ? await offeringOf(tx, project) : null
   for (const member of members) await moveMember(tx, { project, cycle, member, offering: offering!, now })
-  if (members.length === 0 && room > 0) return finishCycle(tx, cycle, now)
-  return members.length > 0
+  if (room > 0) tx.wake(changeTopic(key.account_id, 'cycles', key.project_id))
+  return members.length === 0 && room > 0 ? finishCycle(tx, cycle, now) : members.length > 0
 }
 
 type Move = { project: ProjectRow; cycle: Cycle; member: MemberRow; offering: OfferingContent; now: Date }
