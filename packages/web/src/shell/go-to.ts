@@ -11,6 +11,7 @@ export function useGoTo() {
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),
+    'g s': () => void navigate({ to: '/settings' }),
     c: () => void navigate({ to: '/projects/new' }),
     ...(project_id !== undefined && {
       'g o': () => void navigate({ to: '/projects/$project_id', params: { project_id } }),

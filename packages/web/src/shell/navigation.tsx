@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { ArrowLeftRight, Building2, Gauge, KeyRound, LayoutGrid, Search } from 'lucide-react'
+import { ArrowLeftRight, Building2, Gauge, KeyRound, LayoutGrid, Search, Settings } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { Mark } from '#web/shell/mark.tsx'
@@ -14,6 +14,7 @@ const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
   { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
+  { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const
 
 type Props = { session: DataOf<'session'> | undefined; openPalette: () => void }

@@ -10,7 +10,9 @@ import {
   LayoutGrid,
   type LucideIcon,
   Plus,
+  Settings,
   Target,
+  Users,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -142,6 +144,7 @@ function useEntries(words: string): Entry[] {
 function usePlaces(): Entry[] {
   const t = useTranslations('shell')
   const own = useTranslations('palette')
+  const settings = useTranslations('settings')
   const navigate = useNavigate()
   const { data: session } = useQuery(reading('session', {}))
   const place = (text: string, icon: LucideIcon, to: Parameters<typeof navigate>[0]): Entry => ({
@@ -157,6 +160,9 @@ function usePlaces(): Entry[] {
     place(t('credentials'), KeyRound, { to: '/developers/credentials' }),
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
+    place(t('settings'), Settings, { to: '/settings' }),
+    place(settings('security'), Settings, { to: '/settings/security' }),
+    place(settings('members'), Users, { to: '/settings/members' }),
     ...(session?.user.role === 'approver' ? [] : [place(own('new_project'), Plus, { to: '/projects/new' })]),
   ]
 }

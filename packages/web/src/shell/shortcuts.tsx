@@ -13,6 +13,7 @@ const groups = {
     ['g k', 'go_credentials'],
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
+    ['g s', 'go_settings'],
   ],
   in_project: [
     ['g o', 'go_overview'],
