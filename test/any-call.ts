@@ -51,9 +51,9 @@ async function ask(url: string, who: Who, asked: Asked): Promise<Told> {
   return { status, body: bodyOf(text, told), headers: told, text }
 }
 
-/** A download has no envelope: its lines stand for the data. */
+/** A download and a stream of events have no envelope: their lines stand for the data. */
 function bodyOf(text: string, headers: Headers): Body {
-  if (headers.get('content-type') === 'application/x-ndjson')
+  if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
     return { data: text, request_id: headers.get('x-request-id') }
   return text === '' || isFile(headers) ? null : JSON.parse(text)
 }
@@ -93,7 +93,8 @@ export function expectLawful({ status, body, headers }: Answer) {
   expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
   for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
     expect(headers.get(name), name).toMatch(/^\d+$/)
-  if (!isFile(headers)) expect(headers.get('content-type')).toMatch(/^application\/(json|x-ndjson)$/)
+  if (!isFile(headers))
+    expect(headers.get('content-type')).toMatch(/^(application\/(json|x-ndjson)|text\/event-stream)$/)
   expect(headers.get('cache-control')).toBe('private, no-cache')
   expect(Object.fromEntries(headers)).toMatchObject(strictHeaders)
   if (body === null || isDocument(body)) return

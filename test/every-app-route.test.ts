@@ -8,12 +8,10 @@ import { settledFingerprint } from './effects.ts'
 import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
 import { story } from './story-companies.ts'
+import { type AppCase, type Ids, site, teamCases } from './team-cases.ts'
 import { type Account, type Answer, offering, openWorld } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
-
-type Ids = Record<string, string>
-type AppCase = { ids?: (owner: Account) => Promise<Ids>; body?: (ids?: Ids) => object; other?: object }
 
 const password = 'a long enough password'
 const newcomer = () => ({
@@ -74,6 +72,10 @@ const withDelivery = async (owner: Account) => {
   return { webhook_id, event_id: sent.body.data.event_id as string }
 }
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
+
+// No webhook is sent: what a call leaves is to be seen before anything else changes it.
+const world = await openWorld({ config: { publicUrl: site.origin, webhooks: false } })
+const call = callsIn(world)
 
 /** One case for each route of the app: a route without one does not compile. */
 const cases: Record<keyof typeof appRoutes, AppCase> = {
@@ -147,15 +149,13 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_delivery_list: { ids: withWebhook },
   app_delivery_detail: { ids: withDelivery },
   app_delivery_resend: { ids: withDelivery, body: () => ({}) },
+  ...teamCases({ world, call }),
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
   app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
 }
 
-// Nothing is sent: what a call leaves is to be seen before anything else changes it.
-const world = await openWorld({ config: { webhooks: false } })
-const call = callsIn(world)
 const acme = await world.account('Acme')
 const bolt = await world.account('Bolt')
 const known = newcomer()
@@ -192,9 +192,9 @@ function expectCode({ status, body }: Answer, expected: number, code: string) {
 }
 
 describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, route) => {
-  const { ids, body, other } = cases[name as keyof typeof appRoutes]
+  const { ids, before, body, other, query: own = '' } = cases[name as keyof typeof appRoutes]
   const pathWith = (named: Ids) =>
-    `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}`
+    `/app/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => named[param]!)}${own}`
   const isOpen = route.access.kind === 'open'
   const anyIds = {
     project_id: 'x',
@@ -208,6 +208,10 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     feed_id: 'x',
     webhook_id: 'x',
     event_id: 'x',
+    user_id: 'x',
+    invitation_id: 'x',
+    session_id: 'x',
+    passkey_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {
@@ -217,7 +221,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
 
   test('answers who may ask', async () => {
     const fresh = await world.account('Fresh')
-    const named = (await ids?.(fresh)) ?? {}
+    const named = { ...(await ids?.(fresh)), ...(await before?.(fresh)) }
     const answer = await call(isOpen ? stranger : ownerOf('Fresh', fresh), {
       method: route.method,
       path: pathWith(named),
@@ -238,7 +242,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       const answer = await ask(anna, { method })
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, allowed.join(', ')])
     }
-    expectCode(await ask(asker, { query: '?surprise=1' }), 400, 'unknown_parameter')
+    expectCode(await ask(asker, { query: `${own === '' ? '?' : '&'}surprise=1` }), 400, 'unknown_parameter')
   })
 
   if (!isOpen)

@@ -27,13 +27,17 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // CSV and XML as others read them.
   formats: [],
   config: [],
+  version: [],
   call: ['db'],
   limits: ground,
   switches: ground,
   suppressions: [...ground, 'directory'],
   evidence: ground,
   websites: [...ground, 'outside'],
-  accounts: ground,
+  mail: ground,
+  accounts: [...ground, 'mail'],
+  changes: ground,
+  operation: ground,
   credentials: [...ground, 'accounts', 'projects'],
   connectors: [...ground, 'directory'],
   directory: ground,
@@ -106,6 +110,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   executors: [...ground, 'audit', 'directory', 'evidence', 'stage-jobs', 'websites'],
   background: [
     ...ground,
+    'accounts',
     'audit',
     'executors',
     'stage-jobs',
@@ -141,8 +146,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
 /** The one file of a folder that knows it is answered over HTTP. */
 export const handlersMay = ['http']
 
-/** Where everything is put together. */
-export const compositionRoot = 'main'
+/** Where everything is put together: the service, and where each of its routes is published. */
+export const compositionRoots = ['main', 'mounts']
 
 /** Modules of others that only some files know; `types` may name them where nothing of them runs. */
 export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
@@ -164,6 +169,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
     module: 'pino',
     files: /^main\.ts$/,
     types: [
+      'background/chores.ts',
       'background/runner.ts',
       'executors/run-llm.ts',
       'http/service.ts',
@@ -175,6 +181,8 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
   { module: 'undici', files: /^websites\/request\.ts$/, types: [] },
+  { module: 'nodemailer', files: /^mail\//, types: [] },
+  { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
 ]
 
 /** The only files of the packages that read the environment: of a server, and of a program that only calls one. */

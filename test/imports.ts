@@ -1,6 +1,6 @@
 import {
   browserSafe,
-  compositionRoot,
+  compositionRoots,
   contractNeeds,
   environmentReaders,
   folderMay,
@@ -71,7 +71,7 @@ function complaint(file: SourceFile, { from, typesOnly }: Import): string | unde
 }
 
 function inPackage({ package: owner, folder, name }: SourceFile, to: string) {
-  if (owner !== 'server' || folder === compositionRoot || to === folder) return undefined
+  if (owner !== 'server' || compositionRoots.includes(folder) || to === folder) return undefined
   if (name === `${folder}/handlers.ts` && handlersMay.includes(to)) return undefined
   return folderMay[folder]?.includes(to) ? undefined : `may not import ${to}`
 }

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
-import { readConfig, type SourceName, type SourceSettings } from '@alphorn/server/config'
+import { readConfig } from '@alphorn/server/config'
+import type { SourceName, SourceSettings } from '@alphorn/server/config/sources'
 
 export type Asked = {
   method: string

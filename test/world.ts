@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
@@ -42,10 +42,14 @@ export type World = Server & {
   /** Lets the database clock stand at a distance from now, for every process. */
   travel(seconds: number): Promise<void>
   account(name?: string): Promise<Account>
+  /** The mail that was last shown to the operator for the address, once it is there: there is no mail server. */
+  mailTo(email: string, count?: number): Promise<string>
 }
 
 export type Account = {
   account_id: string
+  user_id: string
+  email: string
   cookie: string
   /** The browser of the account's owner. */
   app(method: string, path: string, body?: unknown): Promise<Answer>
@@ -73,10 +77,13 @@ export async function openWorld(options: Options = {}): Promise<World> {
   client.on('error', () => {})
   client.on('connect', (session) => session.on('error', () => {}))
   const servers = new Set<Running>()
+  const mails: string[] = []
   const another = async (change: Partial<Config> = {}) => {
     const { surface, outside, reach } = options
+    const terminal = (text: string) => void mails.push(text)
     const settings = {
       log: collectedLog(),
+      terminal,
       ...(surface && { surface }),
       ...(outside && { outside }),
       ...(reach && { reach }),
@@ -114,7 +121,19 @@ export async function openWorld(options: Options = {}): Promise<World> {
       await Promise.all([...servers].map(({ service }) => service.clock.refresh()))
     },
     account: (name = 'Acme') => openAccount(first.url, name),
+    async mailTo(email, count = 1) {
+      const theirs = () => mails.filter((mail) => mail.includes(`To: ${email}\n`))
+      await expect
+        .poll(() => theirs().length, { timeout: 20_000, interval: 20 })
+        .toBeGreaterThanOrEqual(count)
+      return theirs().at(-1)!
+    },
   }
+}
+
+/** The token of the link in a mail. */
+export function tokenIn(mail: string): string {
+  return /#([\w-]{43})\n/.exec(mail)![1]!
 }
 
 export const roomyPlan: Plan = {
@@ -198,6 +217,8 @@ export async function openAccount(url: string, name: string): Promise<Account> {
     )
   return {
     account_id: body.data.account.account_id,
+    user_id: body.data.user.user_id,
+    email,
     cookie,
     app,
     async project(change = {}) {

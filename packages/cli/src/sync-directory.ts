@@ -1,4 +1,5 @@
-import { readConfig, sourceNames, type SourceName } from '@alphorn/server/config'
+import { readConfig } from '@alphorn/server/config'
+import { sourceNames, type SourceName } from '@alphorn/server/config/sources'
 import { withConnection } from '@alphorn/server/db/connection'
 import { sourcesStatus, type SourceStatus } from '@alphorn/server/sources/status'
 import { syncSource } from '@alphorn/server/sources/sync'

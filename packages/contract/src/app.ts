@@ -6,29 +6,23 @@ import { appAuditRoutes } from '#contract/app-audit'
 import { appProspectRoutes } from '#contract/app-prospects'
 import { appListRoutes } from '#contract/app-lists'
 import { demoRoutes } from '#contract/demo'
+import { changeRoutes } from '#contract/changes'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
-import { products, scopeNames } from '#contract/scopes'
+import { scopeNames } from '#contract/scopes'
+import { healthRoutes } from '#contract/system-health'
+import { memberRoutes } from '#contract/members'
+import { profileRoutes } from '#contract/profile'
+import { Email, Password, Session } from '#contract/session'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
 import { webhookRoutes } from '#contract/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
-
-const Password = z.string().min(12).max(200)
-const Email = z.email().max(254).toLowerCase()
-
-const Session = z
-  .object({
-    user: z.object({ user_id: idOf('user'), name: z.string(), email: z.string(), role: z.string() }),
-    account: z.object({ account_id: idOf('account'), name: z.string(), products: z.array(z.enum(products)) }),
-    expires_at: Timestamp,
-  })
-  .meta({ id: 'Session' })
 
 export const Credential = z
   .object({
@@ -98,7 +92,13 @@ export const appOwnRoutes = {
     path: '/sign-up',
     access: { kind: 'open' },
     summary: 'Create an account and its first user',
-    body: z.strictObject({ email: Email, password: Password, name: text(120), account_name: text(120) }),
+    body: z.strictObject({
+      email: Email,
+      password: Password,
+      name: text(120),
+      account_name: text(120),
+      language: Language.optional(),
+    }),
     answers: { 201: Session },
     // A page of another site may not send it.
     refusals: ['forbidden'],
@@ -118,7 +118,7 @@ export const appOwnRoutes = {
     ...common,
     path: '/sign-out',
     access: session(everyone),
-    summary: 'Sign out',
+    summary: 'End this session',
     body: z.strictObject({}),
     answers: { 200: z.object({ signed_out: z.literal(true) }) },
     once: false,
@@ -244,6 +244,10 @@ export const appRoutes = {
   ...suppressionRoutes,
   ...exportRoutes,
   ...webhookRoutes,
+  ...changeRoutes,
+  ...memberRoutes,
+  ...profileRoutes,
+  ...healthRoutes,
 }
 
 // A session is told of by `session`, and the document of the API is the API's.

@@ -151,6 +151,11 @@ export const fieldCodes = [
   // accounts (the browser app's own endpoints)
   'email_taken',
   'name_taken',
+  'last_owner',
+  'already_member',
+  'password_wrong',
+  'token_invalid',
+  'passkey_refused',
 ] as const
 
 export type FieldCode = (typeof fieldCodes)[number]

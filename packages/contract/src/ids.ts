@@ -4,6 +4,9 @@ import { z } from 'zod'
 export const idPrefixes = {
   account: 'acc',
   user: 'usr',
+  session: 'ses',
+  invitation: 'inv',
+  passkey: 'pky',
   credential: 'crd',
   project: 'prj',
   offering: 'ofr',

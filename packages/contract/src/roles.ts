@@ -1,6 +1,8 @@
 import type { Role } from '#contract/route'
 import { type Scope, scopeNames } from '#contract/scopes'
 
+export const roleNames = ['owner', 'member', 'approver'] as const satisfies readonly Role[]
+
 const reading: readonly Scope[] = ['prospect:read', 'companies:read', 'markets:read', 'watches:read']
 
 /** What a signed-in user may do with the routes of the API: a role stands where a credential has scopes. Approving is apart. */
@@ -16,7 +18,7 @@ export function rolesWith(scope: Scope): Role[] {
 }
 
 /** Who may call a route of the browser app: every role, or those who may change what a project is made of. */
-export const everyone: readonly Role[] = ['owner', 'member', 'approver']
+export const everyone: readonly Role[] = roleNames
 export const editors: readonly Role[] = ['owner', 'member']
 
 /** Access of a route that only a signed-in user of these roles may call. */

@@ -51,6 +51,8 @@ export type Route = {
   readonly bare: boolean
   /** The answer is a file of NDJSON, written as the caller takes it. */
   readonly download: boolean
+  /** What is written are server-sent events. */
+  readonly events: boolean
 }
 
 /** Routes by name. The names are public: operation ids, client methods and the audit's words. */
@@ -66,6 +68,7 @@ type Options<Path extends string> = {
   budget?: Route['budget']
   bare?: boolean
   download?: boolean
+  events?: boolean
 }
 
 export const kibibyte = 1024
@@ -191,6 +194,7 @@ function common<Path extends string>(options: Options<Path>) {
     budget: options.budget ?? ('none' as const),
     bare: options.bare ?? false,
     download: options.download ?? false,
+    events: options.events ?? false,
   }
 }
 

@@ -17,6 +17,8 @@ export type Caller = {
   /** The projects a credential is limited to; null: all of the account. */
   readonly project_ids: readonly string[] | null
   readonly role: Role | null
+  /** The session of a user. */
+  readonly session_id?: string
   /** When the credential or session ends. */
   readonly expires_at: Date | null
 }

@@ -2,20 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { families, type Family } from '@alphorn/contract/forms'
-
-/** The sources of the directory that the service can read by itself. */
-export const sourceNames = ['basel', 'lindas', 'zefix', 'gazette', 'gleif', 'finma', 'uid-register'] as const
-export type SourceName = (typeof sourceNames)[number]
-
-/** How sources are read. */
-export type SourceSettings = {
-  /** Those that the service reads by itself, in the rhythm of each. */
-  on: readonly SourceName[]
-  /** Who runs this: an address that is told to every source, so that it can complain before it blocks. */
-  contact: string | null
-  urls: Readonly<Record<SourceName, string>>
-  zefixLogin: { user: string; password: string } | null
-}
+import { type Environment, whole } from '#server/config/environment'
+import { type ModelSettings, readModel } from '#server/config/model'
+import { type ReachSettings, readReach } from '#server/config/reach'
+import { readSources, type SourceSettings } from '#server/config/sources'
 
 /** All settings of a process, read once from the environment. Nothing else reads it. */
 export type Config = {
@@ -42,31 +32,9 @@ export type Config = {
   searchIndex: 'memory' | 'sql'
   /** The model behind the executor `llm`; null: there is none, and no project may choose it. */
   llm: ModelSettings | null
-  /** Whether the built-in executors read companies' own websites, and how a site's operator reaches ours. */
-  egress: { contact: string } | null
-  /** Whether webhooks are sent; where they are not, they wait. */
-  webhooks: boolean
   sources: SourceSettings
   plan: Plan
-}
-
-/** A model behind an endpoint that speaks OpenAI's chat completions, and what a job may cost. */
-export type ModelSettings = {
-  /** Up to and without `/chat/completions`. */
-  endpoint: string
-  model: string
-  key: string | null
-  /** Jobs that a process works on at once. */
-  jobsAtOnce: number
-  /** How long one answer may take. */
-  timeoutSeconds: number
-  /** Tokens that a job may use, in and out, all its questions together. */
-  tokensPerJob: number
-  /** What a million tokens cost, in whatever money. */
-  prices: { input: number; output: number } | null
-  /** What a job may cost in that money; null: no bound but the tokens. */
-  costPerJob: number | null
-}
+} & ReachSettings
 
 /** Allowances of an account. */
 export type Plan = {
@@ -82,8 +50,6 @@ export type Plan = {
   /** Refused credentials and sign-ins a minute from one address. */
   failuresPerAddress: number
 }
-
-type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
 export function readConfig(env: Environment = process.env): Config {
@@ -105,9 +71,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: env['LOG_LEVEL'] ?? 'info',
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),
-    egress: egressOf(env['EGRESS'], env['EGRESS_CONTACT']),
-    webhooks: webhooksOf(env['WEBHOOKS']),
     sources: readSources(env),
+    ...readReach(env),
     plan: readPlan(env),
   }
 }
@@ -115,53 +80,6 @@ export function readConfig(env: Environment = process.env): Config {
 /** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
 export function readClientConfig(): Config {
   return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
-}
-
-function readModel(env: Environment): ModelSettings | null {
-  const { LLM_ENDPOINT: endpoint, LLM_MODEL: model, LLM_KEY: key } = env
-  if (!endpoint && !model) return null
-  if (!endpoint || !model)
-    throw new Error('LLM_ENDPOINT and LLM_MODEL go together: the address of a model, and its name there.')
-  if (model.length > 100) throw new Error('LLM_MODEL has at most 100 characters.')
-  const prices = pricesOf(env['LLM_PRICES'])
-  const costPerJob = amount(env, 'LLM_COST_PER_JOB')
-  if (costPerJob !== null && !prices)
-    throw new Error('LLM_COST_PER_JOB needs LLM_PRICES: what a million tokens cost, in and out.')
-  return {
-    endpoint: endpointOf(endpoint),
-    model,
-    key: key || null,
-    jobsAtOnce: whole(env, 'LLM_JOBS_AT_ONCE', 2, 1, 64),
-    timeoutSeconds: whole(env, 'LLM_TIMEOUT_SECONDS', 240, 1, 290),
-    tokensPerJob: whole(env, 'LLM_TOKENS_PER_JOB', 60_000, 1000, 100_000_000),
-    prices,
-    costPerJob,
-  }
-}
-
-function endpointOf(given: string) {
-  const url = URL.parse(given)
-  if (!url || !/^https?:$/.test(url.protocol))
-    throw new Error(`LLM_ENDPOINT takes an address such as http://127.0.0.1:11434/v1, not "${given}".`)
-  if (url.username || url.password || url.search || url.hash)
-    throw new Error('LLM_ENDPOINT takes no user, query or fragment; a key goes into LLM_KEY.')
-  return given.replace(/\/+$/, '')
-}
-
-function pricesOf(given: string | undefined) {
-  if (!given) return null
-  const [input, output, ...more] = given.split(',').map((part) => (part.trim() === '' ? NaN : Number(part)))
-  if (more.length > 0 || !(input! >= 0) || !(output! >= 0))
-    throw new Error(`LLM_PRICES takes two prices of a million tokens, in and out: 0.15,0.60, not "${given}".`)
-  return { input: input!, output: output! }
-}
-
-function amount(env: Environment, name: string) {
-  const given = env[name]
-  if (!given) return null
-  const value = Number(given)
-  if (!(value > 0)) throw new Error(`${name} must be a number above 0, not "${given}".`)
-  return value
 }
 
 function readPlan(env: Environment): Plan {
@@ -179,79 +97,9 @@ function readPlan(env: Environment): Plan {
   }
 }
 
-const sourceUrls: Readonly<Record<SourceName, string>> = {
-  basel: 'https://data-bs.ch/stata/zefix_handelsregister/all_cantons',
-  lindas: 'https://lindas.admin.ch/query',
-  zefix: 'https://www.zefix.admin.ch/ZefixPublicREST',
-  gazette: 'https://www.shab.ch',
-  gleif: 'https://api.gleif.org',
-  finma: 'https://www.finma.ch/en/~/media/finma/dokumente/bewilligungstraeger/csv/uid.csv',
-  'uid-register': 'https://www.uid-wse.admin.ch/V5.0/PublicServices.svc',
-}
-
-function readSources(env: Environment): SourceSettings {
-  const named = (env['SOURCES'] ?? '').split(',').flatMap((text) => text.trim() || [])
-  const on = named.map((text) => {
-    const name = sourceNames.find((known) => known === text)
-    if (!name) throw new Error(`SOURCES takes ${sourceNames.join(', ')}, not "${text}".`)
-    return name
-  })
-  const contact = env['SOURCE_CONTACT'] || null
-  if (on.length > 0 && contact === null)
-    throw new Error(
-      'SOURCES needs SOURCE_CONTACT: an e-mail or web address at which the sources can reach you.',
-    )
-  if (contact !== null && !/^[\x21-\x27\x2a-\x7e]{3,200}$/.test(contact))
-    throw new Error('SOURCE_CONTACT must be an e-mail or web address.')
-  const [user, password] = [env['ZEFIX_USER'], env['ZEFIX_PASSWORD']]
-  if (on.includes('zefix') && !(user && password))
-    throw new Error(
-      'The source zefix needs ZEFIX_USER and ZEFIX_PASSWORD, which the register gives on request.',
-    )
-  const urls = Object.fromEntries(sourceNames.map((name) => [name, sourceUrl(env, name)]))
-  return {
-    on,
-    contact,
-    urls: urls as Record<SourceName, string>,
-    zefixLogin: user && password ? { user, password } : null,
-  }
-}
-
-function sourceUrl(env: Environment, name: SourceName) {
-  const variable = `${name.toUpperCase().replace('-', '_')}_URL`
-  const url = env[variable] || sourceUrls[name]
-  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
-    throw new Error(`${variable} must be an address that begins with https:// or http://, not "${url}".`)
-  return url.replace(/\/$/, '')
-}
-
-function whole(env: Environment, name: string, usual: number, least: number, most: number) {
-  const given = env[name]
-  if (given === undefined || given === '') return usual
-  const value = Number(given)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new Error(`${name} must be a whole number from ${least} to ${most}, not "${given}".`)
-  return value
-}
-
 function searchIndexOf(name = 'memory'): Config['searchIndex'] {
   if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
   return name
-}
-
-function egressOf(what = 'off', contact = ''): Config['egress'] {
-  if (what === 'off' || what === '') return null
-  if (what !== 'website') throw new Error(`EGRESS takes off or website, not "${what}".`)
-  if (!/^(?:https?:\/\/|mailto:)[\x21-\x7e]{3,200}$/.test(contact))
-    throw new Error(
-      'EGRESS=website needs EGRESS_CONTACT: an https: or mailto: address at which the sites that are read can reach you.',
-    )
-  return { contact }
-}
-
-function webhooksOf(setting = 'on') {
-  if (setting !== 'on' && setting !== 'off') throw new Error(`WEBHOOKS takes on or off, not "${setting}".`)
-  return setting === 'on'
 }
 
 function familyOf(variable: string, name: string): Family {

@@ -4,60 +4,48 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { api } from '@alphorn/contract/api'
-import { appTable } from '@alphorn/contract/app'
-import { type Family, forms } from '@alphorn/contract/forms'
-import { atRoot } from '@alphorn/contract/route'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { createSessionAuthenticate } from '#server/accounts/session'
 import { app } from '#server/app/handlers'
-import { approvals } from '#server/approvals/handlers'
-import { audit } from '#server/audit/handlers'
 import { createJournal } from '#server/audit/journal'
 import { settleSealing } from '#server/audit/seal'
 import { signingKeyOf } from '#server/audit/signing-key'
+import type { ChoreSettings } from '#server/background/chores'
 import { startBackground } from '#server/background/runner'
+import { type ChangeStreams, createChangeStreams } from '#server/changes/streams'
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
-import { cycles } from '#server/cycles/handlers'
 import { startClock } from '#server/db/clock'
-import { connect, type Pools } from '#server/db/connect'
-import { type Db, eachOnItsOwn } from '#server/db/connection'
+import { connect } from '#server/db/connect'
+import { eachOnItsOwn } from '#server/db/connection'
 import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
-import { decisions } from '#server/decisions/handlers'
-import { executorsOf } from '#server/executors/built-in'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCursors } from '#server/http/cursor'
 import { createHealth } from '#server/http/health'
-import type { Endpoint } from '#server/http/implement'
 import { createLanes } from '#server/http/lanes'
-import { documents } from '#server/http/openapi'
-import { createRouting, type Mount } from '#server/http/routing'
+import { createRouting } from '#server/http/routing'
 import type { Service } from '#server/http/service'
 import { createPages } from '#server/http/static'
 import { createAddressLimit } from '#server/limits/address-limit'
 import { type Allowances, createAllowances } from '#server/limits/allowance'
-import { createLimits, type Limits } from '#server/limits/limits'
+import { createLimits } from '#server/limits/limits'
 import { createFeedAuthenticate } from '#server/feeds/authenticate'
-import { feeds } from '#server/feeds/handlers'
 import { loggedError } from '#server/logged-error'
-import { lists } from '#server/lists/handlers'
+import { openPost, type Post } from '#server/mail/post'
 import { meta } from '#server/meta/handlers'
 import { publicReach, type Reach } from '#server/outside/reach'
 import type { DirectoryIndex } from '#server/search/port'
-import { projects } from '#server/projects/handlers'
-import { prospects } from '#server/prospects/handlers'
 import { type RunningSearch, startSearch } from '#server/search/start'
-import { directory } from '#server/search/handlers'
-import { stageJobs } from '#server/stage-jobs/handlers'
 import { createSwitches } from '#server/switches/switches'
-import { watches } from '#server/watches/handlers'
+import { mountsOf } from '#server/mounts'
+import { version } from '#server/version'
 import type { Outside } from '#server/websites/outside'
 import { createSiteReader } from '#server/websites/site'
 import { webhooks } from '#server/webhooks/handlers'
 
-export const version = '0.1.0'
+export { version }
 
 /** Where the browser app is built to; without it the service answers the API alone. */
 const bundle = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -107,6 +95,8 @@ export type ServerOptions = {
   outside?: Outside
   /** Where webhooks may lead; tests receive them on this machine. */
   reach?: Reach
+  /** Where mails are shown if there is no mail server. */
+  terminal?: (text: string) => void
 }
 
 /** Starts the service on a migrated database. The role says whether it answers calls, runs the chores, or both. */
@@ -122,12 +112,16 @@ export async function startServer(
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.read)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
-  const service = serviceOf(config, { pools, clock, wakeups, log, allowances, search, reach })
+  const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
+  const post = openPost(config, options.terminal)
+  const means = { pools, clock, wakeups, log, allowances, search, streams, post, reach }
+  const service = serviceOf(config, means)
   const server = createHttpServer(service, config, options.surface?.(service))
   const chores: { stop(): Promise<void> }[] = []
 
   async function stop() {
     clock.stop()
+    streams.close()
     const closed = close(server).then(() => search.stop())
     await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
@@ -140,14 +134,21 @@ export async function startServer(
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choreSettings(config, pools, options)))
-  const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
-  return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
+  const { port } = (server.address() as AddressInfo | null) ?? config
+  const url = `http://${config.host}:${port}`
+  if (role !== 'api')
+    chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.outside, url)))
+  return { url, databaseUrl, service, search: search.index, stop }
 }
 
 /** What the chores are told of the settings. */
-function choreSettings(config: Config, pools: Pools, { outside, reach = publicReach }: ServerOptions) {
-  const { auditKey, auditMonths, egress, llm, peppers, sources, webhooks } = config
+function choreSettings(
+  config: Config,
+  { pools, clock, post, reach }: Means,
+  outside: Outside | undefined,
+  url: string,
+): ChoreSettings {
+  const { auditKey, auditMonths, egress, llm, peppers, publicUrl, sources, webhooks } = config
   return {
     auditKey: signingKeyOf(auditKey),
     auditMonths,
@@ -155,16 +156,21 @@ function choreSettings(config: Config, pools: Pools, { outside, reach = publicRe
     sources,
     readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
     webhooks: webhooks ? { peppers, reach } : null,
+    now: () => clock.now(),
+    post,
+    publicUrl: publicUrl ?? url,
   }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
   allowances: Allowances
   search: RunningSearch
+  streams: ChangeStreams
+  post: Post
   reach: Reach
 }
 
-function serviceOf(config: Config, { allowances, search, reach, ...means }: Means): Service {
+function serviceOf(config: Config, { allowances, search, streams, post, reach, ...means }: Means): Service {
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
@@ -173,7 +179,15 @@ function serviceOf(config: Config, { allowances, search, reach, ...means }: Mean
     pages: createPages(bundle),
     health: createHealth(pools.read, { search: () => search.health() }),
     find: createRouting(
-      mountsOf(config, { limits, index: search.index, db: eachOnItsOwn(pools.read), reach }),
+      mountsOf(config, {
+        limits,
+        search,
+        streams,
+        post,
+        reach,
+        startedAt: clock.now(),
+        db: eachOnItsOwn(pools.read),
+      }),
     ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
@@ -203,45 +217,4 @@ function listen(server: Server, { host, port }: Config) {
     server.once('error', reject)
     server.listen(port, host, () => resolve())
   })
-}
-
-type Mounted = { limits: Limits; index: DirectoryIndex; db: Db; reach: Reach }
-
-/** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
-function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[] {
-  const { peppers, forms: families, rootForm } = config
-  const plan = { ...config.plan, executors: executorsOf(config) }
-  const document = documents(api, version)
-  const endpointsOf = (family: Family): Endpoint[] => [
-    ...projects(plan),
-    ...cycles(plan),
-    ...prospects,
-    ...decisions,
-    ...approvals,
-    ...stageJobs(plan),
-    ...directory(index),
-    ...lists(plan),
-    ...watches,
-    ...meta({ limits, family, document }),
-  ]
-  const inForm = (family: Family) =>
-    endpointsOf(family).filter(({ route }) => route.families.includes(family))
-  const published = families.map((family) => ({
-    prefix: `/api/v1/${family}`,
-    form: forms[family],
-    endpoints: inForm(family),
-  }))
-  const atTheRoot = inForm(rootForm).filter(({ route }) => atRoot(route))
-  const forSessions = [
-    ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
-    ...app({ plan, peppers, limits }),
-    ...webhooks({ peppers, reach }),
-    ...audit({ key: signingKeyOf(config.auditKey), db }),
-  ]
-  return [
-    ...published,
-    { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
-    { prefix: '', form: forms[rootForm], endpoints: feeds },
-    { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
-  ]
 }

@@ -90,6 +90,11 @@ export const fieldCodesShown = [
   'filter_too_complex',
   'email_taken',
   'name_taken',
+  'last_owner',
+  'already_member',
+  'password_wrong',
+  'token_invalid',
+  'passkey_refused',
 ] as const satisfies readonly FieldCode[]
 export type FieldCodeShown = (typeof fieldCodesShown)[number]
 

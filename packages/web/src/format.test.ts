@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { ago, amount, day, dayAndTime, duration, percent, short, timeOfDay, whole } from '#web/format.ts'
+import {
+  ago,
+  amount,
+  bytes,
+  day,
+  dayAndTime,
+  duration,
+  percent,
+  short,
+  timeOfDay,
+  whole,
+} from '#web/format.ts'
 
 describe('Swiss formats', () => {
   test('whole numbers have apostrophes', () => {
@@ -11,6 +22,17 @@ describe('Swiss formats', () => {
       "20'000",
       "1'234'567",
       "−12'500",
+    ])
+  })
+
+  test('sizes are of three digits at most, with a decimal where one digit stands alone', () => {
+    expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(bytes)).toEqual([
+      '0 B',
+      '999 B',
+      '1.0 kB',
+      '1.4 MB',
+      '10.0 GB',
+      '250 GB',
     ])
   })
 

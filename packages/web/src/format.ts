@@ -58,6 +58,15 @@ export function amount(value: number, currency: string): string {
   return `${currency} ${sign}${whole(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
 }
 
+const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
+
+/** How much a disk holds: `1.4 GB`. */
+export function bytes(count: number): string {
+  const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
+  const value = count / 1000 ** step
+  return `${step > 0 && value < 10 ? value.toFixed(1) : whole(value)} ${sizes[step]}`
+}
+
 /** A share from 0 to 1: `83 %`. */
 export function percent(share: number): string {
   return `${whole(share * 100)} %`

@@ -18,7 +18,7 @@ const router = createAppRouter(queries)
 queries.getQueryCache().subscribe(({ query }) => {
   if (query.state.status !== 'error' || failureOf(query.state.error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
-  if (pathname.startsWith('/sign-')) return
+  if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
   queries.clear()
   void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
 })

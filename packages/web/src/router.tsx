@@ -44,6 +44,29 @@ const signUp = createRoute({
   component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
 })
 
+const proofs = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/confirm',
+    component: lazyRouteComponent(() => import('#web/session/confirm.tsx'), 'Confirm'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/forgotten',
+    component: lazyRouteComponent(() => import('#web/session/forgotten.tsx'), 'Forgotten'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reset',
+    component: lazyRouteComponent(() => import('#web/session/reset.tsx'), 'Reset'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/join',
+    component: lazyRouteComponent(() => import('#web/session/join.tsx'), 'Join'),
+  }),
+] as const
+
 /** All screens that need somebody who is signed in. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -234,9 +257,38 @@ const usage = createRoute({
   component: lazyRouteComponent(() => import('#web/usage/usage.tsx'), 'UsageScreen'),
 })
 
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#web/settings/settings-frame.tsx'), 'SettingsFrame'),
+})
+const ofSettings = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/settings/profile.tsx'), 'ProfileSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/security',
+    component: lazyRouteComponent(() => import('#web/settings/security.tsx'), 'SecuritySettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/members',
+    component: lazyRouteComponent(() => import('#web/settings/members.tsx'), 'MemberSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/health',
+    component: lazyRouteComponent(() => import('#web/settings/health.tsx'), 'HealthSettings'),
+  }),
+] as const
+
 const tree = root.addChildren([
   signIn,
   signUp,
+  ...proofs,
   app.addChildren([
     home,
     welcome,
@@ -255,6 +307,7 @@ const tree = root.addChildren([
     credentials,
     requests,
     usage,
+    settings.addChildren(ofSettings),
   ]),
 ])
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
 import { roleScopes } from '@alphorn/contract/roles'
 import type { Role } from '@alphorn/contract/route'
 import type { Product } from '@alphorn/contract/scopes'
@@ -9,17 +10,21 @@ import { hashToken } from '#server/accounts/token'
 import type { Clock } from '#server/db/clock'
 import { type Tx, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 
 const sessionDays = 14
 const cookieName = '__Host-alphorn'
+const seenEvery = 5 * 60_000
 
 type Known = {
+  session_id: string
   user_id: string
   account_id: string
   name: string
   role: Role
   products: Product[]
   expires_at: Date
+  seen_at: Date
 }
 
 const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
@@ -34,13 +39,19 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
     )
     .where('token_hash', '=', p.token_hash)
     .select([
+      'sessions.session_id',
       'sessions.user_id',
       'sessions.account_id',
       'sessions.expires_at',
+      'sessions.seen_at',
       'users.name',
       'memberships.role',
       'accounts.products',
     ]),
+)
+
+const markSeen = statement<{ session_id: string; now: Date }>()('session_seen', (p) =>
+  build.updateTable('sessions').set({ seen_at: p.now }).where('session_id', '=', p.session_id),
 )
 
 /** Turns the cookie of a browser into the user who is signed in, or refuses with 401. */
@@ -51,13 +62,21 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock) {
       token && (await withConnection(pool, (db) => db.row(findSession, { token_hash: hashToken(token) })))
     if (!known || known.expires_at <= clock.now())
       throw new Refusal('unauthenticated', { message: 'Sign in first.' })
+    await see(pool, known, clock.now())
     return callerOf(known)
   }
 }
 
-function callerOf({ user_id, account_id, name, role, products, expires_at }: Known): Caller {
+/** When the session was used last is known to some minutes: writing it at every call would cost more than the call. */
+async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
+  if (now.getTime() - seen_at.getTime() < seenEvery) return
+  await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
+}
+
+function callerOf({ session_id, user_id, account_id, name, role, products, expires_at }: Known): Caller {
   return {
     kind: 'user',
+    session_id,
     id: user_id,
     account_id,
     name,
@@ -79,18 +98,30 @@ export function tokenIn(cookie: string | undefined) {
 
 type Opened = { cookie: string; expires_at: Date }
 
+/** From where somebody signs in: shown to them in the list of their sessions. */
+export type Device = { address: string; userAgent: string | null }
+
 /** Opens a session; its token leaves in the cookie and is stored only as a hash. */
 export function openSession(
   tx: Tx,
   { account_id, user_id }: { account_id: string; user_id: string },
+  { address, userAgent }: Device,
   now: Date,
 ): Opened {
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionDays * 86_400_000)
   tx.writeQuery(
-    build
-      .insertInto('sessions')
-      .values({ token_hash: hashToken(token), account_id, user_id, created_at: now, expires_at }),
+    build.insertInto('sessions').values({
+      session_id: newId('session'),
+      token_hash: hashToken(token),
+      account_id,
+      user_id,
+      user_agent: userAgent?.slice(0, 256) ?? null,
+      source_address: address,
+      created_at: now,
+      seen_at: now,
+      expires_at,
+    }),
   )
   return {
     cookie: `${cookieName}=${token}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${sessionDays * 86_400}`,
@@ -101,7 +132,27 @@ export function openSession(
 /** The cookie that forgets the session. */
 export const closedCookie = `${cookieName}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`
 
-/** Ends all sessions of the user. */
-export function closeSessions(tx: Tx, user_id: string) {
-  tx.writeQuery(build.deleteFrom('sessions').where('user_id', '=', user_id))
+/** Ends all sessions of the user, wherever they are open; but for one, if it is named. */
+export async function closeSessions(tx: Tx, user_id: string, but = '') {
+  const closed = await tx.query(
+    build
+      .deleteFrom('sessions')
+      .where('user_id', '=', user_id)
+      .where('session_id', '<>', but)
+      .returning('account_id'),
+  )
+  tellOfSessions(tx, closed)
+  return closed.length
+}
+
+/** Streams of events that stand open look at once whether their session still holds. */
+export function tellOfSessions(tx: Tx, closed: readonly { account_id: string }[]) {
+  for (const account_id of new Set(closed.map((one) => one.account_id)))
+    tx.wake(changeTopic(account_id, 'sessions'))
+}
+
+/** Ends this one session. */
+export function closeSession(tx: Tx, { session_id = '', account_id }: Caller) {
+  tx.writeQuery(build.deleteFrom('sessions').where('session_id', '=', session_id))
+  tellOfSessions(tx, [{ account_id }])
 }

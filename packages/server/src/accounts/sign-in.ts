@@ -1,29 +1,35 @@
 import { hash, verify } from '@node-rs/argon2'
+import type { SessionView } from '@alphorn/contract/session'
+import { sql } from 'kysely'
 import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/call'
-import { presentSession, type SessionView } from '#server/accounts/present'
-import { openSession } from '#server/accounts/session'
-import { countWrongGuess, ensureMayGuess } from '#server/accounts/sign-in-failures'
+import { type Device, openSession } from '#server/accounts/session'
+import { sessionView } from '#server/accounts/session-view'
+import type { Signed } from '#server/accounts/sign-up'
+import { countTry, ensureMayTry } from '#server/accounts/tries'
+import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 
 const findUser = statement<{ email: string }>()('user_by_email', (p) =>
-  build
-    .selectFrom('users')
-    .innerJoin('memberships', 'memberships.user_id', 'users.user_id')
-    .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
-    .where('users.email', '=', p.email)
-    .orderBy('memberships.account_id')
-    .limit(1)
-    .select([
-      'users.user_id',
-      'users.name as user_name',
-      'users.email',
-      'users.password_hash',
-      'memberships.role',
-      'accounts.account_id',
-      'accounts.name as account_name',
-      'accounts.products',
-    ]),
+  build.selectFrom('users').select(['user_id', 'password_hash']).where('email', '=', p.email),
 )
+const findAccount = statement<{ user_id: string }>()('account_of_user', (p) =>
+  build
+    .selectFrom('memberships')
+    .select('account_id')
+    .where('user_id', '=', p.user_id)
+    .orderBy(
+      sql`(select max(s.seen_at) from sessions s
+        where s.user_id = memberships.user_id and s.account_id = memberships.account_id)`,
+      (order) => order.desc().nullsLast(),
+    )
+    .orderBy('account_id')
+    .limit(1),
+)
+
+/** The account where the user works now; the oldest, where that is none; undefined for who works in none any more. */
+export async function accountOf(tx: Tx, user_id: string): Promise<string | undefined> {
+  return (await tx.row(findAccount, { user_id }))?.account_id
+}
 
 // Verified when there is no such user, so that both answers take the same time.
 const nobodysPassword = hash('nobody has this password')
@@ -32,38 +38,32 @@ const nobodysPassword = hash('nobody has this password')
 export async function signIn(
   call: Call,
   { email, password }: { email: string; password: string },
-): Promise<{ session: SessionView; cookie: string }> {
+  device: Device,
+): Promise<Signed> {
+  const user = await whoKnows(call, { email, password })
+  const now = await nowOf(call)
+  const { cookie, expires_at } = openSession(call.tx, user, device, now)
+  return { session: await sessionView(call.tx, { ...user, expires_at }), cookie }
+}
+
+/** The user of the address, for whoever knows the password; ten wrong guesses close the address for a while. */
+async function whoKnows(call: Call, { email, password }: { email: string; password: string }) {
   const [user, now] = await Promise.all([call.tx.row(findUser, { email }), nowOf(call)])
-  await ensureMayGuess(call, email, now)
+  const guess = { of: 'sign-in', subject: email } as const
+  await ensureMayTry(call, guess, now)
   const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
-  if (!user || !matches)
+  const account_id = user && (await accountOf(call.tx, user.user_id))
+  if (!account_id || !matches)
     throw new LastingRefusal(
       'unauthenticated',
       { message: 'The address or the password is wrong.' },
-      (after) => countWrongGuess(after, email, now),
+      (after) => countTry(after, guess, now),
     )
-  const { cookie, expires_at } = openSession(call.tx, user, now)
-  return { session: presentSession({ ...user, expires_at }), cookie }
+  return { user_id: user.user_id, account_id }
 }
 
 /** The session that calls. */
-export async function getSession({ tx, caller }: ReadCall): Promise<SessionView> {
-  const [row] = await tx.query(
-    build
-      .selectFrom('users')
-      .innerJoin('memberships', 'memberships.user_id', 'users.user_id')
-      .innerJoin('accounts', 'accounts.account_id', 'memberships.account_id')
-      .where('users.user_id', '=', caller.id)
-      .where('accounts.account_id', '=', caller.account_id)
-      .select([
-        'users.user_id',
-        'users.name as user_name',
-        'users.email',
-        'memberships.role',
-        'accounts.account_id',
-        'accounts.name as account_name',
-        'accounts.products',
-      ]),
-  )
-  return presentSession({ ...row!, expires_at: caller.expires_at! })
+export function getSession({ tx, caller }: ReadCall): Promise<SessionView> {
+  const { id: user_id, account_id, expires_at } = caller
+  return sessionView(tx, { user_id, account_id, expires_at: expires_at! })
 }

@@ -1,17 +1,30 @@
 import { hash as hashPassword } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/errors'
+import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
-import { type Product, products } from '@alphorn/contract/scopes'
+import type { SessionView } from '@alphorn/contract/session'
 import { type Call, nowOf } from '#server/call'
-import { openSession } from '#server/accounts/session'
-import { presentSession, type SessionView } from '#server/accounts/present'
+import { queueMail } from '#server/accounts/queue-mail'
+import { type Device, openSession } from '#server/accounts/session'
+import { sessionView } from '#server/accounts/session-view'
 import { build } from '#server/db/statement'
 
-type SignUp = { email: string; password: string; name: string; account_name: string }
-type Signed = { session: SessionView; cookie: string }
+type SignUp = {
+  email: string
+  password: string
+  name: string
+  account_name: string
+  language?: Language | undefined
+}
+/** A session that was opened, and the cookie that carries it. */
+export type Signed = { session: SessionView; cookie: string }
 
-/** Creates an account with its owner, and signs the owner in. */
-export async function signUp(call: Call, { email, password, name, account_name }: SignUp): Promise<Signed> {
+/** Creates an account with its owner, signs the owner in, and asks for proof of the address. */
+export async function signUp(
+  call: Call,
+  { email, password, name, account_name, language = 'de' }: SignUp,
+  device: Device,
+): Promise<Signed> {
   const { tx } = call
   const password_hash = await hashPassword(password)
   const now = await nowOf(call)
@@ -20,23 +33,16 @@ export async function signUp(call: Call, { email, password, name, account_name }
   const [taken] = await tx.query(
     build
       .insertInto('users')
-      .values({ user_id, email, name, password_hash, created_at: now })
+      .values({ user_id, email, name, password_hash, language, created_at: now })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id'),
   )
   if (!taken) throw invalid('email_taken', 'email', 'There is a user with this address already. Sign in.')
   tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
-  tx.writeQuery(build.insertInto('memberships').values({ account_id, user_id, role: 'owner' }))
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, now)
-  const row = {
-    user_id,
-    user_name: name,
-    email,
-    role: 'owner' as const,
-    account_id,
-    account_name,
-    products: [...products] as Product[],
-    expires_at,
-  }
-  return { session: presentSession(row), cookie }
+  tx.writeQuery(
+    build.insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }),
+  )
+  queueMail(tx, { kind: 'confirmation', language, user_id }, now)
+  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
+  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
 }

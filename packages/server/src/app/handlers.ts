@@ -1,8 +1,9 @@
 import { appOwnRoutes } from '@alphorn/contract/app'
 import { appListRoutes } from '@alphorn/contract/app-lists'
-import { closedCookie, closeSessions } from '#server/accounts/session'
+import { closeSession, closedCookie } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
+import { members, profile, signedIn, type TeamSettings } from '#server/accounts/handlers'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
 import { listRequests } from '#server/audit/requests'
@@ -35,12 +36,14 @@ type Settings = {
   plan: ProjectPlan
   peppers: readonly string[]
   limits: Limits
-}
+} & TeamSettings
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
+    ...members,
+    ...profile(settings),
     ...listsAndWatches(settings),
     ...appProspects,
     ...suppressions,
@@ -51,16 +54,10 @@ export function app(settings: Settings) {
 
 function accountsAndProjects({ plan, peppers }: Settings) {
   return implement(appOwnRoutes, {
-    sign_up: async (call, { body }) => {
-      const { session, cookie } = await signUp(call, body)
-      return answerWith(201, session, { headers: { 'set-cookie': cookie } })
-    },
-    sign_in: async (call, { body }) => {
-      const { session, cookie } = await signIn(call, body)
-      return answerWith(200, session, { headers: { 'set-cookie': cookie } })
-    },
+    sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, device)),
+    sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, device)),
     sign_out: async (call) => {
-      closeSessions(call.tx, call.caller.id)
+      closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })
     },
     session: async (call) => answerWith(200, await getSession(call)),

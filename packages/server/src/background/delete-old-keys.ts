@@ -31,12 +31,22 @@ const deleteFailures = statement<{}>()('sign_in_failures_delete_old', () =>
     .where('quarter', '<', sql<Date>`(select app_now()) - interval '1 hour'`),
 )
 
+const deleteProofs = statement<{}>()('address_proofs_delete_old', () =>
+  build.deleteFrom('address_proofs').where('expires_at', '<', sql<Date>`(select app_now())`),
+)
+const deleteChallenges = statement<{}>()('used_challenges_delete_old', () =>
+  build.deleteFrom('used_challenges').where('expires_at', '<', sql<Date>`(select app_now())`),
+)
+const deleteMails = statement<{}>()('mails_delete_old', () =>
+  build.deleteFrom('mails').where('created_at', '<', sql<Date>`(select app_now()) - interval '30 days'`),
+)
+
 /** Keeps keys for 7 days, counters for as long as their window may be asked for, sessions until they end. */
 export async function deleteOldKeys({ read }: Pools) {
   await withConnection(read, async (db) => {
     while ((await db.rows(deleteSome, {})).length === atOnce);
     await db.rows(deleteAllowances, {})
     await db.rows(deleteSessions, {})
-    await db.rows(deleteFailures, {})
+    for (const gone of [deleteFailures, deleteProofs, deleteChallenges, deleteMails]) await db.rows(gone, {})
   })
 }

@@ -1,128 +1,27 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { signCheckpoints } from '#server/audit/checkpoint'
-import { dropOldAudit } from '#server/audit/drop-old'
-import { sealAuditRows } from '#server/audit/seal'
-import type { SigningKey } from '#server/audit/signing-key'
-import type { Config } from '#server/config'
-import { buildLists } from '#server/background/build-lists'
-import { deleteOldKeys } from '#server/background/delete-old-keys'
-import { deriveSignalsOfChanges } from '#server/background/derive-signals'
-import { expireJobs } from '#server/background/expire-jobs'
-import { feedCycles } from '#server/background/feed-cycles'
-import { prepareAuditPartitions } from '#server/background/prepare-audit-partitions'
-import { withConnection } from '#server/db/connection'
-import { forgetOldChanges } from '#server/search/feed'
+import { type Chore, type ChoreSettings, choresOf } from '#server/background/chores'
+import { createRuns } from '#server/background/told-runs'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
-import { producersOf } from '#server/executors/built-in'
-import { llmHand } from '#server/executors/run-llm'
-import { runOffline, runOutside } from '#server/executors/run-offline'
-import { syncDueSources } from '#server/sources/sync'
 import type { Wakeups } from '#server/db/wakeups'
-import { forgetOldEvents } from '#server/webhooks/forget'
-import { sendDeliveries, type Sending } from '#server/webhooks/send'
-import type { ReadSite } from '#server/websites/site'
-
-type Settings = {
-  auditKey: SigningKey
-  auditMonths: number
-  /** null: no website is read. */
-  readSite: ReadSite | null
-  /** null: nothing is sent. */
-  webhooks: Sending | null
-} & Pick<Config, 'llm' | 'sources'>
-/** What a chore may need beside the database. */
-type Means = Settings & { signal: AbortSignal; log: Logger }
-type Chore = {
-  name: string
-  everySeconds: number
-  topic?: string
-  run: (pools: Pools, means: Means) => Promise<unknown>
-}
-
-const chores: readonly Chore[] = [
-  {
-    name: 'feed cycles',
-    everySeconds: 1,
-    topic: feedTopic,
-    run: (pools, means) => feedCycles(pools, producersOf(means)),
-  },
-  {
-    name: 'run the offline executor',
-    everySeconds: 1,
-    topic: builtInTopic,
-    run: (pools, { readSite }) => runOffline(pools, { readsWebsites: readSite !== null }),
-  },
-  {
-    name: 'read websites',
-    everySeconds: 1,
-    topic: builtInTopic,
-    run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
-  },
-  { name: 'expire jobs', everySeconds: 1, run: expireJobs },
-  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
-  { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
-  {
-    name: 'send webhooks',
-    everySeconds: 1,
-    run: async (pools, { webhooks, signal }) => webhooks && sendDeliveries(pools, webhooks, signal),
-  },
-  {
-    name: 'forget old events',
-    everySeconds: 600,
-    run: ({ read }) => withConnection(read, forgetOldEvents),
-  },
-  { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
-  {
-    name: 'forget old company changes',
-    everySeconds: 3600,
-    run: ({ read }) => withConnection(read, forgetOldChanges),
-  },
-  { name: 'seal audit rows', everySeconds: 1, run: sealAuditRows },
-  {
-    name: 'sign audit checkpoints',
-    everySeconds: 60,
-    run: (pools, { auditKey }) => signCheckpoints(pools, auditKey),
-  },
-  {
-    name: 'drop old audit',
-    everySeconds: 21_600,
-    run: (pools, { auditKey, auditMonths }) => dropOldAudit(pools, auditMonths, auditKey),
-  },
-  {
-    name: 'sync sources',
-    everySeconds: 60,
-    run: (pools, { sources, signal }) => syncDueSources(pools, sources, signal),
-  },
-  { name: 'prepare audit partitions', everySeconds: 21_600, run: prepareAuditPartitions },
-]
-
-/** As many hands as may ask the model at once: each takes the next job when it has done one. */
-function llmChores({ llm }: Settings): Chore[] {
-  if (!llm) return []
-  const work = llmHand(llm)
-  const run: Chore['run'] = (pools, { signal, log }) => work(pools, signal, log)
-  return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
-    name: `run the model executor, hand ${at + 1}`,
-    everySeconds: 2,
-    topic: builtInTopic,
-    run,
-  }))
-}
 
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
-export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: Settings) {
+export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: ChoreSettings) {
   const abort = new AbortController()
   const means = { ...settings, signal: abort.signal, log }
-  const loops = [...chores, ...llmChores(settings)].map((chore) => loop(chore))
+  const runs = createRuns(settings.now)
+  const tell: Chore = { name: 'tell of the chores', everySeconds: 10, run: (its) => runs.tell(its) }
+  const loops = [...choresOf(settings), tell].map(loop)
 
   async function loop({ name, everySeconds, topic = '', run }: Chore) {
     while (!abort.signal.aborted) {
       const since = performance.now()
-      await run(pools, means).catch((error: unknown) =>
-        log.error({ err: error }, `The chore "${name}" failed`),
-      )
+      runs.began(name, everySeconds)
+      const failed = (error: unknown) => {
+        runs.ended(name, error)
+        log.error({ err: error }, `The chore "${name}" failed`)
+      }
+      await run(pools, means).then(() => runs.ended(name), failed)
       await rest()
       await pause(topic, everySeconds * 1000, since)
     }

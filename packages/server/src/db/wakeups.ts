@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { isChange } from '#server/db/topics'
 
 const retryAfter = 1000
 const pollEvery = 1000
+/** Changes are told this much later: those of a busy moment are told once. */
+const changesTogether = 200
 
 /**
  * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
@@ -13,16 +16,23 @@ export function startWakeups(url: string) {
   const bell = createBell()
   const abort = new AbortController()
   const line: Line = { client: null, waiting: new Set(), busy: false }
-  const listening = listen(url, line, bell.ring, abort.signal)
+  const changes = createChanges()
+  const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
+  const listening = listen(url, line, { heard: hear, resumed: () => changes.resumed() }, abort.signal)
   return {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
       for (const topic of topics) {
-        bell.ring(topic)
-        line.waiting.add(topic)
+        if (isChange(topic)) changes.gather(topic, (gathered) => tellAll(line, gathered, changes.tell))
+        else {
+          bell.ring(topic)
+          line.waiting.add(topic)
+        }
       }
-      void notify(line)
+      if (line.waiting.size > 0) void notify(line)
     },
+    /** Calls back for each change that is told on any process; `resumed`: some may have been missed. Returns the end of it. */
+    watchChanges: (watcher: ChangeWatcher) => changes.watch(watcher),
     /**
      * Resolves when the topic wakes, or has woken since the moment given (true), or after a second at most, or when the
      * signal aborts; the caller then looks for itself. `since`: performance.now() from before the caller looked last.
@@ -55,8 +65,18 @@ async function notify(line: Line) {
   line.busy = false
 }
 
+/** What is notified is heard here as well; without a line it is told here alone, and others look once theirs is back. */
+function tellAll(line: Line, topics: Iterable<string>, tell: (topic: string) => void) {
+  for (const topic of topics)
+    if (line.client) line.waiting.add(topic)
+    else tell(topic)
+  void notify(line)
+}
+
+type Ears = { heard: (topic: string) => void; resumed: () => void }
+
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
-async function listen(url: string, line: Line, heard: (topic: string) => void, signal: AbortSignal) {
+async function listen(url: string, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new pg.Client({ connectionString: url })
     const ended = new Promise((resolve) => client.once('end', resolve))
@@ -69,6 +89,7 @@ async function listen(url: string, line: Line, heard: (topic: string) => void, s
       // A NOTIFY writes nothing that must outlive a crash, so its commit waits for no disk.
       await client.query('set synchronous_commit = off; listen alphorn')
       line.client = client
+      resumed()
       if (signal.aborted) stop()
       await ended
     } catch {
@@ -109,4 +130,36 @@ function createBell() {
     })
   }
   return { ring, wait }
+}
+
+export type ChangeWatcher = { changed: (topic: string) => void; resumed: () => void }
+
+/** Changes that were told here or by other processes, and those of the present moment, which are told together. */
+function createChanges() {
+  const watchers = new Set<ChangeWatcher>()
+  let gathered = new Set<string>()
+  const tell = (topic: string) => {
+    for (const { changed } of watchers) changed(topic)
+  }
+  return {
+    tell,
+    resumed() {
+      for (const { resumed } of watchers) resumed()
+    },
+    gather(topic: string, send: (topics: ReadonlySet<string>) => void) {
+      if (gathered.size === 0)
+        globalThis
+          .setTimeout(() => {
+            const told = gathered
+            gathered = new Set()
+            send(told)
+          }, changesTogether)
+          .unref()
+      gathered.add(topic)
+    },
+    watch(watcher: ChangeWatcher) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
 }

@@ -1,4 +1,4 @@
-import type { SourceName } from '#server/config'
+import type { SourceName } from '#server/config/sources'
 import type { Fact } from '#server/directory/facts'
 
 /** What is known of a source: what it may be used for, and how far its word goes. */

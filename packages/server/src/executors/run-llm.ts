@@ -1,7 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { Logger } from 'pino'
 import { type Caller, NothingYet } from '#server/call'
-import type { ModelSettings } from '#server/config'
+import type { ModelSettings } from '#server/config/model'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
 import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'

@@ -47,6 +47,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     signal: incoming.signal,
     address: incoming.address,
     userAgent: incoming.header('user-agent') ?? null,
+    origin: incoming.header('origin') ?? null,
   }
   return { input, key, scope }
 }

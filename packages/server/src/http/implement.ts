@@ -13,6 +13,8 @@ type Input<R extends Route> = {
   signal: AbortSignal
   address: string
   userAgent: string | null
+  /** The page that a browser calls from, as the browser says. */
+  origin: string | null
 }
 
 /** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */

@@ -145,8 +145,9 @@ const files = {
 }
 
 /** In which types an answer comes. */
-function contentOf({ streams, download }: Route, data: Schema, content: Schema) {
+function contentOf({ streams, download, events }: Route, data: Schema, content: Schema) {
   if (streams === 'file') return files
+  if (events) return { 'text/event-stream': { schema: data } }
   return download ? { 'application/x-ndjson': { schema: data } } : json(content).content
 }
 

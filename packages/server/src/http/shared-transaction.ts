@@ -1,6 +1,8 @@
+import { nounOfPath } from '@alphorn/contract/changes'
 import { type Call, NothingYet } from '#server/call'
 import { insertAuditRows } from '#server/audit/audit-row'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
+import { changeTopic } from '#server/db/topics'
 import type { Incoming } from '#server/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/http/idempotency'
 import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
@@ -106,8 +108,15 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
     const { status, text, part } = outcome.answered
     const { request_id, startedAt: created_at } = passage
     const body = part === undefined ? text : JSON.stringify(part)
+    tellOfChange(tx, passage)
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
     return [auditRowOf(passage, incoming, outcome.answered)]
   })
   if (rows.length > 0) tx.write(insertAuditRows, { rows: JSON.stringify(rows) })
+}
+
+/** Screens that stand open are told that something changed; what the service does by itself, its verbs tell. */
+function tellOfChange(tx: Tx, { caller: { account_id }, endpoint, place }: Passage) {
+  if (account_id === '' || !endpoint) return
+  tx.wake(changeTopic(account_id, nounOfPath(endpoint.route.path), place?.params['project_id'] ?? null))
 }

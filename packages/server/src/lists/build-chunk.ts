@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 import { companyCountOf, companyIdsOf } from '#server/directory/filter-sql'
 import type { BuildRow, ListKey } from '#server/lists/queries'
 
@@ -67,6 +68,7 @@ async function advance(tx: Tx, row: BuildRow, chunkSize: number) {
   const ended = chunk!.found < chunkSize
   tx.writeQuery(progress(row, chunk!, { expected, ended }))
   if (ended) tx.writeQuery(finish(row, row.number))
+  tx.wake(changeTopic(row.account_id, 'lists'))
 }
 
 /** Compares a stretch of the directory with the members there, and writes the differences. */

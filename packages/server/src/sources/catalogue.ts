@@ -1,4 +1,4 @@
-import type { SourceName } from '#server/config'
+import type { SourceName } from '#server/config/sources'
 import { baselWalk } from '#server/sources/basel'
 import { finmaWalk } from '#server/sources/finma'
 import { gazetteWalk } from '#server/sources/gazette'

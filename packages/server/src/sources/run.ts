@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SourceName, SourceSettings } from '#server/config'
+import type { SourceName, SourceSettings } from '#server/config/sources'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
 import type { Transport } from '#server/sources/transport'

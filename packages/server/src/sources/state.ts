@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { SourceName } from '#server/config'
+import type { SourceName } from '#server/config/sources'
 import type { Db, Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type SourceName, sourceNames, type SourceSettings } from '#server/config'
+import { type SourceName, sourceNames, type SourceSettings } from '#server/config/sources'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { knownSources } from '#server/directory/known-sources'

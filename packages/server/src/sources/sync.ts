@@ -1,4 +1,4 @@
-import type { SourceName, SourceSettings } from '#server/config'
+import type { SourceName, SourceSettings } from '#server/config/sources'
 import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
 import { knownSources } from '#server/directory/known-sources'

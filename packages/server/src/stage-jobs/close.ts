@@ -1,7 +1,7 @@
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { sql } from 'kysely'
-import { feedTopic } from '#server/db/topics'
+import { changeTopic, feedTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
 import { tellOfJob } from '#server/stage-jobs/tell'
@@ -69,6 +69,7 @@ export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Clos
   tellOfJob(tx, after, `stage_job.${state}`, now)
   if (state !== 'completed') letUnitGo(tx, job, now)
   moveOn(tx, job)
+  tx.wake(changeTopic(job.account_id, 'results', job.project_id))
   return after
 }
 

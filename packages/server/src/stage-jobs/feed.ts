@@ -4,6 +4,7 @@ import type { Producer } from '@alphorn/contract/stage-results'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
 import {
@@ -41,6 +42,7 @@ export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf)
   const offering = members.length > 0 ? await offeringOf(tx, project) : null
   for (const member of members)
     await moveMember(tx, { project, cycle, member, offering: offering!, producerOf, now })
+  if (room > 0) tx.wake(changeTopic(key.account_id, 'cycles', key.project_id))
   if (members.length === 0 && room > 0) return finishCycle(tx, cycle, now)
   return members.length > 0
 }

@@ -1,6 +1,6 @@
 import { newId } from '@alphorn/contract/ids'
 import type { Stage } from '@alphorn/contract/stages'
-import { builtInTopic, jobsTopic } from '#server/db/topics'
+import { builtInTopic, changeTopic, jobsTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { ProjectRow } from '#server/projects/queries'
@@ -83,6 +83,7 @@ export function openJob(
   tx.write(insertJob, { ...job, upstream: JSON.stringify(job.upstream) })
   tellOfJob(tx, job, 'stage_job.opened', now)
   tx.wake(job.executor === 'external' ? jobsTopic(project_id) : builtInTopic)
+  tx.wake(changeTopic(account_id, 'jobs', project_id))
   return job
 }
 

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CycleBadge, CycleProgress } from '#web/cycles/cycle-progress.tsx'
+import { usePolling } from '#web/data/changes.ts'
 import { listing, reading } from '#web/data/client.ts'
 import { dayAndTime, duration, whole } from '#web/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -15,9 +16,10 @@ const route = getRouteApi('/app/projects/$project_id/cycles/$cycle_id')
 export function CycleScreen() {
   const t = useTranslations('cycles')
   const { project_id, cycle_id } = route.useParams()
+  const polling = usePolling(3000)
   const cycle = useQuery({
     ...reading('cycle_detail', { project_id, cycle_id }),
-    refetchInterval: ({ state }) => (state.data && /queued|running/.test(state.data.state) ? 3000 : false),
+    refetchInterval: ({ state }) => (state.data && /queued|running/.test(state.data.state) ? polling : false),
   })
   return (
     <>

@@ -5,6 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { usePolling } from '#web/data/changes.ts'
 import { listing, reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { JobCard } from '#web/jobs/job-card.tsx'
@@ -39,7 +40,8 @@ export function JobBoard() {
   const { data: project } = useQuery(reading('project_detail', { project_id }))
   const list = useInfiniteQuery({
     ...listing('stage_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
-    refetchInterval: 5000,
+    // A lease runs out without anybody doing anything.
+    refetchInterval: usePolling(5000, 30_000),
   })
   const jobs = list.data?.pages.flatMap((page) => page.data)
   const show = (job_id: string | undefined) =>

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
+import { PasskeyButton } from '#web/session/passkey-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -15,12 +16,11 @@ export function SignIn() {
   const { to } = route.useSearch()
   const router = useRouter()
   const queries = useQueryClient()
-  const signIn = useDeed('sign_in', {
-    onDone: () => {
-      queries.clear()
-      router.history.push(to ?? '/')
-    },
-  })
+  const enter = () => {
+    queries.clear()
+    router.history.push(to ?? '/')
+  }
+  const signIn = useDeed('sign_in', { onDone: enter })
   return (
     <SignInFrame
       title={t('sign_in')}
@@ -53,6 +53,10 @@ export function SignIn() {
           {t('sign_in')}
         </Button>
       </form>
+      <PasskeyButton onDone={enter} />
+      <Link to="/forgotten" className="text-muted underline underline-offset-2 hover:text-ink">
+        {t('forgotten')}
+      </Link>
     </SignInFrame>
   )
 }

@@ -3,6 +3,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
+import { useLanguage } from '#web/language.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ export function SignUp() {
       router.history.push('/')
     },
   })
+  const { language } = useLanguage()
   const wrong = useFieldErrors(signUp.error)
   return (
     <SignInFrame
@@ -40,6 +42,7 @@ export function SignUp() {
             account_name: textIn(given, 'account_name'),
             email: textIn(given, 'email'),
             password: textIn(given, 'password'),
+            language,
           })
         }}
       >

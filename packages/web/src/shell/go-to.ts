@@ -10,10 +10,11 @@ export function useGoTo() {
     'g d': () => void navigate({ to: '/directory' }),
     'g l': () => void navigate({ to: '/lists' }),
     'g w': () => void navigate({ to: '/watches' }),
-    'g s': () => void navigate({ to: '/suppressions' }),
+    'g b': () => void navigate({ to: '/suppressions' }),
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),
+    'g s': () => void navigate({ to: '/settings' }),
     c: () => void navigate({ to: '/projects/new' }),
     ...(project_id !== undefined && {
       'g o': () => void navigate({ to: '/projects/$project_id', params: { project_id } }),

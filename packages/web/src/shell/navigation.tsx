@@ -9,6 +9,7 @@ import {
   LayoutGrid,
   ListFilter,
   Search,
+  Settings,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
@@ -21,12 +22,13 @@ const work = [
   { to: '/directory', icon: Building2, name: 'directory', keys: 'g d' },
   { to: '/lists', icon: ListFilter, name: 'lists', keys: 'g l' },
   { to: '/watches', icon: Eye, name: 'watches', keys: 'g w' },
-  { to: '/suppressions', icon: Ban, name: 'suppressions', keys: 'g s' },
+  { to: '/suppressions', icon: Ban, name: 'suppressions', keys: 'g b' },
 ] as const
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
   { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
+  { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const
 
 type Props = { session: DataOf<'session'> | undefined; openPalette: () => void }

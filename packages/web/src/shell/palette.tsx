@@ -14,7 +14,9 @@ import {
   type LucideIcon,
   Plus,
   Sprout,
+  Settings,
   Target,
+  Users,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -146,6 +148,7 @@ function useEntries(words: string): Entry[] {
 function usePlaces(): Entry[] {
   const t = useTranslations('shell')
   const own = useTranslations('palette')
+  const settings = useTranslations('settings')
   const navigate = useNavigate()
   const { data: session } = useQuery(reading('session', {}))
   const place = (text: string, icon: LucideIcon, to: Parameters<typeof navigate>[0]): Entry => ({
@@ -165,6 +168,9 @@ function usePlaces(): Entry[] {
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
     place(own('welcome'), Sprout, { to: '/welcome' }),
+    place(t('settings'), Settings, { to: '/settings' }),
+    place(settings('security'), Settings, { to: '/settings/security' }),
+    place(settings('members'), Users, { to: '/settings/members' }),
     ...(session?.user.role === 'approver' ? [] : [place(own('new_project'), Plus, { to: '/projects/new' })]),
   ]
 }

@@ -12,6 +12,7 @@ import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
 const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
+const Unconfirmed = lazy(async () => ({ default: (await import('#web/shell/unconfirmed.tsx')).Unconfirmed }))
 
 type Over = 'palette' | 'shortcuts' | null
 
@@ -44,6 +45,11 @@ export function Shell() {
       <Navigation session={session} openPalette={() => setOver('palette')} />
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">
         <TopBar session={session} openShortcuts={() => setOver('shortcuts')} />
+        {session && !session.user.email_confirmed && (
+          <Suspense fallback={null}>
+            <Unconfirmed email={session.user.email} />
+          </Suspense>
+        )}
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
           <Outlet />
         </main>

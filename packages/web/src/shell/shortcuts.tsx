@@ -12,10 +12,11 @@ const groups = {
     ['g d', 'go_directory'],
     ['g l', 'go_lists'],
     ['g w', 'go_watches'],
-    ['g s', 'go_suppressions'],
+    ['g b', 'go_suppressions'],
     ['g k', 'go_credentials'],
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
+    ['g s', 'go_settings'],
   ],
   in_project: [
     ['g o', 'go_overview'],

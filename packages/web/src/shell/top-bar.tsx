@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { CircleUserRound, Keyboard, LogOut } from 'lucide-react'
+import { CircleUserRound, Keyboard, LogOut, Settings, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type DataOf, reading } from '#web/data/client.ts'
+import { useLive } from '#web/data/changes.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { percent, whole } from '#web/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
@@ -19,6 +20,7 @@ export function TopBar({ session, openShortcuts }: Props) {
       className="flex h-12 shrink-0 items-center justify-end gap-1 border-b border-line bg-surface px-4"
       data-screen-only
     >
+      <Liveness />
       <BudgetPill />
       <LanguageMenu />
       <AppearanceMenu />
@@ -31,6 +33,24 @@ export function TopBar({ session, openShortcuts }: Props) {
       />
       <UserMenu session={session} />
     </header>
+  )
+}
+
+/** Says so when changes of others are not told, but looked for from time to time. */
+function Liveness() {
+  const t = useTranslations('shell')
+  return (
+    <span role="status" className="mr-2">
+      {useLive() === 'polling' && (
+        <span
+          title={t('polling_text')}
+          className="inline-flex h-6 items-center gap-1.5 rounded-full bg-warn-soft px-2.5 text-xs font-medium text-warn"
+        >
+          <WifiOff className="size-3.5" aria-hidden />
+          {t('polling')}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -71,6 +91,12 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
       router.history.push('/sign-in')
     },
   })
+  const switchTo = useDeed('app_account_switch', {
+    onDone: () => {
+      queries.clear()
+      router.history.push('/')
+    },
+  })
   return (
     <DropMenu
       trigger={
@@ -84,6 +110,22 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
           <span className="block">{roles(session.user.role as 'owner' | 'member' | 'approver')}</span>
         </DropHeading>
       )}
+      {session && session.accounts.length > 1 && (
+        <>
+          {session.accounts.map(({ account_id, name }) => (
+            <DropItem
+              key={account_id}
+              chosen={account_id === session.account.account_id}
+              onClick={() => switchTo.mutate({ account_id })}
+            >
+              {name}
+            </DropItem>
+          ))}
+        </>
+      )}
+      <DropItem icon={<Settings aria-hidden />} onClick={() => router.history.push('/settings')}>
+        {t('settings')}
+      </DropItem>
       <DropItem icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
         {t('sign_out')}
       </DropItem>

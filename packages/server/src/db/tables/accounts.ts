@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Language } from '@alphorn/contract/fields'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
 import type { MaybeTimestamp, Timestamp } from '#server/db/tables/column'
@@ -47,6 +48,48 @@ export type AuditRowsTable = {
   duration_ms: number
 }
 
+export type MailKind = 'confirmation' | 'password_reset' | 'invitation'
+
+export type MailsTable = {
+  mail_id: Generated<number>
+  kind: MailKind
+  user_id: string | null
+  account_id: string | null
+  invitation_id: string | null
+  language: Language
+  created_at: Timestamp
+  attempts: Generated<number>
+  next_attempt_at: Timestamp
+  sent_at: MaybeTimestamp
+  failed_at: MaybeTimestamp
+  failure: string | null
+}
+
+export type InvitationsTable = {
+  account_id: string
+  invitation_id: string
+  email: string
+  role: Role
+  invited_by: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  accepted_at: MaybeTimestamp
+  revoked_at: MaybeTimestamp
+}
+
+export type PasskeysTable = {
+  passkey_id: string
+  user_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  rp_id: string
+  name: string
+  created_at: Timestamp
+  last_used_at: MaybeTimestamp
+}
+
 export type AccountTables = {
   test_clock: { at: Timestamp }
   accounts: {
@@ -63,16 +106,42 @@ export type AccountTables = {
     password_hash: string
     created_at: Timestamp
     email_confirmed_at: MaybeTimestamp
+    language: Generated<Language>
   }
-  memberships: { account_id: string; user_id: string; role: Role }
+  memberships: { account_id: string; user_id: string; role: Role; joined_at: MaybeTimestamp }
   sessions: {
+    session_id: string
     token_hash: string
+    user_agent: string | null
+    source_address: string | null
+    seen_at: Timestamp
     account_id: string
     user_id: string
     created_at: Timestamp
     expires_at: Timestamp
   }
   sign_in_failures: { email_hash: string; quarter: Timestamp; failures: number }
+  mails: MailsTable
+  address_proofs: {
+    token_hash: string
+    kind: MailKind
+    email: string
+    user_id: string | null
+    invitation_id: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  invitations: InvitationsTable
+  passkeys: PasskeysTable
+  used_challenges: { challenge: string; expires_at: Timestamp }
+  chore_runs: {
+    name: string
+    every_seconds: number
+    started_at: Timestamp
+    finished_at: MaybeTimestamp
+    failed_at: MaybeTimestamp
+    failure: string | null
+  }
   credentials: CredentialsTable
   allowances: { subject: string; period: string; used: number }
   idempotency_keys: {

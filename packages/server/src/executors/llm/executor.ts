@@ -3,7 +3,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { Producer, StageResult } from '@alphorn/contract/stage-results'
 import { type Stage, stages } from '@alphorn/contract/stages'
-import type { ModelSettings } from '#server/config'
+import type { ModelSettings } from '#server/config/model'
 
 import { type Failure, refusedOf } from '#server/executors/deeds'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { Language, Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { products } from '#contract/scopes'
+
+// What the routes of accounts share: who is signed in, and what a user gives.
+
+export const Password = z.string().min(12).max(200)
+export const Email = z.email().max(254).toLowerCase()
+
+export const Session = z
+  .object({
+    user: z.object({
+      user_id: idOf('user'),
+      name: z.string(),
+      email: z.string(),
+      role: z.string(),
+      email_confirmed: z.boolean(),
+      language: Language,
+    }),
+    account: z.object({ account_id: idOf('account'), name: z.string(), products: z.array(z.enum(products)) }),
+    /** All accounts that the user works in. */
+    accounts: z.array(
+      z.object({ account_id: idOf('account'), name: z.string() }).meta({ id: 'AccountOfUser' }),
+    ),
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Session' })
+export type SessionView = z.infer<typeof Session>

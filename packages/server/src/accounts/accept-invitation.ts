@@ -1,0 +1,108 @@
+import { hash, verify } from '@node-rs/argon2'
+import { invalid } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
+import type { Invited } from '@alphorn/contract/members'
+import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { invalidToken, takeProof } from '#server/accounts/proofs'
+import { type Device, openSession } from '#server/accounts/session'
+import { sessionView } from '#server/accounts/session-view'
+import type { Signed } from '#server/accounts/sign-up'
+import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
+
+/** What the invitation says to whoever holds its token. */
+export async function readInvitation(call: Call, token: string): Promise<Invited> {
+  const { account_name, email, role, user } = await found(call, token)
+  return { account_name, email, role, known: user !== undefined }
+}
+
+type Acceptance = { token: string; name?: string | undefined; password: string }
+
+/** Makes who was invited a member, and signs them in. The token came by mail: the address is theirs. */
+export async function acceptInvitation(call: Call, given: Acceptance, device: Device): Promise<Signed> {
+  const { tx } = call
+  const invitation = await found(call, given.token)
+  const { account_id, invitation_id, email, role, user } = invitation
+  const user_id = user
+    ? await provenUser(call, user, email, given.password)
+    : await newUser(call, email, given)
+  const now = await nowOf(call)
+  tx.writeQuery(
+    build
+      .insertInto('memberships')
+      .values({ account_id, user_id, role, joined_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  tx.writeQuery(
+    build
+      .updateTable('invitations')
+      .set({ accepted_at: now })
+      .where('account_id', '=', account_id)
+      .where('invitation_id', '=', invitation_id),
+  )
+  tx.writeQuery(build.deleteFrom('address_proofs').where('invitation_id', '=', invitation_id))
+  tx.wake(changeTopic(account_id, 'members'))
+  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
+  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+}
+
+type KnownUser = { user_id: string; password_hash: string }
+
+/** The open invitation of the token, locked, and the user who has its address. */
+async function found(call: Call, token: string) {
+  const { tx } = call
+  const now = await nowOf(call)
+  const proof = await takeProof(tx, 'invitation', token, now)
+  const [invitation] = await tx.query(
+    build
+      .selectFrom('invitations')
+      .innerJoin('accounts', 'accounts.account_id', 'invitations.account_id')
+      .select(['accounts.account_id', 'accounts.name as account_name', 'invitation_id', 'email', 'role'])
+      .where('invitation_id', '=', proof.invitation_id)
+      .where('accepted_at', 'is', null)
+      .where('revoked_at', 'is', null)
+      .where('expires_at', '>', now)
+      .forUpdate('invitations'),
+  )
+  if (!invitation) throw invalidToken()
+  const [user] = await tx.query(
+    build.selectFrom('users').select(['user_id', 'password_hash']).where('email', '=', invitation.email),
+  )
+  return { ...invitation, user: user as KnownUser | undefined }
+}
+
+async function provenUser(call: Call, user: KnownUser, email: string, password: string) {
+  const now = await nowOf(call)
+  const guess = { of: 'sign-in', subject: email } as const
+  await ensureMayTry(call, guess, now)
+  if (!(await verify(user.password_hash, password)))
+    throw new LastingRefusal('unauthenticated', { message: 'The password is wrong.' }, (after) =>
+      countTry(after, guess, now),
+    )
+  call.tx.writeQuery(
+    build
+      .updateTable('users')
+      .set({ email_confirmed_at: now })
+      .where('user_id', '=', user.user_id)
+      .where('email_confirmed_at', 'is', null),
+  )
+  return user.user_id
+}
+
+async function newUser(call: Call, email: string, { name, password }: Acceptance) {
+  if (name === undefined) throw invalid('required', 'name', 'Say how you are called.')
+  const user_id = newId('user')
+  const password_hash = await hash(password)
+  const now = await nowOf(call)
+  const values = { user_id, email, name, password_hash, created_at: now, email_confirmed_at: now }
+  const [made] = await call.tx.query(
+    build
+      .insertInto('users')
+      .values(values)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id'),
+  )
+  if (!made) throw invalid('email_taken', 'email', 'There is a user with this address already. Try again.')
+  return user_id
+}

@@ -1,0 +1,108 @@
+import type { Family } from '@alphorn/contract/forms'
+import { memberRoutes } from '@alphorn/contract/members'
+import { profileRoutes } from '@alphorn/contract/profile'
+import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
+import type { Challenges } from '#server/accounts/challenge'
+import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
+import { invite, listInvitations, revokeInvitation } from '#server/accounts/invitations'
+import { changeRole, listMembers, removeMember } from '#server/accounts/members'
+import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
+import {
+  addPasskey,
+  listPasskeys,
+  offerPasskey,
+  removePasskey,
+  renamePasskey,
+  siteOf,
+} from '#server/accounts/passkeys'
+import {
+  changePassword,
+  editProfile,
+  endSession,
+  listSessions,
+  renameAccount,
+  switchAccount,
+} from '#server/accounts/profile'
+import { requestReset, resetByToken } from '#server/accounts/reset-password'
+import { closeSessions } from '#server/accounts/session'
+import type { Signed } from '#server/accounts/sign-up'
+import { answerWith, implement } from '#server/http/implement'
+
+export type TeamSettings = {
+  version: string
+  form: Family
+  mailBy: 'smtp' | 'terminal'
+  publicUrl: string | null
+  challenges: Challenges
+}
+
+/** The answer that opens a session: its token is in the cookie alone. */
+export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookie }: Signed) {
+  return answerWith(status, session, { headers: { 'set-cookie': cookie } })
+}
+
+const asked = { asked: true as const }
+
+export const members = implement(memberRoutes, {
+  app_member_list: (call, { page }) => listMembers(call, page),
+  app_member_change: async (call, { params, body }) =>
+    answerWith(200, await changeRole(call, params.user_id, body.role)),
+  app_member_remove: async (call, { params }) => {
+    await removeMember(call, params.user_id)
+    return answerWith(200, { removed: true as const })
+  },
+  app_invitation_list: (call, { page }) => listInvitations(call, page),
+  app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body)),
+  app_invitation_revoke: async (call, { params }) => {
+    await revokeInvitation(call, params.invitation_id)
+    return answerWith(200, { revoked: true as const })
+  },
+  invitation_read: async (call, { body }) => answerWith(200, await readInvitation(call, body.token)),
+  invitation_accept: async (call, { body, ...device }) =>
+    signedIn(201, await acceptInvitation(call, body, device)),
+  email_confirmation_request: async (call) => {
+    await requestConfirmation(call)
+    return answerWith(202, asked)
+  },
+  email_confirm: async (call, { body }) => answerWith(200, await confirmEmail(call, body.token)),
+  password_reset_request: async (call, { body }) => {
+    await requestReset(call, body.email)
+    return answerWith(202, asked)
+  },
+  password_reset: async (call, { body }) =>
+    answerWith(200, await resetByToken(call, body.token, body.password)),
+})
+
+export function profile({ version, form, mailBy, publicUrl, challenges }: TeamSettings) {
+  return implement(profileRoutes, {
+    app_service: async () => answerWith(200, { version, mail: mailBy, form }),
+    app_profile_edit: async (call, { body }) => answerWith(200, await editProfile(call, body)),
+    app_account_edit: async (call, { body }) => answerWith(200, await renameAccount(call, body.name)),
+    app_account_switch: async (call, { body }) => answerWith(200, await switchAccount(call, body.account_id)),
+    app_password_change: async (call, { body }) => answerWith(200, await changePassword(call, body)),
+    app_session_list: (call, { page }) => listSessions(call, page),
+    app_session_end: async (call, { params }) => answerWith(200, await endSession(call, params.session_id)),
+    app_session_end_others: async (call) =>
+      answerWith(200, { ended: await closeSessions(call.tx, call.caller.id, call.caller.session_id) }),
+    app_passkey_list: (call, { page }) => listPasskeys(call, page),
+    app_passkey_offer: async (call, { body, origin }) =>
+      answerWith(200, {
+        ...(await offerPasskey(call, body.password, siteOf(publicUrl, origin), challenges)),
+      }),
+    app_passkey_add: async (call, { body, origin }) =>
+      answerWith(201, await addPasskey(call, body, siteOf(publicUrl, origin), challenges)),
+    app_passkey_rename: async (call, { params, body }) =>
+      answerWith(200, await renamePasskey(call, params.passkey_id, body.name)),
+    app_passkey_remove: async (call, { params }) => {
+      await removePasskey(call, params.passkey_id)
+      return answerWith(200, { removed: true as const })
+    },
+    passkey_challenge: async (call, { origin }) =>
+      answerWith(200, { ...(await challengePasskey(call, siteOf(publicUrl, origin), challenges)) }),
+    passkey_sign_in: async (call, { body: { response }, origin, ...device }) =>
+      signedIn(
+        200,
+        await signInWithPasskey(call, response, siteOf(publicUrl, origin), { challenges, device }),
+      ),
+  })
+}

@@ -1,0 +1,83 @@
+import { invalid, Refusal } from '@alphorn/contract/errors'
+import type { Member } from '@alphorn/contract/members'
+import type { Role } from '@alphorn/contract/route'
+import { sql } from 'kysely'
+import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { tellOfSessions } from '#server/accounts/session'
+import { build } from '#server/db/statement'
+
+function membersOf(account_id: string) {
+  return build
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.user_id', 'memberships.user_id')
+    .where('memberships.account_id', '=', account_id)
+    .select([
+      'users.user_id',
+      'users.name',
+      'users.email',
+      'users.email_confirmed_at',
+      'memberships.role',
+      'memberships.joined_at',
+      sql<Date | null>`(select max(s.seen_at) from sessions s
+        where s.user_id = users.user_id and s.account_id = memberships.account_id)`.as('last_seen_at'),
+    ])
+}
+type MemberRow = ReturnType<typeof membersOf> extends { execute(): Promise<(infer Row)[]> } ? Row : never
+
+/** Who works in the account. */
+export async function listMembers({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Member>> {
+  const rows = await tx.query(
+    membersOf(caller.account_id)
+      .where('users.user_id', '>', page.after?.[0] ?? '')
+      .orderBy('users.user_id')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ user_id }) => [user_id], present)
+}
+
+function present({ email_confirmed_at, joined_at, last_seen_at, ...row }: MemberRow): Member {
+  return {
+    ...row,
+    email_confirmed: email_confirmed_at !== null,
+    joined_at: joined_at?.toISOString() ?? null,
+    last_seen_at: last_seen_at?.toISOString() ?? null,
+  }
+}
+
+/** Gives a member another role, from their next call on. */
+export async function changeRole({ tx, caller }: Call, user_id: string, role: Role): Promise<Member> {
+  await lockForChange(tx, caller.account_id, user_id, role)
+  tx.writeQuery(
+    build
+      .updateTable('memberships')
+      .set({ role })
+      .where('account_id', '=', caller.account_id)
+      .where('user_id', '=', user_id),
+  )
+  const [row] = await tx.query(membersOf(caller.account_id).where('users.user_id', '=', user_id))
+  return present(row!)
+}
+
+/** Removes a member. What they did stays in the history under their name; their sessions in the account end. */
+export async function removeMember({ tx, caller }: Call, user_id: string): Promise<void> {
+  await lockForChange(tx, caller.account_id, user_id, null)
+  for (const table of ['sessions', 'memberships'] as const)
+    tx.writeQuery(
+      build.deleteFrom(table).where('account_id', '=', caller.account_id).where('user_id', '=', user_id),
+    )
+  tellOfSessions(tx, [caller])
+}
+
+/** Two owners who remove each other at once: the second waits here, and finds that it would be the last. */
+async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
+  await tx.query(
+    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forUpdate(),
+  )
+  const members = await tx.query(
+    build.selectFrom('memberships').select(['user_id', 'role']).where('account_id', '=', account_id),
+  )
+  if (!members.some((member) => member.user_id === user_id)) throw new Refusal('not_found')
+  const ownersLeft = members.filter((member) => member.user_id !== user_id && member.role === 'owner')
+  if (role !== 'owner' && ownersLeft.length === 0)
+    throw invalid('last_owner', 'role', 'An account needs an owner. Make somebody else an owner first.')
+}

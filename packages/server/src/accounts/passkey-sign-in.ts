@@ -1,0 +1,74 @@
+import { Refusal } from '@alphorn/contract/errors'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { type Call, nowOf } from '#server/call'
+import type { Challenges } from '#server/accounts/challenge'
+import type { Site } from '#server/accounts/passkeys'
+import { type Device, openSession } from '#server/accounts/session'
+import { sessionView } from '#server/accounts/session-view'
+import type { Signed } from '#server/accounts/sign-up'
+import { accountOf } from '#server/accounts/sign-in'
+import { build } from '#server/db/statement'
+
+/** What a browser needs to ask for a passkey: nobody is named, the passkey says whose it is. */
+export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {
+  const challenge = challenges.make('', await nowOf(call))
+  return generateAuthenticationOptions({
+    rpID: rp_id,
+    challenge: Buffer.from(challenge, 'base64url'),
+    userVerification: 'required',
+  })
+}
+
+type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
+
+/** Opens a session for who holds the passkey. All that can be wrong reads alike. */
+export async function signInWithPasskey(
+  call: Call,
+  given: { id: string },
+  { origin, rp_id }: Site,
+  { challenges, device }: { challenges: Challenges; device: Device },
+): Promise<Signed> {
+  const { tx } = call
+  const passkey = await lockPasskey(call, given.id, rp_id)
+  const now = await nowOf(call)
+  const verified = await verifyAuthenticationResponse({
+    // Whatever it is, the library looks at every member of it.
+    response: given as Assertion,
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, '', now),
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: passkey.counter,
+    },
+  }).catch(() => null)
+  if (!verified?.verified) throw unknown()
+  tx.writeQuery(
+    build
+      .updateTable('passkeys')
+      .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
+      .where('passkey_id', '=', passkey.passkey_id),
+  )
+  const user = { user_id: passkey.user_id, account_id: passkey.account_id }
+  const { cookie, expires_at } = openSession(tx, user, device, now)
+  return { session: await sessionView(tx, { ...user, expires_at }), cookie }
+}
+
+async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {
+  const [passkey] = await tx.query(
+    build
+      .selectFrom('passkeys')
+      .selectAll()
+      .where('credential_id', '=', credential_id)
+      .where('rp_id', '=', rp_id)
+      .forUpdate(),
+  )
+  const account_id = passkey && (await accountOf(tx, passkey.user_id))
+  if (!passkey || !account_id) throw unknown()
+  return { ...passkey, account_id }
+}
+
+function unknown() {
+  return new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+}

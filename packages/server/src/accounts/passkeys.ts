@@ -1,0 +1,140 @@
+import { invalid, Refusal } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
+import type { Passkey } from '@alphorn/contract/profile'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import type { Challenges } from '#server/accounts/challenge'
+import { ensureKnowsPassword } from '#server/accounts/profile'
+import { build } from '#server/db/statement'
+
+const mostPasskeys = 20
+
+/** The page that asks, and the domain that its passkeys belong to. */
+export type Site = { origin: string; rp_id: string }
+
+/** The configured address of the service, or the page that the browser says it is on, whose host was compared with ours. */
+export function siteOf(publicUrl: string | null, origin: string | null): Site {
+  const url = URL.parse(publicUrl ?? origin ?? '')
+  if (!url) throw invalid('passkey_refused', 'response', 'Passkeys are for browsers: there was no page.')
+  return { origin: url.origin, rp_id: url.hostname }
+}
+
+/** What a browser needs to make a passkey. A stolen session does not make one: it takes the password. */
+export async function offerPasskey(call: Call, password: string, site: Site, challenges: Challenges) {
+  await ensureKnowsPassword(call, 'password', password)
+  const { caller, tx } = call
+  const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
+  const known = await tx.query(passkeysOf(caller.id))
+  if (known.length >= mostPasskeys)
+    throw invalid('too_many_items', 'response', 'Remove a passkey that you do not use any more first.')
+  return generateRegistrationOptions({
+    rpName: 'Alphorn',
+    rpID: site.rp_id,
+    userID: new TextEncoder().encode(caller.id),
+    userName: user!.email,
+    userDisplayName: caller.name,
+    challenge: Buffer.from(challenges.make(caller.id, await nowOf(call)), 'base64url'),
+    excludeCredentials: known.map(({ credential_id, transports }) => ({ id: credential_id, transports })),
+    // A passkey stands for the password: it must be found without the address, and ask who is there.
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  })
+}
+
+type Made = { name: string; response: unknown }
+type Registration = Parameters<typeof verifyRegistrationResponse>[0]['response']
+
+/** Registers what the browser made of the offer. */
+export async function addPasskey(
+  call: Call,
+  { name, response }: Made,
+  { origin, rp_id }: Site,
+  challenges: Challenges,
+): Promise<Passkey> {
+  const { tx, caller } = call
+  const now = await nowOf(call)
+  const verified = await verifyRegistrationResponse({
+    // Whatever it is, the library looks at every member of it.
+    response: response as Registration,
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, caller.id, now),
+    expectedOrigin: origin,
+    expectedRPID: rp_id,
+  }).catch(() => null)
+  if (!verified?.verified) throw refused()
+  const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+  const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
+  const [added] = await tx.query(
+    build
+      .insertInto('passkeys')
+      .values({
+        ...row,
+        user_id: caller.id,
+        credential_id,
+        public_key: Buffer.from(publicKey),
+        counter,
+        transports,
+        rp_id,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('passkey_id'),
+  )
+  if (!added) throw invalid('duplicate_item', 'response', 'This passkey is registered already.')
+  return present(row)
+}
+
+export function refused() {
+  return invalid('passkey_refused', 'response', 'The passkey could not be verified. Try again.')
+}
+
+function passkeysOf(user_id: string) {
+  return build.selectFrom('passkeys').selectAll().where('user_id', '=', user_id)
+}
+
+type Shown = Pick<PasskeyRow, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>
+type PasskeyRow = { passkey_id: string; name: string; created_at: Date; last_used_at: Date | null }
+
+function present({ passkey_id, name, created_at, last_used_at }: Shown): Passkey {
+  return {
+    passkey_id,
+    name,
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }
+}
+
+export async function listPasskeys({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Passkey>> {
+  const rows = await tx.query(
+    passkeysOf(caller.id)
+      .where('passkey_id', '>', page.after?.[0] ?? '')
+      .orderBy('passkey_id')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ passkey_id }) => [passkey_id], present)
+}
+
+export async function renamePasskey(
+  { tx, caller }: Call,
+  passkey_id: string,
+  name: string,
+): Promise<Passkey> {
+  const [row] = await tx.query(
+    build
+      .updateTable('passkeys')
+      .set({ name })
+      .where('user_id', '=', caller.id)
+      .where('passkey_id', '=', passkey_id)
+      .returningAll(),
+  )
+  if (!row) throw new Refusal('not_found')
+  return present(row)
+}
+
+export async function removePasskey({ tx, caller }: Call, passkey_id: string): Promise<void> {
+  const [row] = await tx.query(
+    build
+      .deleteFrom('passkeys')
+      .where('user_id', '=', caller.id)
+      .where('passkey_id', '=', passkey_id)
+      .returning('passkey_id'),
+  )
+  if (!row) throw new Refusal('not_found')
+}

@@ -1,0 +1,114 @@
+import { hash, verify } from '@node-rs/argon2'
+import { invalid, Refusal } from '@alphorn/contract/errors'
+import type { Language } from '@alphorn/contract/fields'
+import type { OpenSession } from '@alphorn/contract/profile'
+import type { SessionView } from '@alphorn/contract/session'
+import { type Call, LastingRefusal, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { closeSessions, tellOfSessions } from '#server/accounts/session'
+import { getSession } from '#server/accounts/sign-in'
+import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { build } from '#server/db/statement'
+
+type Profile = { name?: string | undefined; language?: Language | undefined }
+
+/** Changes what of the user is named. */
+export async function editProfile(call: Call, { name, language }: Profile): Promise<SessionView> {
+  const changed = { ...(name !== undefined && { name }), ...(language !== undefined && { language }) }
+  if (Object.keys(changed).length > 0)
+    call.tx.writeQuery(build.updateTable('users').set(changed).where('user_id', '=', call.caller.id))
+  return getSession(call)
+}
+
+/** Gives the account another name. */
+export async function renameAccount(call: Call, name: string): Promise<SessionView> {
+  call.tx.writeQuery(
+    build.updateTable('accounts').set({ name }).where('account_id', '=', call.caller.account_id),
+  )
+  return getSession(call)
+}
+
+/** Goes on in another account of the user, with the same session. */
+export async function switchAccount(call: Call, account_id: string): Promise<SessionView> {
+  const { tx, caller } = call
+  const [member] = await tx.query(
+    build
+      .selectFrom('memberships')
+      .select('account_id')
+      .where('user_id', '=', caller.id)
+      .where('account_id', '=', account_id),
+  )
+  if (!member) throw new Refusal('not_found')
+  tx.writeQuery(
+    build.updateTable('sessions').set({ account_id }).where('session_id', '=', caller.session_id!),
+  )
+  tellOfSessions(tx, [caller])
+  return getSession({ ...call, caller: { ...caller, account_id } })
+}
+
+/** Refuses who does not know the user's password; ten wrong guesses close it for a while. */
+export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
+  const now = await nowOf(call)
+  const [user] = await call.tx.query(
+    build.selectFrom('users').select(['email', 'password_hash']).where('user_id', '=', call.caller.id),
+  )
+  const guess = { of: 'sign-in', subject: user!.email } as const
+  await ensureMayTry(call, guess, now)
+  if (await verify(user!.password_hash, password)) return
+  const { code, fields, message } = invalid('password_wrong', field, 'This is not your password.')
+  throw new LastingRefusal(code, { fields, message }, (after) => countTry(after, guess, now))
+}
+
+type Passwords = { current_password: string; password: string }
+
+/** Changes the own password. Whoever else is signed in as the user is not any more. */
+export async function changePassword(call: Call, { current_password, password }: Passwords) {
+  const { tx, caller } = call
+  await ensureKnowsPassword(call, 'current_password', current_password)
+  const password_hash = await hash(password)
+  tx.writeQuery(build.updateTable('users').set({ password_hash }).where('user_id', '=', caller.id))
+  return { ended: await closeSessions(tx, caller.id, caller.session_id) }
+}
+
+/** Where the user is signed in, the newest first. */
+export async function listSessions(call: ReadCall, page: Page): Promise<PageOf<OpenSession>> {
+  const { tx, caller } = call
+  const before = page.after?.[0]
+  const own = build
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.account_id', 'sessions.account_id')
+    .where('user_id', '=', caller.id)
+    .where('expires_at', '>', await nowOf(call))
+    .select(['session_id', 'accounts.name as account_name', 'user_agent', 'source_address'])
+    .select(['sessions.created_at', 'seen_at', 'expires_at'])
+  const rows = await tx.query(
+    (before === undefined ? own : own.where('session_id', '<', before))
+      .orderBy('session_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ session_id }) => [session_id],
+    (row) => ({
+      ...row,
+      current: row.session_id === caller.session_id,
+      created_at: row.created_at.toISOString(),
+      seen_at: row.seen_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    }),
+  )
+}
+
+/** Ends one of the user's sessions. */
+export async function endSession({ tx, caller }: Call, session_id: string) {
+  const closed = await tx.query(
+    build
+      .deleteFrom('sessions')
+      .where('user_id', '=', caller.id)
+      .where('session_id', '=', session_id)
+      .returning('account_id'),
+  )
+  if (closed.length === 0) throw new Refusal('not_found')
+  tellOfSessions(tx, closed)
+  return { ended: closed.length }
+}

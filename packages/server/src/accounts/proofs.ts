@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { invalid } from '@alphorn/contract/errors'
+import { hashToken } from '#server/accounts/token'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import type { MailKind } from '#server/db/tables/accounts'
+
+const hour = 3_600_000
+const lifetimes = {
+  confirmation: 7 * 24 * hour,
+  password_reset: hour,
+  invitation: 7 * 24 * hour,
+} as const satisfies Record<MailKind, number>
+
+export const invitationDays = lifetimes.invitation / (24 * hour)
+
+export function endOfProof(kind: MailKind, now: Date) {
+  return new Date(now.getTime() + lifetimes[kind])
+}
+
+type Subject = { kind: MailKind; email: string; user_id: string | null; invitation_id: string | null }
+
+/** Makes the token of a link. It leaves in the mail alone; what is kept is its hash. */
+export function makeProof(tx: Tx, subject: Subject, now: Date): string {
+  const token = randomBytes(32).toString('base64url')
+  tx.writeQuery(
+    build.insertInto('address_proofs').values({
+      token_hash: hashToken(token),
+      ...subject,
+      created_at: now,
+      expires_at: endOfProof(subject.kind, now),
+    }),
+  )
+  return token
+}
+
+/** The proof that a token is, locked; one that is unknown, used up or too old is refused, and none says which. */
+export async function takeProof(tx: Tx, kind: MailKind, token: string, now: Date) {
+  const [proof] = await tx.query(
+    build
+      .selectFrom('address_proofs')
+      .selectAll()
+      .where('token_hash', '=', hashToken(token))
+      .where('kind', '=', kind)
+      .where('expires_at', '>', now)
+      .forUpdate(),
+  )
+  if (!proof) throw invalidToken()
+  return proof
+}
+
+export function invalidToken() {
+  return invalid('token_invalid', 'token', 'This link was used already, or is too old. Ask for another one.')
+}
+
+/** All proofs of the kind that the user was sent are used up. */
+export function useUpProofs(tx: Tx, kind: MailKind, user_id: string) {
+  tx.writeQuery(build.deleteFrom('address_proofs').where('user_id', '=', user_id).where('kind', '=', kind))
+}

@@ -1,0 +1,110 @@
+import type { Language } from '@alphorn/contract/fields'
+import { sql } from 'kysely'
+import { nowIn } from '#server/call'
+import { invitationDays, makeProof } from '#server/accounts/proofs'
+import type { Pools } from '#server/db/connect'
+import { transaction, type Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { build, statement } from '#server/db/statement'
+import type { MailKind } from '#server/db/tables/accounts'
+import { letters } from '#server/mail/letters'
+import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/mail/post'
+
+const mostAttempts = 12
+
+type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
+type About = {
+  user_id: string | null
+  invitation_id: string | null
+  email: string | null
+  name: string | null
+  account_name: string | null
+  invited_by: string | null
+  confirmed: boolean
+}
+
+// The next attempt is put off before the mail leaves: a process that dies with it holds nobody up, and the mail goes out again.
+const take = statement<{}>()('mail_take', () =>
+  raw<Waiting>(sql`update mails set attempts = attempts + 1,
+      next_attempt_at = (select app_now()) + least(power(2, attempts), 360) * interval '1 minute'
+    where mail_id = (select mail_id from mails
+      where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
+      order by next_attempt_at limit 1 for update skip locked)
+    returning mail_id, kind, language, attempts`),
+)
+const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
+  raw<About>(sql`select m.user_id, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
+      a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
+    from mails m left join users u using (user_id)
+      left join invitations i on i.account_id = m.account_id and i.invitation_id = m.invitation_id
+        and i.accepted_at is null and i.revoked_at is null
+      left join accounts a on a.account_id = m.account_id
+    where mail_id = ${p.mail_id}`),
+)
+
+export type MailSettings = { post: Post; publicUrl: string }
+
+/** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
+export async function sendMails({ write }: Pools, settings: MailSettings): Promise<void> {
+  for (;;) {
+    const taken = await transaction(write, async (tx) => {
+      const row = await tx.row(take, {})
+      return row && { row, mail: await written(tx, row, settings.publicUrl) }
+    })
+    if (!taken) return
+    const { row, mail } = taken
+    const failure = mail && (await deliver(settings.post, mail))
+    await transaction(write, async (tx) => settle(tx, row, failure))
+  }
+}
+
+type Failure = { word: string; forGood: boolean }
+
+async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
+  try {
+    await post.send(mail)
+    return null
+  } catch (error) {
+    return { word: failureWord(error), forGood: isRefusedForGood(error) }
+  }
+}
+
+/** The letter with its link, whose token is made here and nowhere kept; null where it has nothing to say any more. */
+async function written(
+  tx: Tx,
+  { mail_id, kind, language }: Waiting,
+  publicUrl: string,
+): Promise<Mail | null> {
+  const about = await tx.row(findAbout, { mail_id })
+  if (!about?.email || (kind === 'confirmation' && about.confirmed)) return null
+  const { user_id, invitation_id, email, name, account_name, invited_by } = about
+  const token = makeProof(tx, { kind, email, user_id, invitation_id }, await nowIn(tx))
+  const tongue = letters[language]
+  // Behind the #, a token is in no request, no log and no Referer.
+  const link = `${publicUrl}/${pages[kind]}#${token}`
+  const letter =
+    kind === 'invitation'
+      ? tongue.invitation({ account: account_name!, by: invited_by!, link, days: invitationDays })
+      : tongue[kind === 'confirmation' ? 'confirmation' : 'reset']({ name: name!, link })
+  return { ...letter, to: email, id: `mail-${mail_id}` }
+}
+
+const pages: Readonly<Record<MailKind, string>> = {
+  confirmation: 'confirm',
+  password_reset: 'reset',
+  invitation: 'join',
+}
+
+function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
+  const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'
+  tx.writeQuery(
+    build
+      .updateTable('mails')
+      .set({
+        failure: failure?.word ?? null,
+        ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
+        ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),
+      })
+      .where('mail_id', '=', mail_id),
+  )
+}

@@ -1,0 +1,50 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
+import type { Call } from '#server/call'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+
+// What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
+
+const most = { 'sign-in': 10, 'password-reset': 3, confirmation: 3 } as const
+const quarter = 15 * 60_000
+
+type Tried = { of: keyof typeof most; subject: string }
+
+const findTries = statement<{ email_hash: string }>()('sign_in_failures_find', (p) =>
+  raw<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures
+    where email_hash = ${p.email_hash}`),
+)
+const addTry = statement<{ email_hash: string; quarter: Date }>()('sign_in_failures_count', (p) =>
+  raw<unknown>(sql`insert into sign_in_failures values (${p.email_hash}, ${p.quarter}, 1)
+    on conflict (email_hash) do update set quarter = excluded.quarter,
+      failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end`),
+)
+
+/** The subject is an address of somebody, or of nobody: it is kept as a hash only. */
+function hashOf({ of, subject }: Tried) {
+  return hash('sha256', `alphorn/${of}/1\n${subject}`, 'base64url')
+}
+
+function quarterOf(now: Date) {
+  return new Date(Math.floor(now.getTime() / quarter) * quarter)
+}
+
+/** Refuses what was tried too often within the quarter of an hour, whether there is such a user or not. */
+export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
+  const found = await tx.row(findTries, { email_hash: hashOf(tried) })
+  const current = quarterOf(now)
+  if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
+  const retry_after = Math.ceil((current.getTime() + quarter - now.getTime()) / 1000)
+  throw new Refusal('burst_limited', {
+    message: 'This was tried too often for this address. Try again later.',
+    siblings: { retry_after },
+    headers: { 'retry-after': String(retry_after) },
+  })
+}
+
+/** Counts a try. What is refused leaves nothing behind: its try is counted in a transaction of its own. */
+export async function countTry({ tx }: Call, tried: Tried, now: Date): Promise<void> {
+  await tx.rows(addTry, { email_hash: hashOf(tried), quarter: quarterOf(now) })
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Pools } from '#server/db/connect'
+import { withConnection } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+
+type Run = {
+  name: string
+  every_seconds: number
+  started_at: string
+  finished_at: string | null
+  failed_at: string | null
+  failure: string | null
+}
+
+// Several processes tell of the same chores: the latest of each moment stays.
+const tell = statement<{ runs: string }>()('chore_runs_tell', (p) =>
+  raw<object>(sql`insert into chore_runs as known
+    select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
+      finished_at timestamptz, failed_at timestamptz, failure text)
+    on conflict (name) do update set every_seconds = excluded.every_seconds,
+      started_at = greatest(known.started_at, excluded.started_at),
+      finished_at = greatest(known.finished_at, excluded.finished_at),
+      failed_at = greatest(known.failed_at, excluded.failed_at),
+      failure = case when excluded.failed_at >= coalesce(known.failed_at, excluded.failed_at) then excluded.failure
+        else known.failure end`),
+)
+
+/** What the chores of this process did, kept in memory: chores of every second must not write every second. */
+export function createRuns(now: () => Date) {
+  const runs = new Map<string, Run>()
+  return {
+    began(name: string, every_seconds: number) {
+      const none = { finished_at: null, failed_at: null, failure: null }
+      runs.set(name, { ...none, ...runs.get(name), name, every_seconds, started_at: now().toISOString() })
+    },
+    ended(name: string, error?: unknown) {
+      const run = runs.get(name)!
+      const at = now().toISOString()
+      if (error === undefined) runs.set(name, { ...run, finished_at: at })
+      else runs.set(name, { ...run, failed_at: at, failure: wordOf(error) })
+    },
+    /** Writes down what is new, for the system's health. */
+    async tell({ read }: Pools) {
+      await withConnection(read, (db) => db.rows(tell, { runs: JSON.stringify([...runs.values()]) }))
+    },
+  }
+}
+
+/** The kind of a failure: its words may quote what no operator of a screen must read. */
+function wordOf(error: unknown) {
+  const { name = 'Error', code } = error as { name?: string; code?: string }
+  return code === undefined ? name : `${name} ${code}`
+}

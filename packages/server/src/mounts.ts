@@ -1,0 +1,104 @@
+import { api } from '@alphorn/contract/api'
+import { appTable } from '@alphorn/contract/app'
+import { type Family, forms } from '@alphorn/contract/forms'
+import { atRoot } from '@alphorn/contract/route'
+import { createChallenges } from '#server/accounts/challenge'
+import { app } from '#server/app/handlers'
+import { approvals } from '#server/approvals/handlers'
+import { audit } from '#server/audit/handlers'
+import { signingKeyOf } from '#server/audit/signing-key'
+import { changes } from '#server/changes/handlers'
+import type { ChangeStreams } from '#server/changes/streams'
+import type { Config } from '#server/config'
+import { cycles } from '#server/cycles/handlers'
+import type { Db } from '#server/db/connection'
+import { decisions } from '#server/decisions/handlers'
+import { executorsOf } from '#server/executors/built-in'
+import { feeds } from '#server/feeds/handlers'
+import type { Endpoint } from '#server/http/implement'
+import { documents } from '#server/http/openapi'
+import type { Mount } from '#server/http/routing'
+import type { Limits } from '#server/limits/limits'
+import { lists } from '#server/lists/handlers'
+import type { Post } from '#server/mail/post'
+import { meta } from '#server/meta/handlers'
+import { operation } from '#server/operation/handlers'
+import type { Reach } from '#server/outside/reach'
+import { projects } from '#server/projects/handlers'
+import { prospects } from '#server/prospects/handlers'
+import { directory } from '#server/search/handlers'
+import type { RunningSearch } from '#server/search/start'
+import { stageJobs } from '#server/stage-jobs/handlers'
+import { version } from '#server/version'
+import { watches } from '#server/watches/handlers'
+import { webhooks } from '#server/webhooks/handlers'
+
+/** What handlers need beside the settings. */
+export type MountMeans = {
+  limits: Limits
+  search: RunningSearch
+  streams: ChangeStreams
+  post: Post
+  reach: Reach
+  startedAt: Date
+  db: Db
+}
+
+/** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
+export function mountsOf(config: Config, means: MountMeans): Mount[] {
+  const { forms: families, rootForm } = config
+  const inForm = endpointsIn(config, means)
+  const published = families.map((family) => ({
+    prefix: `/api/v1/${family}`,
+    form: forms[family],
+    endpoints: inForm(family).filter(({ route }) => route.families.includes(family)),
+  }))
+  const ofRoot = inForm(rootForm)
+  const atTheRoot = ofRoot.filter(({ route }) => atRoot(route) && route.families.includes(rootForm))
+  const shared = ofRoot.filter(({ name }) => name in appTable)
+  return [
+    ...published,
+    { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
+    { prefix: '', form: forms[rootForm], endpoints: feeds },
+    { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
+  ]
+}
+
+/** The routes of the API, as a form has them. */
+function endpointsIn(config: Config, { limits, search }: MountMeans) {
+  const plan = planOf(config)
+  const document = documents(api, version)
+  return (family: Family): Endpoint[] => [
+    ...projects(plan),
+    ...cycles(plan),
+    ...prospects,
+    ...decisions,
+    ...approvals,
+    ...stageJobs(plan),
+    ...directory(search.index),
+    ...lists(plan),
+    ...watches,
+    ...meta({ limits, family, document }),
+  ]
+}
+
+/** What only the browser app has. */
+function ofSessions(
+  config: Config,
+  { limits, search, streams, post, reach, startedAt, db }: MountMeans,
+): Endpoint[] {
+  const { peppers, publicUrl, rootForm: form, dataDir, operators } = config
+  const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
+  const challenges = createChallenges(peppers.at(-1)!)
+  return [
+    ...app({ ...installation, plan: planOf(config), peppers, limits, challenges }),
+    ...changes(streams),
+    ...operation({ ...installation, search: () => search.health() }),
+    ...webhooks({ peppers, reach }),
+    ...audit({ key: signingKeyOf(config.auditKey), db }),
+  ]
+}
+
+function planOf(config: Config) {
+  return { ...config.plan, executors: executorsOf(config) }
+}

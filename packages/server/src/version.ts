@@ -1,0 +1,2 @@
+/** The version of Alphorn that this is. */
+export const version = '0.1.0'

@@ -1,0 +1,42 @@
+import { appTable } from '@alphorn/contract/app'
+import { changeNouns } from '@alphorn/contract/changes'
+import type { RouteTable } from '@alphorn/contract/route'
+import { describe, expect, test } from 'vitest'
+import { concerned, isConcerned } from '#web/data/concerned.ts'
+
+const prj = 'prj_1'
+const at = (name: string, given: object = {}) => [name, given]
+
+describe('a change', () => {
+  test.each([
+    ['results', 'prospects', true],
+    ['results', 'app_credential_list', false],
+    ['jobs', 'stage_job_list', true],
+    ['jobs', 'cycle_detail', false],
+    ['members', 'app_member_list', true],
+    ['members', 'app_invitation_list', true],
+    ['webhooks', 'app_webhook_list', true],
+    ['account', 'app_request_list', true],
+    ['account', 'companies', false],
+    ['everything', 'companies', true],
+  ] as const)('of %s concerns %s: %s', (noun, name, expected) => {
+    expect(isConcerned({ noun, project_id: null }, at(name))).toBe(expected)
+  })
+
+  test('in one project leaves the others alone', () => {
+    const change = { noun: 'results', project_id: prj } as const
+    expect(isConcerned(change, at('prospects', { project_id: prj }))).toBe(true)
+    expect(isConcerned(change, at('prospects', { project_id: 'prj_2' }))).toBe(false)
+    expect(isConcerned(change, at('app_summary_list'))).toBe(true)
+  })
+
+  test('of any kind concerns reads that there are', () => {
+    const reads = Object.entries(appTable as RouteTable).flatMap(([name, { method }]) =>
+      method === 'GET' ? [name] : [],
+    )
+    for (const noun of changeNouns)
+      if (noun !== 'account' && noun !== 'everything' && noun !== 'webhooks')
+        for (const beginning of concerned[noun])
+          expect([beginning, reads.some((name) => name.startsWith(beginning))]).toEqual([beginning, true])
+  })
+})

@@ -1,0 +1,34 @@
+import type { Change, ChangeNoun } from '@alphorn/contract/changes'
+
+const summaries = ['app_summary']
+const ofProspects = ['prospect', 'app_dossier', ...summaries]
+const ofJobs = ['stage_job', ...summaries]
+
+/** Which reads a change concerns: how their names begin. */
+export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>> = {
+  project: ['project_', 'app_offering', ...summaries],
+  prospects: ofProspects,
+  releases: [...ofProspects, 'app_release', 'app_export'],
+  jobs: ofJobs,
+  results: [...ofJobs, ...ofProspects, 'cycle'],
+  cycles: [...ofJobs, 'cycle', 'project_detail'],
+  lists: ['market_'],
+  watches: ['watch_', 'app_feed'],
+  credentials: ['app_credential'],
+  suppressions: ['app_suppression', ...ofProspects],
+  webhooks: ['app_webhook', 'webhook'],
+  members: ['app_member', 'app_invitation', 'session'],
+  sessions: ['app_session', 'session'],
+}
+
+/** What follows from the directory alone, or is looked at on its own: no change of an account is one of these. */
+const apart = ['compan', 'app_facets', 'limits', 'app_health', 'app_service']
+
+/** Whether what a query shows may have changed. */
+export function isConcerned({ noun, project_id }: Change, [name, given]: readonly unknown[]): boolean {
+  if (noun === 'everything') return true
+  const shown = (given as { project_id?: string } | undefined)?.project_id
+  if (project_id !== null && shown !== undefined && shown !== project_id) return false
+  const isOneOf = (beginnings: readonly string[]) => beginnings.some((one) => String(name).startsWith(one))
+  return noun === 'account' ? !isOneOf(apart) : isOneOf(concerned[noun])
+}

@@ -1,0 +1,77 @@
+import type { Change } from '@alphorn/contract/changes'
+
+// One stream of events for all tabs of a browser, which keeps few connections to a service: the tab that holds the lock
+// listens, and tells the others.
+
+export type LiveState = 'connecting' | 'live' | 'polling'
+type Told = { kind: 'changed'; change: Change } | { kind: 'state'; state: LiveState } | { kind: 'hello' }
+type Listener = { changed: (change: Change) => void; state: (state: LiveState) => void }
+
+const lock = 'alphorn.events'
+const everything: Change = { noun: 'everything', project_id: null }
+/** The browser tries again by itself after a stream that broke; after one that was refused it does not. */
+const retryRefused = 60_000
+
+/** Listens until it is stopped. Without a stream the state is `polling`, and whoever shows something looks by itself. */
+export function listenForChanges(listener: Listener): () => void {
+  const channel = new BroadcastChannel(lock)
+  const stop = new AbortController()
+  let state: LiveState = 'connecting'
+  let leading = false
+  const tell = (told: Told) => {
+    hear(told)
+    channel.postMessage(told)
+  }
+  const hear = (told: Told) => {
+    if (told.kind === 'changed') listener.changed(told.change)
+    else if (told.kind === 'state') listener.state((state = told.state))
+    else if (leading) channel.postMessage({ kind: 'state', state } satisfies Told)
+  }
+  channel.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+  channel.postMessage({ kind: 'hello' } satisfies Told)
+  const lead = async () => {
+    leading = true
+    await follow(tell, stop.signal)
+  }
+  navigator.locks.request(lock, { signal: stop.signal }, lead).catch(() => {})
+  return () => {
+    stop.abort()
+    channel.close()
+  }
+}
+
+/** Follows the stream as long as the tab leads. After a gap everything may have changed. */
+function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource | null = null
+    let again = 0
+    let opened = false
+    const open = () => {
+      source = new EventSource('/app/api/events')
+      source.addEventListener('ready', () => {
+        tell({ kind: 'state', state: 'live' })
+        if (opened) tell({ kind: 'changed', change: everything })
+        opened = true
+      })
+      source.addEventListener('changed', ({ data }) =>
+        tell({ kind: 'changed', change: JSON.parse(String(data)) as Change }),
+      )
+      // The session is over: the next read of anything says so, and leads to the sign-in.
+      source.addEventListener('ended', () => {
+        source?.close()
+        tell({ kind: 'state', state: 'polling' })
+        tell({ kind: 'changed', change: everything })
+      })
+      source.addEventListener('error', () => {
+        tell({ kind: 'state', state: 'polling' })
+        if (source?.readyState === EventSource.CLOSED) again = window.setTimeout(open, retryRefused)
+      })
+    }
+    open()
+    signal.addEventListener('abort', () => {
+      source?.close()
+      clearTimeout(again)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+
+/** The token behind the # of a link in a mail. It leaves the address at once: no history and no screenshot keeps it. */
+export function useFragment(): string {
+  const [token] = useState(() => {
+    const given = location.hash.slice(1)
+    if (given !== '') history.replaceState(history.state, '', location.pathname + location.search)
+    return given
+  })
+  return token
+}

@@ -1,0 +1,101 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#web/data/client.ts'
+import { textIn } from '#web/data/text-in.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { useFragment } from '#web/session/fragment.ts'
+import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/field.tsx'
+import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where the link of an invitation leads. */
+export function Join() {
+  const t = useTranslations('proof')
+  const roles = useTranslations('roles')
+  const token = useFragment()
+  const read = useDeed('invitation_read')
+  const asked = useRef(false)
+  const { mutate } = read
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    mutate({ token })
+  }, [mutate, token])
+  const invited = read.data
+  return (
+    <SignInFrame
+      title={invited ? t('join_title', { account: invited.account_name }) : t('join')}
+      text={invited ? t('join_text', { email: invited.email, role: roles(invited.role) }) : ' '}
+    >
+      {!invited && !read.error && <Skeleton className="h-24 w-full" />}
+      {read.error && (
+        <div className="space-y-3">
+          <FormFailure error={read.error} />
+          <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
+            {t('to_app')}
+          </Link>
+        </div>
+      )}
+      {invited && <JoinForm token={token} invited={invited} />}
+    </SignInFrame>
+  )
+}
+
+function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitation_read'> }) {
+  const t = useTranslations('proof')
+  const session = useTranslations('session')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const accept = useDeed('invitation_accept', {
+    onDone: () => {
+      queries.clear()
+      router.history.push('/')
+    },
+  })
+  const wrong = useFieldErrors(accept.error)
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        const name = textIn(given, 'name')
+        accept.mutate({ token, password: textIn(given, 'password'), ...(!invited.known && { name }) })
+      }}
+    >
+      {/* For password managers: whose password it is. */}
+      <input type="hidden" name="username" autoComplete="username" value={invited.email} readOnly />
+      {!invited.known && (
+        <TextField
+          label={session('name')}
+          autoComplete="name"
+          required
+          autoFocus
+          name="name"
+          error={wrong['name']}
+        />
+      )}
+      <TextField
+        label={session('password')}
+        type="password"
+        autoComplete={invited.known ? 'current-password' : 'new-password'}
+        required
+        hint={invited.known ? t('join_known') : session('password_hint')}
+        error={wrong['password']}
+        name="password"
+      />
+      <FormFailure
+        error={accept.error}
+        known={['name', 'password']}
+        says={{ unauthenticated: session('wrong') }}
+      />
+      <Button type="submit" look="primary" className="w-full justify-center" busy={accept.isPending}>
+        {t('accept')}
+      </Button>
+    </form>
+  )
+}

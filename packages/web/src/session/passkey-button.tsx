@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Fingerprint } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { callRoute } from '#web/data/client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+
+/** Signs in with a passkey: the browser asks who is there, no address is typed. */
+export function PasskeyButton({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('passkeys')
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  if (typeof PublicKeyCredential === 'undefined') return null
+  const signIn = async () => {
+    setBusy(true)
+    setError(null)
+    try {
+      const [{ startAuthentication }, { data }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        callRoute('passkey_challenge', {}),
+      ])
+      const optionsJSON = data as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
+      const response = { ...(await startAuthentication({ optionsJSON })) }
+      await callRoute('passkey_sign_in', { response: { ...response, response: { ...response.response } } })
+      queries.clear()
+      onDone()
+    } catch (fault) {
+      // Whoever closes the browser's window has changed their mind.
+      if (!(fault instanceof Error && fault.name === 'NotAllowedError')) setError(fault)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-3">
+      <Button
+        className="w-full justify-center"
+        icon={<Fingerprint aria-hidden />}
+        busy={busy}
+        onClick={() => void signIn()}
+      >
+        {t('sign_in')}
+      </Button>
+      <FormFailure error={error} says={{ unauthenticated: t('unknown'), fault: t('not_here') }} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+const browsers = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/\b(HeadlessChrome|Chrome|Chromium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+] as const
+const systems = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'macOS'],
+  [/Linux|CrOS/, 'Linux'],
+] as const
+
+/** A browser and its system in two words; null where the agent names neither. */
+export function agentWords(agent: string | null): string | null {
+  const named = (of: typeof browsers | typeof systems) =>
+    of.find(([pattern]) => pattern.test(agent ?? ''))?.[1]
+  return [named(browsers), named(systems)].filter(Boolean).join(' · ') || null
+}

@@ -1,0 +1,155 @@
+import type { SystemHealth } from '@alphorn/contract/system-health'
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { ago, bytes, dayAndTime, duration, whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
+import { Badge, type Tone } from '#web/ui/badge.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Card } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+/** How the installation is, for its operators. */
+export function HealthSettings() {
+  const health = useQuery({ ...reading('app_health', {}), refetchInterval: 15_000 })
+  return (
+    <Reads of={health} waiting={<SkeletonRows rows={10} height="h-12" />}>
+      {(shown) => (
+        <div className="max-w-6xl space-y-4">
+          <State health={shown} />
+          <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
+            <Facts health={shown} />
+            <Chores health={shown} />
+          </div>
+        </div>
+      )}
+    </Reads>
+  )
+}
+
+const looks = {
+  ok: { icon: CircleCheck, className: 'bg-ok-soft text-ok' },
+  warn: { icon: TriangleAlert, className: 'bg-warn-soft text-warn' },
+  bad: { icon: CircleAlert, className: 'bg-bad-soft text-bad' },
+} as const
+
+function State({ health: { state, at } }: { health: SystemHealth }) {
+  const t = useTranslations('health')
+  const { icon: Icon, className } = looks[state]
+  return (
+    <p role="status" className={classNames('flex items-center gap-2 rounded-lg px-4 py-3', className)}>
+      <Icon className="size-5 shrink-0" aria-hidden />
+      <span className="font-semibold">{t(`state_${state}`)}</span>
+      <span className="ml-auto text-sm tabular">{dayAndTime(at)}</span>
+    </p>
+  )
+}
+
+function Facts({ health }: { health: SystemHealth }) {
+  const t = useTranslations('health')
+  const { language } = useLanguage()
+  const { database, migrations, search, queues, outbox, mail, directory, disk } = health
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [t('version'), `Alphorn ${health.version} · Node ${health.node}`],
+    [t('since'), ago(health.started_at, language)],
+    [t('database'), `PostgreSQL ${database.version.split(' ')[0]} · ${database.answer_ms} ms`],
+    [t('database_size'), bytes(database.bytes)],
+    [t('connections'), `${whole(database.connections)} / ${whole(database.connections_max)}`],
+    [t('migrations'), `${migrations.applied} / ${migrations.known} · ${migrations.newest}`],
+    [t('disk'), disk === null ? t('unknown') : t('disk_free', { free: bytes(disk.free_bytes) })],
+    [
+      t('search'),
+      <Badge key="search" tone={search.ready ? 'ok' : 'warn'}>
+        {search.ready ? t('ready') : search.state}
+      </Badge>,
+    ],
+    [t('companies'), whole(search.companies ?? directory.companies)],
+    [t('jobs_open'), whole(queues.jobs_open)],
+    [t('jobs_overdue'), whole(queues.jobs_overdue)],
+    [t('cycles_running'), whole(queues.cycles_running)],
+    [t('lists_building'), whole(queues.lists_building)],
+    [t('audit_unsealed'), whole(queues.audit_unsealed)],
+    [t('outbox'), whole(outbox.events)],
+    [t('mail'), mail.by === 'smtp' ? t('mail_smtp') : t('mail_terminal')],
+    [t('mail_waiting'), whole(mail.waiting)],
+    [t('mail_failed'), [whole(mail.failed), mail.last_failure].filter(Boolean).join(' · ')],
+  ]
+  return (
+    <Card title={t('facts')} flush>
+      <dl>
+        {rows.map(([name, value]) => (
+          <div
+            key={name}
+            className="flex min-h-9 items-center gap-3 border-b border-line px-4 py-1.5 last:border-b-0"
+          >
+            <dt className="flex-1 text-muted">{name}</dt>
+            <dd className="text-right tabular">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+type Chore = SystemHealth['chores'][number]
+const tones: Readonly<Record<Chore['state'], Tone>> = {
+  ok: 'ok',
+  late: 'warn',
+  failing: 'bad',
+  never: 'plain',
+}
+
+function Chores({ health: { chores, at } }: { health: SystemHealth }) {
+  const t = useTranslations('health')
+  const names = useTranslations('health.chore')
+  const key = (name: string) => name.replaceAll(' ', '_') as 'feed_cycles'
+  const lag = ({ finished_at }: Chore) =>
+    finished_at === null ? '–' : duration((Date.parse(at) - Date.parse(finished_at)) / 1000)
+  return (
+    <Card title={t('chores')} flush>
+      {chores.length === 0 && <p className="p-4 text-muted">{t('no_chores')}</p>}
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('chores')}>
+        <table className="w-full min-w-[34rem] text-left">
+          <thead className="text-sm text-muted">
+            <tr className="border-b border-line">
+              <th scope="col" className="px-4 py-2 font-medium">
+                {t('chore_name')}
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                {t('every')}
+              </th>
+              <th scope="col" className="px-4 py-2 text-right font-medium">
+                {t('ended')}
+              </th>
+              <th scope="col" className="px-4 py-2 font-medium">
+                {t('state')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {chores.map((chore) => (
+              <tr key={chore.name} className="border-b border-line last:border-b-0">
+                <td className="px-4 py-1.5">
+                  {names.has(key(chore.name)) ? names(key(chore.name)) : chore.name}
+                </td>
+                <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">
+                  {duration(chore.every_seconds)}
+                </td>
+                <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">{lag(chore)}</td>
+                <td className="px-4 py-1.5">
+                  <Badge tone={tones[chore.state]}>{t(`chore_${chore.state}`)}</Badge>
+                  {chore.state === 'failing' && (
+                    <span className="ml-2 font-mono text-xs text-bad">{chore.failure}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import type { Member } from '@alphorn/contract/members'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { RoleChoice } from '#web/settings/role-choice.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { tell } from '#web/ui/toasts.tsx'
+
+type Props = { member: Member; onClose: () => void }
+
+export function ChangeRole({ member: { user_id, name, role: before }, onClose }: Props) {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
+  const settings = useTranslations('settings')
+  const [role, setRole] = useState(before)
+  const change = useDeed('app_member_change', {
+    onDone: () => {
+      tell(t('role_changed', { name }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('change_role_of', { name })}
+      description={t('change_role_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button look="primary" busy={change.isPending} onClick={() => change.mutate({ user_id, role })}>
+            {settings('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 pb-2">
+        <RoleChoice role={role} onChoose={setRole} />
+        <FormFailure error={change.error} />
+      </div>
+    </Modal>
+  )
+}
+
+export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
+  const t = useTranslations('members')
+  const common = useTranslations('common')
+  const remove = useDeed('app_member_remove', {
+    onDone: () => {
+      tell(t('removed', { name }))
+      onClose()
+    },
+  })
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={t('remove_title', { name })}
+      description={t('remove_text')}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ user_id })}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      <div className="pb-2">
+        <FormFailure error={remove.error} />
+      </div>
+    </Modal>
+  )
+}

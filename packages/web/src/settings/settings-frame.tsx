@@ -1,0 +1,42 @@
+import { Link, Outlet } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useRole } from '#web/session/use-may.ts'
+import { PageHead } from '#web/ui/page.tsx'
+
+const tabs = [
+  { to: '/settings', name: 'profile', owner: false },
+  { to: '/settings/security', name: 'security', owner: false },
+  { to: '/settings/members', name: 'members', owner: false },
+  { to: '/settings/health', name: 'health', owner: true },
+] as const
+
+/** What all settings share: their tabs. */
+export function SettingsFrame() {
+  const t = useTranslations('settings')
+  const isOwner = useRole() === 'owner'
+  return (
+    <>
+      <PageHead title={t('title')} />
+      <nav aria-label={t('title')} className="border-b border-line px-6">
+        <ul className="-mb-px flex flex-wrap gap-4">
+          {tabs
+            .filter(({ owner }) => isOwner || !owner)
+            .map(({ to, name }) => (
+              <li key={name}>
+                <Link
+                  to={to}
+                  activeOptions={{ exact: true }}
+                  className="inline-flex h-9 items-center border-b-2 border-transparent text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                >
+                  {t(name)}
+                </Link>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      <div className="px-6 py-6">
+        <Outlet />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { MailWarning } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { WhereMailsGo } from '#web/session/forgotten.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+/** Stands over every screen until the address is confirmed. */
+export function Unconfirmed({ email }: { email: string }) {
+  const t = useTranslations('proof')
+  const tellFailure = useTellFailure()
+  const ask = useDeed('email_confirmation_request', { onDone: () => tell(t('sent_again', { email })) })
+  return (
+    <div
+      role="region"
+      aria-label={t('unconfirmed_label')}
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-soft px-6 py-2 text-warn"
+      data-screen-only
+    >
+      <MailWarning className="size-4 shrink-0" aria-hidden />
+      <p className="font-medium">{t('unconfirmed', { email })}</p>
+      <WhereMailsGo />
+      <Button
+        size="small"
+        className="ml-auto"
+        busy={ask.isPending}
+        onClick={() => ask.mutate({}, { onError: tellFailure })}
+      >
+        {t('send_again')}
+      </Button>
+    </div>
+  )
+}
