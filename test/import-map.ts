@@ -40,10 +40,10 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   watches: [...ground, 'directory', 'signals'],
   feeds: [...ground, 'lists', 'watches', 'signals'],
   demo: ['connectors', 'directory'],
-  identity: [...ground, 'directory'],
+  identity: [...ground, 'directory', 'search'],
   projects: [...ground, 'accounts'],
   audit: [...ground, 'projects'],
-  prospects: [...ground, 'projects', 'identity', 'directory', 'suppressions'],
+  prospects: [...ground, 'projects', 'identity', 'directory', 'search', 'suppressions'],
   cycles: [...ground, 'accounts', 'projects', 'prospects'],
   revisions: [...ground, 'evidence'],
   'stage-jobs': [

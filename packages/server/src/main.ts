@@ -185,7 +185,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
-    ...prospects,
+    ...prospects(index),
     ...decisions,
     ...approvals,
     ...stageJobs,

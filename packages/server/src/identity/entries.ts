@@ -83,6 +83,15 @@ export const namesByStem = statement<{ stems: string[]; glued: string[] }>()('na
     ),
 )
 
+/** Every name of these companies. */
+export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of_companies', (p) =>
+  build
+    .selectFrom('company_names')
+    .innerJoin('companies', 'companies.company_id', 'company_names.company_id')
+    .select([...entryColumns, ...nameColumns])
+    .where('company_names.company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
+)
+
 export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
