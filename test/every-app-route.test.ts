@@ -51,6 +51,10 @@ const withFeed = async (owner: Account) => {
   const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
   return { feed_id: made.body.data.feed_id as string }
 }
+const withReconciler = async (owner: Account) => ({
+  reconciler_id: (await owner.app('POST', '/reconcilers', { name: 'OpenRefine' })).body.data
+    .reconciler_id as string,
+})
 const withRelease = async (owner: Account) => {
   const scene = await sceneOf(owner)
   const { prospect_id, approval_id, release_id } = await released(scene)
@@ -121,6 +125,9 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_list_feed_create: { ids: withList, body: () => ({}) },
   app_watch_feed_create: { ids: withWatch, body: () => ({}) },
   app_feed_revoke: { ids: withFeed, body: () => ({}) },
+  app_reconciler_list: {},
+  app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },
+  app_reconciler_revoke: { ids: withReconciler, body: () => ({}) },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
@@ -179,6 +186,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     list_id: 'x',
     watch_id: 'x',
     feed_id: 'x',
+    reconciler_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

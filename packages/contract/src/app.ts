@@ -4,6 +4,7 @@ import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
 import { appListRoutes } from '#contract/app-lists'
+import { appReconcilerRoutes } from '#contract/reconciliation'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
@@ -236,6 +237,7 @@ export const appRoutes = {
   ...appOwnRoutes,
   ...appAuditRoutes,
   ...appListRoutes,
+  ...appReconcilerRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
 }

@@ -27,6 +27,7 @@ export const idPrefixes = {
   watch: 'wch',
   signal: 'sig',
   feed: 'fed',
+  reconciler: 'rcn',
   request: 'req',
 } as const
 

@@ -46,6 +46,8 @@ import { meta } from '#server/meta/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
+import { createReconcilerAuthenticate } from '#server/reconciliation/authenticate'
+import { reconciliation } from '#server/reconciliation/handlers'
 import { type RunningSearch, startSearch } from '#server/search/start'
 import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
@@ -150,7 +152,10 @@ function serviceOf(config: Config, { allowances, search, ...means }: Means): Ser
     find: createRouting(mountsOf(config, limits, search.index, eachOnItsOwn(pools.read))),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
-    authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+    authenticateAddress: {
+      feed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+      reconciler: createReconcilerAuthenticate(pools.read),
+    },
     ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
@@ -214,7 +219,7 @@ function mountsOf(config: Config, limits: Limits, index: DirectoryIndex, db: Db)
   return [
     ...published,
     root,
-    { prefix: '', form: forms[rootForm], endpoints: feeds },
+    { prefix: '', form: forms[rootForm], endpoints: [...feeds, ...reconciliation(index)] },
     { prefix: '/app/api', form: forms[rootForm], endpoints: forSessions },
   ]
 }

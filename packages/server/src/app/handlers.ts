@@ -20,12 +20,14 @@ import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
 import { exports } from '#server/exports/handlers'
+import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
 import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
+import { createReconciler, listReconcilers, revokeReconciler } from '#server/reconciliation/reconcilers'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
@@ -37,7 +39,13 @@ type Settings = {
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
+  return [
+    ...accountsAndProjects(settings),
+    ...listsAndWatches(settings),
+    ...reconcilers,
+    ...suppressions,
+    ...exports,
+  ]
 }
 
 function accountsAndProjects({ plan, peppers }: Settings) {
@@ -95,3 +103,10 @@ function listsAndWatches({ limits }: Settings) {
     app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
   })
 }
+
+const reconcilers = implement(appReconcilerRoutes, {
+  app_reconciler_list: (call, { page }) => listReconcilers(call, page),
+  app_reconciler_create: async (call, { body }) => answerWith(201, await createReconciler(call, body)),
+  app_reconciler_revoke: async (call, { params }) =>
+    answerWith(201, await revokeReconciler(call, params.reconciler_id)),
+})

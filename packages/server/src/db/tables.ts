@@ -1,8 +1,14 @@
 import type { AccountTables } from '#server/db/tables/accounts'
 import type { DirectoryTables } from '#server/db/tables/directory'
 import type { ListTables } from '#server/db/tables/lists'
+import type { ReconcilerTables } from '#server/db/tables/reconcilers'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
 
 /** Every table, as the migrations made them. */
-export type Tables = AccountTables & ResearchTables & DirectoryTables & SignalTables & ListTables
+export type Tables = AccountTables &
+  ResearchTables &
+  DirectoryTables &
+  SignalTables &
+  ListTables &
+  ReconcilerTables

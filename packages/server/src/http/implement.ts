@@ -12,6 +12,8 @@ type Input<R extends Route> = {
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   address: string
+  /** The service as the caller reached it, e.g. `https://alphorn.example`. */
+  origin: string
   userAgent: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { CompanyInput, Resolution } from '@alphorn/contract/resolution'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
+import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import { listCandidates } from '#server/identity/candidates'
@@ -37,18 +37,18 @@ export type Resolved = Omit<Resolution, 'resolution_id' | 'status'> & {
  * a head office and its branch, or the entries of one UID. Seven statements at most, however many inputs.
  */
 export async function resolveCompanies(
-  tx: Tx,
+  db: Db,
   inputs: readonly CompanyInput[],
   { index, project }: ResolutionContext,
 ): Promise<Resolved[]> {
-  const cases = await openCases(tx, inputs)
-  const judged = await judge(tx, index, cases)
+  const cases = await openCases(db, inputs)
+  const judged = await judge(db, index, cases)
   const listedIds = judged.flatMap(({ hits }) =>
     hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
   )
   const [asOf, prospects] = await Promise.all([
-    tx.row(directoryAsOf, {}),
-    project ? tx.rows(prospectsOf, { ...project, company_ids: listedIds }) : [],
+    db.row(directoryAsOf, {}),
+    project ? db.rows(prospectsOf, { ...project, company_ids: listedIds }) : [],
   ])
   const prospectIds = new Map(prospects.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
   return judged.map((verdict, at) =>
@@ -58,12 +58,12 @@ export async function resolveCompanies(
 
 type Judged = Verdict & { model_version: string }
 
-async function judge(tx: Tx, index: DirectoryIndex, cases: readonly Case[]): Promise<Judged[]> {
+async function judge(db: Db, index: DirectoryIndex, cases: readonly Case[]): Promise<Judged[]> {
   const named = cases.filter(({ isOpen, query }) => isOpen && query.name !== null)
-  const near = await gatherNearNames(tx, index, named)
+  const near = await gatherNearNames(db, index, named)
   const unscored = near ? [] : named
   const similar = await gatherSimilar(
-    tx,
+    db,
     unscored.map(({ query }) => query),
   )
   return cases.map((each) => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/errors'
-import type { Tx } from '#server/db/connection'
+import type { Db } from '#server/db/connection'
 import { type NameHit, namesOfCompanies } from '#server/identity/entries'
 import type { Case } from '#server/identity/cases'
 import type { Evidence } from '#server/identity/evidence'
@@ -16,7 +16,7 @@ const mostRelatives = 40
 
 /** For each input the names that are near, by the search index; null where no index answers. */
 export async function gatherNearNames(
-  tx: Tx,
+  db: Db,
   index: DirectoryIndex,
   cases: readonly Pick<Case, 'query' | 'evidence'>[],
 ): Promise<NearNames[] | null> {
@@ -25,7 +25,7 @@ export async function gatherNearNames(
   try {
     const near = await index.candidates(queries.map(soughtIn), mostNear)
     const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...exactIds(evidence)])])
-    const names = await tx.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
+    const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
     const weights = await weigh(index, queries, names)
     const byCompany = Map.groupBy(names, ({ company_id }) => company_id)
     return ids.map((own) => ({ weights, names: own.flatMap((id) => byCompany.get(id) ?? []) }))
