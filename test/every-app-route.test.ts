@@ -49,6 +49,10 @@ const withFeed = async (owner: Account) => {
   const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
   return { feed_id: made.body.data.feed_id as string }
 }
+const withReconciler = async (owner: Account) => ({
+  reconciler_id: (await owner.app('POST', '/reconcilers', { name: 'OpenRefine' })).body.data
+    .reconciler_id as string,
+})
 const withRelease = async (owner: Account) => {
   const scene = await sceneOf(owner)
   const { prospect_id, approval_id, release_id } = await released(scene)
@@ -150,6 +154,9 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_delivery_detail: { ids: withDelivery },
   app_delivery_resend: { ids: withDelivery, body: () => ({}) },
   ...teamCases({ world, call }),
+  app_reconciler_list: {},
+  app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },
+  app_reconciler_revoke: { ids: withReconciler, body: () => ({}) },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
@@ -212,6 +219,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     invitation_id: 'x',
     session_id: 'x',
     passkey_id: 'x',
+    reconciler_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

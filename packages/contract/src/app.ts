@@ -7,6 +7,7 @@ import { appProspectRoutes } from '#contract/app-prospects'
 import { appListRoutes } from '#contract/app-lists'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
+import { appReconcilerRoutes } from '#contract/reconciliation'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
@@ -241,6 +242,7 @@ export const appRoutes = {
   ...appListRoutes,
   ...demoRoutes,
   ...appProspectRoutes,
+  ...appReconcilerRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
   ...webhookRoutes,

@@ -6,7 +6,7 @@ export const feedRoutes = {
   feed: read({
     path: '/feeds/:file',
     group: 'markets',
-    access: { kind: 'feed' },
+    access: { kind: 'address', of: 'feed' },
     summary: 'What happened to the companies of a list or a watch, as Atom or as JSON Feed',
     answer: z.string(),
     bare: true,

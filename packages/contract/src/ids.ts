@@ -32,6 +32,7 @@ export const idPrefixes = {
   feed: 'fed',
   webhook: 'whk',
   event: 'evt',
+  reconciler: 'rcn',
   request: 'req',
 } as const
 

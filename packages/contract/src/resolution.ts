@@ -21,6 +21,13 @@ export const CompanyInput = z
     canton: Canton.optional(),
     postal_code: z.string().min(1).max(10).optional(),
     street: z.string().normalize().min(1).max(200).optional(),
+    country: z
+      .string()
+      .regex(/^[A-Za-z]{2}$/)
+      .optional()
+      .meta({
+        description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',
+      }),
     website: z.string().min(1).max(500).optional(),
     legal_form: z.string().normalize().min(1).max(100).optional(),
     external_ref: z.string().normalize().min(1).max(128).optional(),
@@ -49,6 +56,47 @@ export const candidateNotices = [
   'successor',
 ] as const
 
+/** What speaks for or against a candidate; the server weighs each by what it learned. */
+export const candidateSigns = [
+  'same_words',
+  'like_words',
+  'all_words_same',
+  'all_words_alike',
+  'begins_input',
+  'first_word',
+  'name_before_form',
+  'mistyped_word',
+  'other_known_word',
+  'shortened_word',
+  'cut_off',
+  'word_order',
+  'input_word_missing',
+  'input_word_unknown',
+  'input_word_behind_form',
+  'candidate_word_missing',
+  'form_agrees',
+  'form_conflicts',
+  'form_not_given',
+  'place_agrees',
+  'place_similar',
+  'place_conflicts',
+  'place_in_name',
+  'canton_agrees',
+  'canton_conflicts',
+  'postal_code_agrees',
+  'postal_code_conflicts',
+  'street_agrees',
+  'street_conflicts',
+  'domain_agrees',
+  'domain_conflicts',
+  'former_name',
+  'branch_not_asked',
+  'numbers_differ',
+  'type_word_differs',
+  'struck_off',
+] as const
+export type CandidateSign = (typeof candidateSigns)[number]
+
 /** A company that an input may mean, with what speaks for and against it. */
 export const Candidate = z
   .object({
@@ -68,6 +116,13 @@ export const Candidate = z
       .max(1)
       .nullable()
       .meta({ description: 'Read `outcome` and do not threshold this; null where no model took part' }),
+    signs: z
+      .array(z.object({ sign: z.enum(candidateSigns).meta({ id: 'IdentitySign' }), weight: z.number() }))
+      .max(10)
+      .meta({
+        description:
+          'What counted most for it (above 0) and against it (below), in natural log-odds; empty where no model took part',
+      }),
     fields: z.object({
       name: AgreementSchema,
       legal_form: AgreementSchema,

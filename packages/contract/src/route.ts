@@ -11,14 +11,14 @@ export type Role = 'owner' | 'member' | 'approver'
 
 /**
  * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
- * (with a role), anybody, or who knows the secret address of a feed.
+ * (with a role), anybody, or who knows a secret address.
  */
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
   | { readonly kind: 'session'; readonly roles: readonly Role[] }
   | { readonly kind: 'open' }
-  | { readonly kind: 'feed' }
+  | { readonly kind: 'address'; readonly of: 'feed' | 'reconciler' }
 
 /** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
 export type Route = {
@@ -37,6 +37,8 @@ export type Route = {
   readonly mutates: boolean
   /** A mutation of few statements on few rows: it may share a transaction with others that wait at the same moment. */
   readonly brief: boolean
+  /** A read whose question is too long for an address: it comes as a form, `application/x-www-form-urlencoded`. */
+  readonly form: boolean
   /** Largest body in bytes. */
   readonly bodyLimit: number
   /** Which budget the returned rows are charged to. */
@@ -134,6 +136,19 @@ export function list<
   } satisfies Route
 }
 
+/** A read of one thing, whose question comes as a form, as protocols from before JSON send it. */
+export function formRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
+  options: Options<Path> & { answer: Answer; body: Body; bodyLimit: number },
+) {
+  return {
+    ...read(options),
+    method: 'POST' as const,
+    form: true,
+    body: options.body,
+    bodyLimit: options.bodyLimit,
+  } satisfies Route
+}
+
 /** A request that changes something; it runs once per `Idempotency-Key`. */
 export function mutation<
   const Path extends string,
@@ -193,6 +208,7 @@ function common<Path extends string>(options: Options<Path>) {
     params: paramsOf(options.path),
     budget: options.budget ?? ('none' as const),
     bare: options.bare ?? false,
+    form: false,
     download: options.download ?? false,
     events: options.events ?? false,
   }
@@ -230,7 +246,7 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   any_credential: ['unauthenticated', 'rate_limited'],
   session: ['unauthenticated', 'rate_limited', 'forbidden'],
   open: [],
-  feed: ['rate_limited'],
+  address: ['rate_limited'],
 }
 
 /** Every refusal a route may give: its own, and those that come with its access and its kind. */

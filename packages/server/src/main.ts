@@ -37,6 +37,7 @@ import { openPost, type Post } from '#server/mail/post'
 import { meta } from '#server/meta/handlers'
 import { publicReach, type Reach } from '#server/outside/reach'
 import type { DirectoryIndex } from '#server/search/port'
+import { createReconcilerAuthenticate } from '#server/reconciliation/authenticate'
 import { type RunningSearch, startSearch } from '#server/search/start'
 import { createSwitches } from '#server/switches/switches'
 import { mountsOf } from '#server/mounts'
@@ -191,7 +192,10 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     authenticateSession: createSessionAuthenticate(pools.read, clock),
-    authenticateFeed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+    authenticateAddress: {
+      feed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
+      reconciler: createReconcilerAuthenticate(pools.read),
+    },
     ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),

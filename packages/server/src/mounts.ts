@@ -26,6 +26,7 @@ import { operation } from '#server/operation/handlers'
 import type { Reach } from '#server/outside/reach'
 import { projects } from '#server/projects/handlers'
 import { prospects } from '#server/prospects/handlers'
+import { reconciliation } from '#server/reconciliation/handlers'
 import { directory } from '#server/search/handlers'
 import type { RunningSearch } from '#server/search/start'
 import { stageJobs } from '#server/stage-jobs/handlers'
@@ -47,6 +48,7 @@ export type MountMeans = {
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 export function mountsOf(config: Config, means: MountMeans): Mount[] {
   const { forms: families, rootForm } = config
+  const { index } = means.search
   const inForm = endpointsIn(config, means)
   const published = families.map((family) => ({
     prefix: `/api/v1/${family}`,
@@ -59,7 +61,7 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
   return [
     ...published,
     { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
-    { prefix: '', form: forms[rootForm], endpoints: feeds },
+    { prefix: '', form: forms[rootForm], endpoints: [...feeds, ...reconciliation(index)] },
     { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
   ]
 }
@@ -71,7 +73,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
   return (family: Family): Endpoint[] => [
     ...projects(plan),
     ...cycles(plan),
-    ...prospects,
+    ...prospects(search.index),
     ...decisions,
     ...approvals,
     ...stageJobs(plan),
@@ -91,7 +93,7 @@ function ofSessions(
   const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
   const challenges = createChallenges(peppers.at(-1)!)
   return [
-    ...app({ ...installation, plan: planOf(config), peppers, limits, challenges }),
+    ...app({ ...installation, plan: planOf(config), peppers, limits, index: search.index, challenges }),
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health() }),
     ...webhooks({ peppers, reach }),

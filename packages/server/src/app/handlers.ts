@@ -22,6 +22,7 @@ import { rotateCredential } from '#server/credentials/rotate'
 import { suppressions } from '#server/decisions/handlers'
 import { demo } from '#server/demo/handlers'
 import { exports } from '#server/exports/handlers'
+import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { editProject } from '#server/projects/edit'
@@ -29,6 +30,8 @@ import { editOffering } from '#server/projects/offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
 import { appProspects } from '#server/prospects/handlers'
+import type { DirectoryIndex } from '#server/search/port'
+import { createReconciler, listReconcilers, revokeReconciler } from '#server/reconciliation/reconcilers'
 import { createWatch } from '#server/watches/create'
 import { deleteWatch } from '#server/watches/delete'
 
@@ -36,6 +39,7 @@ type Settings = {
   plan: ProjectPlan
   peppers: readonly string[]
   limits: Limits
+  index: DirectoryIndex
 } & TeamSettings
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
@@ -46,9 +50,10 @@ export function app(settings: Settings) {
     ...profile(settings),
     ...listsAndWatches(settings),
     ...appProspects,
+    ...reconcilers,
     ...suppressions,
     ...exports,
-    ...demo(settings.plan),
+    ...demo(settings),
   ]
 }
 
@@ -101,3 +106,10 @@ function listsAndWatches({ limits }: Settings) {
     app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
   })
 }
+
+const reconcilers = implement(appReconcilerRoutes, {
+  app_reconciler_list: (call, { page }) => listReconcilers(call, page),
+  app_reconciler_create: async (call, { body }) => answerWith(201, await createReconciler(call, body)),
+  app_reconciler_revoke: async (call, { params }) =>
+    answerWith(201, await revokeReconciler(call, params.reconciler_id)),
+})

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#server/db/tables/accounts'
 import type { DirectoryTables } from '#server/db/tables/directory'
 import type { ListTables } from '#server/db/tables/lists'
+import type { ReconcilerTables } from '#server/db/tables/reconcilers'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
 import type { WebsiteTables } from '#server/db/tables/websites'
@@ -12,5 +13,6 @@ export type Tables = AccountTables &
   DirectoryTables &
   SignalTables &
   ListTables &
+  ReconcilerTables &
   WebhookTables &
   WebsiteTables

@@ -12,6 +12,7 @@ import { importRecord } from '#server/directory/import-record'
 import { createProject } from '#server/projects/create'
 import type { ProjectPlan } from '#server/projects/project'
 import { addCompanies } from '#server/prospects/add'
+import type { DirectoryIndex } from '#server/search/port'
 
 /** How many companies are invented, and to how many of them letters are written: three in each of some cantons. */
 const companyCount = 600
@@ -22,7 +23,7 @@ const writtenTo = new Set(['0106', '0107', '0108'])
 type Loaded = { loaded: boolean; demo: Demo }
 
 /** Brings invented companies and a project that writes to some of them; all of it, or nothing. Once: a second call answers what is there. */
-export async function loadDemo(call: Call, plan: ProjectPlan): Promise<Loaded> {
+export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIndex): Promise<Loaded> {
   const { tx, caller } = call
   await tx.rows(takeTurns, { account_id: caller.account_id })
   const present = await demoOf(call)
@@ -33,7 +34,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan): Promise<Loaded> {
   await bringCompanies(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
-  await addCompanies(call, project_id, chosenOf(rows))
+  await addCompanies(call, project_id, chosenOf(rows), index)
   await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
   tx.writeQuery(
     build

@@ -8,11 +8,16 @@ export function newToken() {
 }
 
 /** What is kept of a token. It is random throughout, so that a plain hash tells nothing of it. */
-export function tokenHash(token: string) {
-  return createHash('sha256').update(`feed/1 ${token}`).digest('base64url')
+export function tokenHash(token: string, use: 'feed' | 'reconciler' = 'feed') {
+  return createHash('sha256').update(`${use}/1 ${token}`).digest('base64url')
 }
 
 /** The token in the name of a file such as `<token>.atom`; null when there is none. */
 export function tokenOf(file: string) {
   return /^([\w-]{32})\.(?:atom|json)$/.exec(file)?.[1] ?? null
+}
+
+/** Whether a text may be a token. */
+export function isToken(text: string) {
+  return /^[\w-]{32}$/.test(text)
 }

@@ -36,8 +36,8 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     return passage.caller
   }
   try {
-    const file = fileOfFeed(passage)
-    if (file !== undefined) return await service.authenticateFeed(file)
+    const address = secretAddress(passage)
+    if (address) return await service.authenticateAddress[address.of](address.secret)
     return isOfApp(passage)
       ? await service.authenticateSession(incoming.header('cookie'))
       : await service.authenticate(incoming.header('authorization'))
@@ -47,9 +47,12 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
   }
 }
 
-/** The address of a feed is its permission: nothing else is looked at. */
-function fileOfFeed({ place }: Passage) {
-  return place?.byMethod.get('GET')?.route.access.kind === 'feed' ? place.params['file'] : undefined
+/** Such an address is its own permission: nothing else is looked at. It is the first thing that its path names. */
+function secretAddress({ place }: Passage) {
+  const access = place?.byMethod.get('GET')?.route.access
+  if (access?.kind !== 'address') return undefined
+  const [secret = ''] = Object.values(place!.params)
+  return { of: access.of, secret }
 }
 
 /** A cookie travels with every request of a browser, so what changes something must come from a page of ours. */

@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
+import type { Route } from '@alphorn/contract/route'
 import { admit } from '#server/http/admit'
 import { charge } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
 import { standardHeaders } from '#server/http/headers'
 import type { AnyInput, Endpoint } from '#server/http/implement'
-import { parseBody, parseQuery, readIdempotencyKey, readJsonBody } from '#server/http/parse'
+import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/http/parse'
 import { auditRowOf, enter, type Passage } from '#server/http/passage'
 import { type Performed, performMutation, performRead, type Work } from '#server/http/perform'
 import { isDeclared, presentRefusal } from '#server/http/refuse'
@@ -21,7 +22,7 @@ export async function answer(service: Service, incoming: Incoming): Promise<Outg
     const { input, key, scope } = await parse(service, endpoint, incoming, passage)
     const work = { service, endpoint, passage, incoming, input }
     if (input.streamed) return await answerStream(work, scope)
-    const done = endpoint.route.method === 'GET' ? await performRead(work) : await performMutation(work, key)
+    const done = changesNothing(endpoint.route) ? await performRead(work) : await performMutation(work, key)
     return await finish(work, scope, done)
   } catch (error) {
     return refuse(service, incoming, passage, error)
@@ -31,7 +32,7 @@ export async function answer(service: Service, incoming: Incoming): Promise<Outg
 /** Steps 8 to 10. */
 async function parse(service: Service, { name, route }: Endpoint, incoming: Incoming, passage: Passage) {
   const isRead = route.method === 'GET'
-  const json = isRead ? {} : await readJsonBody(route, incoming)
+  const json = isRead ? {} : await readBody(route, incoming)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
   const { limit, cursor, ...query } = parseQuery(route.query, passage.search)
   const scope = { operation: name, path: passage.path, account_id: passage.caller.account_id, filters: query }
@@ -46,10 +47,21 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     streamed: wantsStream(route, incoming),
     signal: incoming.signal,
     address: incoming.address,
+    reachedAt: reachedAt(incoming),
     userAgent: incoming.header('user-agent') ?? null,
     origin: incoming.header('origin') ?? null,
   }
   return { input, key, scope }
+}
+
+function changesNothing({ method, form }: Route) {
+  return method === 'GET' || form
+}
+
+/** The service as its caller reached it. What a caller makes up here stands in its own answer alone. */
+function reachedAt({ header }: Incoming) {
+  const scheme = header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+  return `${scheme}://${header('host')}`
 }
 
 async function finish(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {

@@ -12,6 +12,8 @@ type Input<R extends Route> = {
   /** Aborted when the caller goes away. */
   signal: AbortSignal
   address: string
+  /** The service as the caller reached it, e.g. `https://alphorn.example`. */
+  reachedAt: string
   userAgent: string | null
   /** The page that a browser calls from, as the browser says. */
   origin: string | null

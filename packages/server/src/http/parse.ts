@@ -19,28 +19,45 @@ export function ensureReadable({ target, headerCount }: Incoming) {
   if (!target.startsWith('/')) throw unreadable('The address of the request must begin with a slash.')
 }
 
-/** Step 8: the body as a JSON value, read strictly: nothing is dropped, repaired or read twice. */
-export async function readJsonBody(route: Route, incoming: Incoming): Promise<unknown> {
-  ensureMediaType(incoming)
-  const bytes = await incoming.readBody(route.bodyLimit)
-  if (bytes === 'too_large')
-    throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
-  if (bytes === 'broken') throw unreadable('The body did not arrive whole.')
-  if (bytes.length === 0) return {}
-  const text = decodeUtf8Strict(bytes)
-  if (text === undefined) throw unreadable('The body is not UTF-8.')
+/** Step 8: the body as a value, read strictly: nothing is dropped, repaired or read twice. */
+export async function readBody(route: Route, incoming: Incoming): Promise<unknown> {
+  ensureMediaType(route, incoming)
+  const text = await readText(route, incoming)
+  if (route.form) return formIn(text)
+  if (text === '') return {}
   const read = parseStrictJson(text, { maxDepth: deepest })
   if (!read.ok) throw unreadable(`The body is not JSON that this service reads. ${read.reason}`)
   return read.value
 }
 
-function ensureMediaType({ header }: Incoming) {
+async function readText(route: Route, incoming: Incoming) {
+  const bytes = await incoming.readBody(route.bodyLimit)
+  if (bytes === 'too_large')
+    throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
+  if (bytes === 'broken') throw unreadable('The body did not arrive whole.')
+  const text = decodeUtf8Strict(bytes)
+  if (text === undefined) throw unreadable('The body is not UTF-8.')
+  return text
+}
+
+/** The fields of a form; one stands once. */
+function formIn(text: string) {
+  const fields = splitQuery(text, 'The form')
+  const names = new Set(fields.map(([name]) => name))
+  if (names.size < fields.length) throw unreadable('A field of the form stands twice.')
+  return Object.fromEntries(fields)
+}
+
+function ensureMediaType({ form }: Route, { header }: Incoming) {
   const coding = header('content-encoding')
   if (coding !== undefined && coding !== 'identity')
     throw unreadable(`Send the body without Content-Encoding.`)
   const type = header('content-type')
   if (type === undefined) return
-  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+  if (form) {
+    if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+      throw unreadable('Send the body as application/x-www-form-urlencoded.')
+  } else if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw unreadable('Send the body as application/json in UTF-8.')
 }
 
@@ -90,23 +107,25 @@ function refusedValue(name: string, what: string) {
   return new Refusal('invalid_parameter', { message: `The parameter "${shown(name)}" ${what}` })
 }
 
-function splitQuery(search: string): [string, string][] {
+function splitQuery(search: string, what = 'The query string'): [string, string][] {
   if (search === '') return []
   return search.split('&').flatMap((pair) => {
     if (pair === '') return []
     const at = pair.indexOf('=')
     const name = at < 0 ? pair : pair.slice(0, at)
-    return [[decodeQuery(name), at < 0 ? '' : decodeQuery(pair.slice(at + 1))] as [string, string]]
+    return [
+      [decodeQuery(name, what), at < 0 ? '' : decodeQuery(pair.slice(at + 1), what)] as [string, string],
+    ]
   })
 }
 
-function decodeQuery(text: string) {
+function decodeQuery(text: string, what: string) {
   try {
     const decoded = decodeURIComponent(text.replaceAll('+', ' '))
     if (decoded.includes('\u0000')) throw new URIError()
     return decoded
   } catch {
-    throw unreadable('The query string is not percent-encoded UTF-8.')
+    throw unreadable(`${what} is not percent-encoded UTF-8.`)
   }
 }
 

@@ -67,13 +67,16 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
   }
 }
 
-/** The address of a feed is a secret: no history tells it. */
+const secretPath = /^\/(?:feeds|reconcile)\//
+
+/** An address that is a permission is a secret: no history tells it. */
 function isSecret({ path }: Passage) {
-  return path.startsWith('/feeds/')
+  return secretPath.test(path)
 }
 
-function shownPath(passage: Passage) {
-  return isSecret(passage) ? '/feeds/…' : clean(passage.path.slice(0, 512))
+function shownPath({ path }: Passage) {
+  const secret = secretPath.exec(path)
+  return secret ? `${secret[0]}…` : clean(path.slice(0, 512))
 }
 
 function agentOf({ header }: Incoming) {

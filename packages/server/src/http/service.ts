@@ -24,7 +24,8 @@ export type Service = {
   readonly find: (path: string) => Place | null
   readonly authenticate: (authorization: string | undefined) => Promise<Caller>
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
-  readonly authenticateFeed: (file: string) => Promise<Caller>
+  /** Who asks under a secret address. */
+  readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>
   /** Refuses with 503 what the operator has switched off. */
   readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
   readonly limits: Limits

@@ -21,16 +21,18 @@ import { overlap } from '#server/identity/word-overlap'
 // Below it, what is listed is hardly ever the company (measured on the development set of the identity data).
 const leastScore = 0.62
 
-/** Nothing exact was found: what may be meant is listed, and nobody is chosen. */
+/**
+ * Nothing exact was found, and no index says how likely each candidate is: what may be meant is listed, and nobody is
+ * chosen.
+ */
 export function listCandidates(
   query: CompanyQuery,
   evidence: Evidence,
   similar: readonly SimilarHit[],
 ): Verdict {
-  const struckOff = evidence.exact.filter((hit) => !isLive(hit))
-  const successors = struckOff.flatMap(evidence.successorsOf).map((entry) => entryHit(entry, 'succession'))
+  const successors = listSuccessors(evidence)
+  if (successors) return successors
   const living = evidence.exact.filter(isLive)
-  if (living.length === 0 && successors.length > 0) return listed('candidates', 'superseded', successors)
   const veto = vetoOf(query)
   if (veto) return listed('candidates', veto, living.map(byName))
   const ranked = rank(query, [
@@ -46,15 +48,23 @@ export function listCandidates(
   return listed('candidates', reasonFor(query, evidence, hits), hits)
 }
 
+/** Only companies that were struck off have the name: who took them over is listed, and nobody swapped silently. */
+export function listSuccessors({ exact, successorsOf }: Evidence): Verdict | undefined {
+  if (exact.some(isLive)) return undefined
+  const successors = exact.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
+  return successors.length > 0 ? listed('candidates', 'superseded', successors) : undefined
+}
+
 // A beginning that a hundred names share says nothing about any of them.
 function related({ relatives }: Evidence) {
   return relatives.length < 100 ? relatives.filter(isLive) : []
 }
 
 /** What no company of the register can be. */
-function vetoOf({ words, form, name }: CompanyQuery): ResolutionReason | undefined {
+export function vetoOf(query: CompanyQuery): ResolutionReason | undefined {
+  const { words, form, name } = query
   if (isJointVenture(words)) return 'vetoed:joint_venture'
-  if (form === foreignForm || isAbroad(name?.after ?? [])) return 'vetoed:foreign'
+  if (query.isAbroad || form === foreignForm || isAbroad(name?.after ?? [])) return 'vetoed:foreign'
   return undefined
 }
 
@@ -100,7 +110,8 @@ function reasonFor(query: CompanyQuery, evidence: Evidence, hits: readonly Hit[]
   return query.words.length === 1 ? 'vetoed:namesake_nearby' : 'several_equal'
 }
 
-function nothingReason({ name, domain }: CompanyQuery, { exact }: Evidence): ResolutionReason {
+/** Why there is nothing to choose from. */
+export function nothingReason({ name, domain }: CompanyQuery, { exact }: Evidence): ResolutionReason {
   if (exact.length > 0) return 'deleted'
   if (name === null && domain === null) return 'nothing_to_match'
   return name !== null && name.stem_key.length < 2 ? 'name_too_short' : 'no_candidate'

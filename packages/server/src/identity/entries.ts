@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
+import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import type { CompaniesTable, CompanyNameKind } from '#server/db/tables/directory'
@@ -83,6 +83,15 @@ export const namesByStem = statement<{ stems: string[]; glued: string[] }>()('na
     ),
 )
 
+/** Every name of these companies. */
+export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of_companies', (p) =>
+  build
+    .selectFrom('company_names')
+    .innerJoin('companies', 'companies.company_id', 'company_names.company_id')
+    .select([...entryColumns, ...nameColumns])
+    .where('company_names.company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
+)
+
 export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
@@ -112,18 +121,16 @@ export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =
 const nearest = 40
 export const leastSimilarity = 0.45
 
-const similarityThreshold = statement<{}>()('similarity_threshold', () =>
-  raw<object>(sql`select set_config('pg_trgm.similarity_threshold', ${String(leastSimilarity)}, true)`),
-)
-
 const namesBySimilarity = statement<{ variants: string[] }>()('names_by_similarity', (p) =>
   raw<SimilarHit>(sql`
     select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
-    from unnest(${p.variants}::text[]) given (variant)
+    -- Holds for this statement: a volatile column keeps the planner from asking for names before it is set.
+    from (select set_config('pg_trgm.similarity_threshold', ${sql.lit(String(leastSimilarity))}, true) as least offset 0) told
+    cross join unnest(${p.variants}::text[]) given (variant)
     cross join lateral (
       select *, similarity(stem_key, given.variant) as similarity from company_names
-      where stem_key % given.variant
+      where stem_key % given.variant and told.least is not null
       order by similarity(stem_key, given.variant) desc
       limit ${sql.lit(nearest)}
     ) alike
@@ -132,8 +139,6 @@ const namesBySimilarity = statement<{ variants: string[] }>()('names_by_similari
 )
 
 /** The names most similar to each variant. */
-export async function similarNames(tx: Tx, variants: string[]): Promise<SimilarHit[]> {
-  if (variants.length === 0) return []
-  tx.write(similarityThreshold, {})
-  return tx.rows(namesBySimilarity, { variants })
+export async function similarNames(db: Db, variants: string[]): Promise<SimilarHit[]> {
+  return variants.length === 0 ? [] : db.rows(namesBySimilarity, { variants })
 }

@@ -1,4 +1,4 @@
-import type { Tx } from '#server/db/connection'
+import type { Db } from '#server/db/connection'
 import {
   entriesByIdentifiers,
   type Entry,
@@ -34,17 +34,17 @@ export type Evidence = {
 }
 
 /** Looks everything up for all inputs at once: five statements, however many inputs. */
-export async function gatherEvidence(tx: Tx, queries: readonly CompanyQuery[]): Promise<Evidence[]> {
+export async function gatherEvidence(db: Db, queries: readonly CompanyQuery[]): Promise<Evidence[]> {
   const [entries, names, relatives, places] = await Promise.all([
-    tx.rows(entriesByIdentifiers, numbersOf(queries)),
-    tx.rows(namesByStem, {
+    db.rows(entriesByIdentifiers, numbersOf(queries)),
+    db.rows(namesByStem, {
       stems: queries.flatMap(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat()),
       glued: queries.flatMap(({ glued }) => glued ?? []),
     }),
-    tx.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf) }),
-    tx.rows(knownPlaces, { keys: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])) }),
+    db.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf) }),
+    db.rows(knownPlaces, { keys: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])) }),
   ])
-  const successorsOf = await successors(tx, [...entries, ...names])
+  const successorsOf = await successors(db, [...entries, ...names])
   const seats = new Set(places.map(({ seat_key }) => seat_key))
   return queries.map((query) => ({
     identified: query.identifiers.map((identifier) =>
@@ -96,11 +96,11 @@ function isGlued(stem_key: string, glued: string | null) {
   return stem_key.replaceAll(' ', '') === glued
 }
 
-async function successors(tx: Tx, entries: readonly Entry[]): Promise<Evidence['successorsOf']> {
+async function successors(db: Db, entries: readonly Entry[]): Promise<Evidence['successorsOf']> {
   const struckOff = entries.filter((entry) => !isLive(entry))
   const mentions = struckOff.flatMap(({ taken_over_by }) => taken_over_by ?? [])
   if (mentions.length === 0) return () => []
-  const found = await tx.rows(entriesByIdentifiers, {
+  const found = await db.rows(entriesByIdentifiers, {
     company_ids: [],
     ehraids: mentions.flatMap(({ ehraid }) => ehraid ?? []),
     uids: mentions.flatMap(({ uid }) => uid ?? []),
@@ -118,9 +118,9 @@ async function successors(tx: Tx, entries: readonly Entry[]): Promise<Evidence['
 }
 
 /** The names most like each input, for those inputs that nothing exact settled. One statement. */
-export async function gatherSimilar(tx: Tx, queries: readonly CompanyQuery[]): Promise<SimilarHit[][]> {
+export async function gatherSimilar(db: Db, queries: readonly CompanyQuery[]): Promise<SimilarHit[][]> {
   const variants = queries.map(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat())
-  const hits = await similarNames(tx, [...new Set(variants.flat())])
+  const hits = await similarNames(db, [...new Set(variants.flat())])
   return variants.map((own) => hits.filter(({ variant }) => own.includes(variant)))
 }
 

@@ -24,6 +24,7 @@ import {
 
 /** The exact ways in which a name means one company, the surest first; undefined if none applies. */
 export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
+  if (query.isAbroad) return undefined
   return exactName(query, evidence) ?? nameBeforeForm(query, evidence) ?? formerName(query, evidence)
 }
 

@@ -25,7 +25,8 @@ export function presentCandidate(query: CompanyQuery, hit: Hit, prospect_id: str
     seat: hit.seat_name,
     canton: hit.canton,
     status: hit.status,
-    probability: null,
+    probability: hit.scored?.probability ?? null,
+    signs: hit.scored?.signs ?? [],
     fields: {
       name: nameAgreement(query, matched.stem_key),
       legal_form: formAgreement(query, { ...hit, form: matched.form }),

@@ -20,6 +20,7 @@ export type CompanyQuery = {
   readonly form: FormClass | null
   readonly place: string | null
   readonly canton: string | null
+  readonly isAbroad: boolean
   readonly postal_code: string | null
   readonly street: string | null
   readonly domain: string | null
@@ -38,6 +39,7 @@ export function readQuery(input: CompanyInput): CompanyQuery {
     form: formIn(input, name),
     place: keyOf(input.place, placeKey),
     canton,
+    isAbroad: input.country !== undefined && input.country.toUpperCase() !== 'CH',
     postal_code: /\d{4}/.exec(postal_code)?.[0] ?? null,
     street: keyOf(input.street, (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),

@@ -3,6 +3,7 @@ import { openRegister, uidOf } from '@alphorn/test/register'
 import { describe, expect, test } from 'vitest'
 import type { Tx } from '#server/db/connection'
 import { resolveCompanies } from '#server/identity/resolve'
+import { createSqlIndex } from '#server/search/sql-index'
 
 const twice = uidOf(20)
 const lei = '5067X33HMED4G4UB1K68'
@@ -60,6 +61,7 @@ async function resolve(...inputs: object[]) {
     resolveCompanies(
       tx,
       inputs.map((input) => CompanyInput.parse(input)),
+      { index: createSqlIndex() },
     ),
   )
 }
@@ -209,7 +211,7 @@ test('a hundred inputs take as many statements as one, and each keeps its place'
       rows: (...sent) => (statements++, tx.rows(...sent)),
       row: (...sent) => (statements++, tx.row(...sent)),
     }
-    return resolveCompanies(counting, inputs)
+    return resolveCompanies(counting, inputs, { index: createSqlIndex() })
   })
   expect(statements).toBeLessThanOrEqual(8)
   expect(outcomes.map(({ candidates }) => candidates[0]?.ehraid ?? null)).toEqual(
@@ -217,4 +219,9 @@ test('a hundred inputs take as many statements as one, and each keeps its place'
       ehraid === undefined ? 15 : [7, 8].includes(ehraid) ? (ehraid === 7 ? null : 4) : ehraid,
     ),
   )
+})
+
+test('a company abroad is none of the register, whatever its name', async () => {
+  expect(await short({ name: 'Wincasa AG', country: 'CH' })).toBe('resolved 4')
+  expect(await short({ name: 'Wincasa AG', country: 'de' })).toBe('ambiguous 4 vetoed:foreign')
 })

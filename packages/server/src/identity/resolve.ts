@@ -1,23 +1,30 @@
 import type { CompanyInput, Resolution } from '@alphorn/contract/resolution'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
+import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import { listCandidates } from '#server/identity/candidates'
-import { type Evidence, gatherEvidence, gatherSimilar } from '#server/identity/evidence'
-import { judgeByIdentifiers } from '#server/identity/identifier-tier'
-import { judgeByName } from '#server/identity/name-tiers'
+import { type Case, openCases } from '#server/identity/cases'
+import { gatherSimilar } from '#server/identity/evidence'
+import { judgeByScores } from '#server/identity/model/judge'
+import { gatherNearNames } from '#server/identity/model/near-names'
+import { learned } from '#server/identity/model/weights'
 import { presentCandidate } from '#server/identity/present-candidate'
-import { type CompanyQuery, readQuery } from '#server/identity/query'
+import type { CompanyQuery } from '#server/identity/query'
 import { summaryOf } from '#server/identity/summary'
 import { listed, type Verdict } from '#server/identity/verdict'
+import type { DirectoryIndex } from '#server/search/port'
 
-/** What decides. The tiers are rules without probabilities; a model that scores the rest will have a name of its own. */
-const modelVersion = 'tiers-1'
+/** What decides: the rules alone, or the rules and then what was learned. */
+const rulesVersion = 'tiers-1'
 const mostCandidates = 10
 
-/** Where the companies are to be added: candidates that are there already carry their prospect. */
-export type ResolutionContext = { project?: { account_id: string; project_id: string } }
+export type ResolutionContext = {
+  /** Says which names are near. Where it cannot answer, the rules decide alone and list what is similar. */
+  index: DirectoryIndex
+  /** Where the companies are to be added: candidates that are there already carry their prospect. */
+  project?: { account_id: string; project_id: string }
+}
 
 /** How an input was resolved, before it is kept: `resolution_id` and `status` come with keeping it. */
 export type Resolved = Omit<Resolution, 'resolution_id' | 'status'> & {
@@ -30,52 +37,50 @@ export type Resolved = Omit<Resolution, 'resolution_id' | 'status'> & {
  * a head office and its branch, or the entries of one UID. Seven statements at most, however many inputs.
  */
 export async function resolveCompanies(
-  tx: Tx,
+  db: Db,
   inputs: readonly CompanyInput[],
-  { project }: ResolutionContext = {},
+  { index, project }: ResolutionContext,
 ): Promise<Resolved[]> {
-  const queries = inputs.map(readQuery)
-  const evidence = await gatherEvidence(tx, queries)
-  const verdicts = await judge(tx, queries, evidence)
-  const listedIds = verdicts.flatMap(({ hits }) =>
+  const cases = await openCases(db, inputs)
+  const judged = await judge(db, index, cases)
+  const listedIds = judged.flatMap(({ hits }) =>
     hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
   )
   const [asOf, prospects] = await Promise.all([
-    tx.row(directoryAsOf, {}),
-    project ? tx.rows(prospectsOf, { ...project, company_ids: listedIds }) : [],
+    db.row(directoryAsOf, {}),
+    project ? db.rows(prospectsOf, { ...project, company_ids: listedIds }) : [],
   ])
   const prospectIds = new Map(prospects.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
-  return verdicts.map((verdict, at) =>
-    present(queries[at]!, verdict, asOf?.as_of?.toISOString() ?? null, prospectIds),
+  return judged.map((verdict, at) =>
+    present(cases[at]!.query, verdict, asOf?.as_of?.toISOString() ?? null, prospectIds),
   )
 }
 
-async function judge(
-  tx: Tx,
-  queries: readonly CompanyQuery[],
-  evidence: readonly Evidence[],
-): Promise<Verdict[]> {
-  const early = queries.map((query, at) => {
-    const identified = judgeByIdentifiers(query, evidence[at]!)
-    if (identified) return identified
-    const verdict = judgeByName(query, evidence[at]!)
-    return verdict ? { verdict, wantsNames: false } : undefined
-  })
-  const open = queries.flatMap((_, at) => (early[at] && !early[at].wantsNames ? [] : [at]))
+type Judged = Verdict & { model_version: string }
+
+async function judge(db: Db, index: DirectoryIndex, cases: readonly Case[]): Promise<Judged[]> {
+  const named = cases.filter(({ isOpen, query }) => isOpen && query.name !== null)
+  const near = await gatherNearNames(db, index, named)
+  const unscored = near ? [] : named
   const similar = await gatherSimilar(
-    tx,
-    open.map((at) => queries[at]!),
+    db,
+    unscored.map(({ query }) => query),
   )
-  const late = new Map(
-    open.map((at, order) => [at, listCandidates(queries[at]!, evidence[at]!, similar[order]!)]),
-  )
-  return queries.map((_, at) => joined(early[at]?.verdict, late.get(at)))
+  return cases.map((each) => {
+    const { query, evidence, early, isOpen } = each
+    const by = (verdict: Verdict, model_version = rulesVersion) => ({
+      ...joined(early, verdict),
+      model_version,
+    })
+    const names = near?.[named.indexOf(each)]
+    if (names) return by(judgeByScores(query, evidence, names), `${rulesVersion}+${learned.version}`)
+    return isOpen ? by(listCandidates(query, evidence, similar[unscored.indexOf(each)] ?? [])) : by(early!)
+  })
 }
 
 /** The identifier's own reason and entries first, then what the name offers. */
-function joined(early: Verdict | undefined, late: Verdict | undefined): Verdict {
-  if (!early) return late!
-  if (!late || early.reason === null) return early
+function joined(early: Verdict | undefined, late: Verdict): Verdict {
+  if (!early || early === late || early.reason === null) return late
   return listed(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
     ...early.hits,
     ...late.hits,
@@ -84,11 +89,11 @@ function joined(early: Verdict | undefined, late: Verdict | undefined): Verdict 
 
 function present(
   query: CompanyQuery,
-  verdict: Verdict,
+  verdict: Judged,
   directory_as_of: string | null,
   prospectIds: ReadonlyMap<string, string>,
 ): Resolved {
-  const { outcome, method, reason, hits } = verdict
+  const { outcome, method, reason, hits, model_version } = verdict
   const candidates = hits
     .slice(0, mostCandidates)
     .map((hit) => presentCandidate(query, hit, prospectIds.get(hit.company_id) ?? null))
@@ -97,7 +102,7 @@ function present(
     company_id: outcome === 'resolved' ? hits[0]!.company_id : null,
     reason,
     method,
-    model_version: modelVersion,
+    model_version,
     directory_as_of,
     summary: summaryOf(verdict, query),
     more: hits.length - candidates.length,

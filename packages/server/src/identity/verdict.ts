@@ -1,8 +1,12 @@
-import type { ResolutionMethod, ResolutionReason } from '@alphorn/contract/resolution'
+import type { Candidate, ResolutionMethod, ResolutionReason } from '@alphorn/contract/resolution'
 import type { Entry, NameHit } from '#server/identity/entries'
 
 /** A company that an input may mean. `identifier` and `domain` say that no name led to it. */
-export type Hit = NameHit & { by: 'name' | 'identifier' | 'domain' | 'succession' }
+export type Hit = NameHit & {
+  by: 'name' | 'identifier' | 'domain' | 'succession'
+  /** Where it was scored: how likely it is the one, and by which signs. */
+  scored?: Pick<Candidate, 'probability' | 'signs'>
+}
 
 /** What is decided about an input. Resolved: the first hit is the company. */
 export type Verdict = {

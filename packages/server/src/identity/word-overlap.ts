@@ -1,3 +1,5 @@
+import { editsBetween } from '#server/identity/edits'
+
 /**
  * How much of one name's words the other has, from 0 to 1. Words that hundreds of companies share (Holding, Treuhand)
  * count a quarter: two names that agree in those alone do not agree.
@@ -31,26 +33,5 @@ export function isLike(word: string, other: string) {
   if (word === other) return true
   const shorter = Math.min(word.length, other.length)
   if (shorter >= 4 && (word.startsWith(other) || other.startsWith(word))) return true
-  return shorter >= 5 && editsWithin(word, other, shorter >= 8 ? 2 : 1)
-}
-
-/** Whether at most so many insertions, removals, replacements and swaps of neighbours lie between two words. */
-export function editsWithin(a: string, b: string, most: number): boolean {
-  if (Math.abs(a.length - b.length) > most) return false
-  let older: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const steps = [last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1)]
-      if (swapped) steps.push(older[j - 2]! + 1)
-      row.push(Math.min(...steps))
-    }
-    if (Math.min(...row) > most) return false
-    older = last
-    last = row
-  }
-  return last[b.length]! <= most
+  return shorter >= 5 && editsBetween(word, other, shorter >= 8 ? 2 : 1) !== undefined
 }

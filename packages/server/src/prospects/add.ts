@@ -14,6 +14,7 @@ import {
   nameResolutions,
   rememberResolutions,
 } from '#server/prospects/resolutions'
+import type { DirectoryIndex } from '#server/search/port'
 import { suppressedAmong } from '#server/suppressions/in-force'
 
 const findPresent = statement<ProjectKey & { company_ids: string[] }>()('prospects_present', (p) =>
@@ -30,6 +31,7 @@ export async function addCompanies(
   call: Call,
   project_id: string,
   inputs: readonly CompanyInput[],
+  index: DirectoryIndex,
 ): Promise<AddedCompany[]> {
   const { tx } = call
   const key = projectKey(call, project_id)
@@ -37,7 +39,7 @@ export async function addCompanies(
   await lockProject(tx, key)
   const now = await nowOf(call)
   await ensureOffered(tx, key, inputs)
-  const resolved = nameResolutions(inputs, await resolveCompanies(tx, inputs, { project: key }))
+  const resolved = nameResolutions(inputs, await resolveCompanies(tx, inputs, { index, project: key }))
   const ids = [...new Set(resolved.flatMap(({ company_id }) => company_id ?? []))]
   const [companies, present] = await Promise.all([
     companiesByIds(tx, ids),

@@ -29,7 +29,8 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   return {
     search: async (db, query) => (await answering(query.filter)).search(db, query),
     ids: async (db, filter, after, count) => (await answering(filter)).ids(db, filter, after, count),
-    candidates: async (db, sought, count) => (await answering(anyWords)).candidates(db, sought, count),
+    candidates: async (sought, count) => (await answering(anyWords)).candidates(sought, count),
+    wordCounts: async (words) => (await answering(anyWords)).wordCounts(words),
     reaches: (seq) => memory.reaches(seq),
     status: () => memory.status(),
     look: () => memory.look(),

@@ -31,10 +31,10 @@ export type SearchAnswer = {
  */
 export type SeenState = { as_of: Date; seq: number }
 
-/** A name to find candidates for, and where the company is said to be. */
-export type Sought = { name: string; place?: string | undefined }
-/** An entry whose name is near, how near (0 to 1), and how far the words had to be bent. */
-export type NearCompany = { company_id: string; score: number; match: SearchMatch }
+/** A name to find candidates for, by the keys that names and places are compared by. */
+export type Sought = { stem: string; place?: string | undefined }
+/** In how many names of the directory each word that was asked for stands, and how many names there are. */
+export type WordCounts = { names: number; counts: number[] }
 
 export type IndexStatus = {
   kind: 'memory' | 'sql'
@@ -46,16 +46,18 @@ export type IndexStatus = {
 }
 
 /**
- * The directory as search asks it. Each question brings the caller's connection, for where PostgreSQL answers. All implementations give the same answers, but for typing mistakes, which only the
- * one in memory understands.
+ * The directory as search asks it. Each question brings the caller's connection, for where PostgreSQL answers. All
+ * implementations give the same answers, but for what only the one in memory understands: typing mistakes, and which
+ * names are near. The other refuses with `search_unavailable` what it is asked of these.
  */
 export type DirectoryIndex = {
   /** Refuses with `search_unavailable` when it cannot answer now. */
   search(db: Db, query: SearchQuery): Promise<SearchAnswer>
   /** Ids of companies that pass, `count` at most, in the order of ids behind `after` ('' for the first). */
   ids(db: Db, filter: CompanyFilter, after: string, count: number): Promise<string[]>
-  /** For each name the entries that may be meant, the likeliest first, `count` at most. */
-  candidates(db: Db, sought: readonly Sought[], count: number): Promise<NearCompany[][]>
+  /** For each name the ids of the companies that may be meant, the likeliest first, `count` at most. */
+  candidates(sought: readonly Sought[], count: number): Promise<string[][]>
+  wordCounts(words: readonly string[]): Promise<WordCounts>
   /** Resolves when all that was committed before `seq` is seen, or after two seconds at most (false). */
   reaches(seq: number): Promise<boolean>
   status(): IndexStatus

@@ -10,7 +10,8 @@ import { wordsOf } from '#server/directory/fold'
 import { readMoment } from '#server/search/feed'
 import { mostFirst } from '#server/search/memory/facets'
 import { type Question, questionOf } from '#server/search/memory/question'
-import type { DirectoryIndex, NearCompany, SearchAnswer, SearchQuery, Sought } from '#server/search/port'
+import type { DirectoryIndex, SearchAnswer, SearchQuery } from '#server/search/port'
+import { searchUnavailable } from '#server/search/thread'
 
 type Words = Extract<Question, { kind: 'words' }>
 type Condition = Expression<SqlBool>
@@ -23,7 +24,8 @@ export function createSqlIndex(): DirectoryIndex {
   return {
     search,
     ids: idsBehind,
-    candidates,
+    candidates: () => Promise.reject(searchUnavailable()),
+    wordCounts: () => Promise.reject(searchUnavailable()),
     reaches: () => Promise.resolve(true),
     status: () => ({ kind: 'sql', state: 'ready', companies: null, seen: null, error: null }),
     stop: () => Promise.resolve(),
@@ -213,15 +215,4 @@ async function idsBehind(db: Db, filter: CompanyFilter, after: string, count: nu
             .limit(count),
         )
   return rows.map(({ company_id }) => company_id)
-}
-
-async function candidates(db: Db, sought: readonly Sought[], count: number): Promise<NearCompany[][]> {
-  const found: NearCompany[][] = []
-  for (const { name, place } of sought) {
-    const text = place === undefined ? name : `${name} ${place}`
-    const query: SearchQuery = { filter: { q: text }, sort: 'name', limit: count, after: null, facets: [] }
-    const { company_ids } = await page(db, query)
-    found.push(company_ids.map((company_id) => ({ company_id, score: 1, match: 'exact' })))
-  }
-  return found
 }

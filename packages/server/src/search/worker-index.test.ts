@@ -216,6 +216,7 @@ test('candidates for many names come at once, the likeliest first', async () => 
       former_names: ['Säntis Treuhand AG'],
       status: 'ACTIVE',
     },
+    { ehraid: 4, uid: uidOf(4), name: 'Holzbau Rigi AG', status: 'ACTIVE' },
   ])
   const index = await open(register)
   const names = new Map(
@@ -224,20 +225,29 @@ test('candidates for many names come at once, the likeliest first', async () => 
       row.ehraid,
     ]),
   )
-  const found = await within(register, (db) =>
-    index.candidates(
-      db,
-      [{ name: 'Muller Dachbau', place: 'Zürich' }, { name: 'Säntis Treuhnd' }, { name: 'Unbekannt' }],
-      5,
-    ),
+  const found = await index.candidates(
+    [
+      { stem: 'muller dachbau', place: 'zurich' },
+      { stem: 'dachbau mulller' },
+      { stem: 'santis treuhnd' },
+      { stem: 'holz bau rigi' },
+      { stem: 'unbekannt' },
+      ...Array.from({ length: 20 }, () => ({ stem: 'alpinatreuhand' })),
+    ],
+    5,
   )
-  expect(found.map((near) => near.map(({ company_id, match }) => [names.get(company_id), match]))).toEqual([
-    [[2, 'exact']],
-    [[3, 'typo']],
+  expect(found.map((near) => near.map((id) => names.get(id)))).toEqual([
+    [2, 1],
+    [1, 2],
+    [3],
+    [4],
     [],
+    ...Array.from({ length: 20 }, () => [3]),
   ])
-  const bySql = await within(register, (db) =>
-    createSqlIndex().candidates(db, [{ name: 'dachbau müller' }], 1),
-  )
-  expect(bySql[0]).toHaveLength(1)
+  expect(await index.wordCounts(['dachbau', 'treuhand', 'unbekannt'])).toEqual({
+    names: 5,
+    counts: [2, 2, 0],
+  })
+  const refused = { code: 'search_unavailable' }
+  await expect(createSqlIndex().candidates([{ stem: 'alpina' }], 1)).rejects.toMatchObject(refused)
 })

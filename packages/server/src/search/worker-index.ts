@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { DirectoryIndex, IndexStatus, NearCompany, SearchAnswer, SeenState } from '#server/search/port'
+import type { DirectoryIndex, IndexStatus, SearchAnswer, SeenState, WordCounts } from '#server/search/port'
 import { ask, type IndexThread, startThread, tell, type Told } from '#server/search/thread'
 
 export type WorkerIndexOptions = {
@@ -59,8 +59,11 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     search: (_db, query) => ask<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
     ids: (_db, filter, after, count) =>
       ask<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
-    candidates: (_db, sought, count) =>
-      ask<NearCompany[][]>(keeper.current, { kind: 'candidates', sought, count }, patience),
+    candidates: (sought, count) =>
+      inTurns(sought, (some) =>
+        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count }, patience),
+      ),
+    wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
     reaches: (seq) => until(keeper, () => keeper.since >= seq, patience),
     ready: (milliseconds) => until(keeper, () => keeper.status.state === 'ready', milliseconds),
     look: () => tell(keeper.current, { kind: 'look' }),
@@ -68,6 +71,19 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     kill: async () => keeper.current?.worker.terminate(),
     stop: () => stop(keeper),
   }
+}
+
+const namesAtOnce = 8
+
+/** Few names at a time, so that searches find their turn between them. */
+async function inTurns<Item, Answer>(
+  items: readonly Item[],
+  work: (some: readonly Item[]) => Promise<Answer[]>,
+) {
+  const answers: Answer[] = []
+  for (let at = 0; at < items.length; at += namesAtOnce)
+    answers.push(...(await work(items.slice(at, at + namesAtOnce))))
+  return answers
 }
 
 function begin(keeper: Keeper, anew: boolean): IndexThread {

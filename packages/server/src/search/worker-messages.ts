@@ -15,6 +15,7 @@ export type Asked =
   | { kind: 'search'; query: SearchQuery }
   | { kind: 'ids'; filter: CompanyFilter; after: string; count: number }
   | { kind: 'candidates'; sought: readonly Sought[]; count: number }
+  | { kind: 'words'; words: readonly string[] }
 
 export type ToWorker =
   | { kind: 'ask'; number: number; asked: Asked; deadline: number }

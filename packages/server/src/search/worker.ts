@@ -13,7 +13,12 @@ import {
 import { addCompany, removeCompany, settle } from '#server/search/memory/add-company'
 import { type Memo, newMemo } from '#server/search/memory/memo'
 import { type MemoryIndex, newMemoryIndex } from '#server/search/memory/memory-index'
-import { candidatesInMemory, idsInMemory, searchMemory } from '#server/search/memory/search-memory'
+import {
+  candidatesInMemory,
+  countWords,
+  idsInMemory,
+  searchMemory,
+} from '#server/search/memory/search-memory'
 import type { SeenState } from '#server/search/port'
 import { readSnapshot, writeSnapshot } from '#server/search/snapshot'
 import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/search/worker-messages'
@@ -188,6 +193,7 @@ function answerTo({ index, memo, seen }: Kept, asked: Asked) {
   if (asked.kind === 'search')
     return { ...searchMemory(index, memo, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
   if (asked.kind === 'ids') return idsInMemory(index, memo, asked.filter, asked.after, asked.count)
+  if (asked.kind === 'words') return countWords(index, asked.words)
   return candidatesInMemory(index, memo, asked.sought, asked.count)
 }
 

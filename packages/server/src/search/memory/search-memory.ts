@@ -6,12 +6,15 @@ import { compareToId, idAt } from '#server/search/memory/ids'
 import { matchWords } from '#server/search/memory/match-words'
 import type { Memo } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
+import { nearCompanies } from '#server/search/memory/near-companies'
 import { holdersOf } from '#server/search/memory/number-table'
 import { pageOfCompanies } from '#server/search/memory/page'
+import { countOf } from '#server/search/memory/postings'
 import { type Question, questionOf } from '#server/search/memory/question'
 import { type Sieve, sievesOf } from '#server/search/memory/sieves'
+import { lookUp } from '#server/search/memory/vocabulary'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { NearCompany, SearchAnswer, SearchQuery, Sought } from '#server/search/port'
+import type { SearchAnswer, SearchQuery, Sought, WordCounts } from '#server/search/port'
 
 type Answer = Omit<SearchAnswer, 'seen'>
 
@@ -117,23 +120,26 @@ function firstBehind({ ids }: MemoryIndex, after: string) {
   return low
 }
 
-/** For each name the entries that may be meant; those at the place first where several fit alike. */
+/** For each name the companies that may be meant, those at the place first where several are alike. */
 export function candidatesInMemory(
   index: MemoryIndex,
   memo: Memo,
   sought: readonly Sought[],
   count: number,
-): NearCompany[][] {
+): string[][] {
   memo.scratch.taken = 0
   const members = passing(index, memo, [])
-  return sought.map(({ name, place }) => {
-    memo.scratch.taken = 1 // the members stay
-    const question = questionOf(place === undefined ? name : `${name} ${place}`)
-    const match = find(index, memo, question, members, members)
-    const { companies, score } = memo.hits
-    companies.sort((a, b) => score[b]! - score[a]! || index.rank[a]! - index.rank[b]!)
-    return companies
-      .slice(0, count)
-      .map((company) => ({ company_id: idAt(index.ids, company), score: score[company]!, match }))
+  return sought.map((each) => nearCompanies(index, memo, members, each, count))
+}
+
+/** In how many names each word stands, and how many names there are. */
+export function countWords(
+  { words: vocabulary, namesWith, names }: MemoryIndex,
+  words: readonly string[],
+): WordCounts {
+  const counts = words.map((word) => {
+    const number = lookUp(vocabulary, word)
+    return number < 0 ? 0 : countOf(namesWith, number)
   })
+  return { names: names.count, counts }
 }

@@ -1,0 +1,131 @@
+import { cpus } from 'node:os'
+import { parseArgs } from 'node:util'
+import { connect } from '@alphorn/server/db/connect'
+import { transaction } from '@alphorn/server/db/connection'
+import { thresholds } from '@alphorn/server/identity/model/judge'
+import { resolveCompanies } from '@alphorn/server/identity/resolve'
+import type { DirectoryIndex } from '@alphorn/server/search/port'
+import { createSqlIndex } from '@alphorn/server/search/sql-index'
+import { cache, startCluster } from '../database.ts'
+import { grid, quantile } from '../search/measure.ts'
+import { startThread } from '../search/ours.ts'
+import { bringCompanies, hasFixture, isLearnedFrom, type Item, itemsOf } from './fixture.ts'
+import { type Answer, figures, mark, type Marked } from './score.ts'
+
+// How well and how fast inputs become companies: `npm run bench:identity`.
+
+const { values } = parseArgs({
+  options: {
+    // Print what was answered wrongly, of this class or of `all`.
+    show: { type: 'string' },
+    rules: { type: 'boolean', default: false },
+    // Also with these chances in the place of the one from which a company is taken.
+    take: { type: 'string', multiple: true, default: [] },
+    classes: { type: 'boolean', default: false },
+  },
+})
+const batch = 100
+
+if (!hasFixture()) throw new Error('The evaluation lies in ../shared/data/ident, which is not here.')
+const cluster = await startCluster({ shared_buffers: '256MB' })
+const database = await cluster.kept('identity')
+try {
+  console.log(
+    `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`,
+  )
+  await bringCompanies(database)
+  const { index } = await startThread({ databaseUrl: database.url, snapshotFile: `${cache}/identity-index` })
+  const items = itemsOf()
+  if (values.rules) tell('by rules alone', await resolveAll(createSqlIndex(), items))
+  const { marked, milliseconds } = await resolveAll(index, items)
+  tell('rules, then scores', { marked, milliseconds })
+  for (const take of values.take) {
+    const usual = { ...thresholds }
+    thresholds.take = Number(take)
+    tell(`taken from ${take} on`, await resolveAll(index, items))
+    Object.assign(thresholds, usual)
+  }
+  await index.stop()
+} finally {
+  await cluster.stop()
+}
+
+type Judged = Marked & { item: Item; told: string }
+
+async function resolveAll(index: DirectoryIndex, items: readonly Item[]) {
+  const pools = connect(database.url, { size: 2 })
+  const marked: Judged[] = []
+  const milliseconds: number[] = []
+  for (let at = 0; at < items.length; at += batch) {
+    const some = items.slice(at, at + batch)
+    const began = performance.now()
+    const resolved = await transaction(pools.write, (tx) =>
+      resolveCompanies(
+        tx,
+        some.map(({ input }) => input),
+        { index },
+      ),
+    )
+    milliseconds.push(performance.now() - began)
+    some.forEach((item, position) => {
+      const { outcome, candidates, reason, method } = resolved[position]!
+      const answer: Answer = { outcome, uids: candidates.map(({ uid }) => uid) }
+      const told = `${outcome} ${method} ${reason} ${candidates
+        .slice(0, 2)
+        .map(({ uid, name, seat, probability }) => `${uid} ${name} ${seat} ${probability}`)
+        .join(' | ')}`
+      marked.push({ item, expected: item.expected, answer, mark: mark(item.expected, answer), told })
+    })
+  }
+  await pools.end()
+  return { marked, milliseconds }
+}
+
+function tell(name: string, { marked, milliseconds }: { marked: Judged[]; milliseconds: number[] }) {
+  const parts: [string, Judged[]][] = [
+    ['all', marked],
+    ['learned from', marked.filter(({ item }) => isLearnedFrom(item))],
+    ['held out', marked.filter(({ item }) => !isLearnedFrom(item))],
+    ...groups(marked, ({ item }) => item.stratum),
+    ...groups(
+      marked.filter(({ item }) => !isLearnedFrom(item)),
+      ({ item }) => `held out ${item.stratum}`,
+    ),
+    ...(values.classes ? groups(marked, ({ item }) => item.cls) : []),
+  ]
+  const head = [
+    'inputs',
+    'taken',
+    'wrong',
+    'precision',
+    'recall',
+    'taken or listed',
+    'ambiguous right',
+    'unknown right',
+  ]
+  const rows = parts.map(([part, some]) => [
+    part,
+    ...Object.values(figures(some)).map((value, at) => (at < 3 ? String(value) : shown(value))),
+  ])
+  console.log(grid(name, ['', ...head], rows))
+  console.log(
+    `${batch} inputs of the mix: p50 ${quantile(milliseconds, 0.5).toFixed(0)} ms, p95 ${quantile(milliseconds, 0.95).toFixed(0)} ms`,
+  )
+  if (values.show === undefined) return
+  for (const { item, mark: given, told } of marked)
+    if (
+      given === 'wrong' ||
+      (values.show?.split(',').includes(item.cls) && given !== 'right' && given !== 'accepted')
+    )
+      console.log(
+        `${given} ${item.cls} ${JSON.stringify(item.input)} -> ${told}; expected ${item.expected.outcome} ${item.expected.uids.slice(0, 3).join(' ')}`,
+      )
+}
+
+function groups<Each>(all: readonly Each[], by: (each: Each) => string) {
+  return [...Map.groupBy(all, by)].sort(([a], [b]) => (a < b ? -1 : 1))
+}
+
+function shown(value: number | null) {
+  return value === null ? '-' : value.toFixed(4)
+}

@@ -1,0 +1,59 @@
+import type { Expected } from './fixture.ts'
+
+/** What was answered: the company, or those to choose from. */
+export type Answer = { outcome: Expected['outcome']; uids: string[] }
+
+/**
+ * `wrong`: a company was taken that was not meant. `accepted`: not what was expected, and as good. `listed`: to be
+ * chosen, where it could have been taken. `lost`: neither taken nor listed. `partial`: not all are listed that could be
+ * meant. `suggested`: something is listed for what nobody is.
+ */
+export type Mark = 'right' | 'wrong' | 'accepted' | 'listed' | 'lost' | 'partial' | 'suggested'
+
+const mostJudged = 8
+
+export function mark(expected: Expected, answer: Answer): Mark {
+  if (answer.outcome === 'resolved') return markTaken(expected, answer)
+  if (answer.outcome === 'ambiguous' && expected.outcome !== 'not_found') return markChoice(expected, answer)
+  if (answer.outcome === expected.outcome) return 'right'
+  if (expected.also_ok?.includes(answer.outcome)) return 'accepted'
+  return answer.outcome === 'not_found' ? 'lost' : 'suggested'
+}
+
+function markTaken(expected: Expected, { uids: [uid] }: Answer): Mark {
+  if (expected.outcome === 'resolved' && expected.uids[0] === uid) return 'right'
+  return expected.outcome !== 'resolved' && expected.also_ok?.includes(`resolved:${uid}`)
+    ? 'accepted'
+    : 'wrong'
+}
+
+function markChoice({ outcome, uids, total = uids.length }: Expected, answer: Answer): Mark {
+  if (outcome === 'resolved') return answer.uids.includes(uids[0]!) ? 'listed' : 'lost'
+  const listed = uids.filter((uid) => answer.uids.includes(uid)).length
+  const enough = total <= mostJudged ? uids.length : Math.min(mostJudged, answer.uids.length)
+  if (listed >= enough) return 'right'
+  return listed > 0 ? 'partial' : 'lost'
+}
+
+export type Marked = { expected: Expected; answer: Answer; mark: Mark }
+
+/** The figures of some inputs. */
+export function figures(marked: readonly Marked[]) {
+  const count = (holds: (each: Marked) => boolean) => marked.filter(holds).length
+  const taken = count(({ answer }) => answer.outcome === 'resolved')
+  const wrong = count((each) => each.mark === 'wrong')
+  const meant = (outcome: Expected['outcome']) =>
+    marked.filter(({ expected }) => expected.outcome === outcome)
+  const share = (some: readonly Marked[], marks: readonly Mark[]) =>
+    some.length === 0 ? null : some.filter((each) => marks.includes(each.mark)).length / some.length
+  return {
+    inputs: marked.length,
+    taken,
+    wrong,
+    precision: taken === 0 ? null : (taken - wrong) / taken,
+    recall: share(meant('resolved'), ['right']),
+    found: share(meant('resolved'), ['right', 'listed']),
+    ambiguous: share(meant('ambiguous'), ['right']),
+    unknown: share(meant('not_found'), ['right', 'accepted']),
+  }
+}

@@ -1,0 +1,66 @@
+import type { ResolutionReason } from '@alphorn/contract/resolution'
+import { isLive } from '#server/identity/agreement'
+import { listSuccessors, nothingReason, vetoOf } from '#server/identity/candidates'
+import type { Evidence } from '#server/identity/evidence'
+import { compare } from '#server/identity/model/features'
+import type { NearNames } from '#server/identity/model/near-names'
+import { leadingSigns, probabilitiesOf, type Scored } from '#server/identity/model/probabilities'
+import { vetoAgainst } from '#server/identity/model/vetoes'
+import { learned } from '#server/identity/model/weights'
+import type { CompanyQuery } from '#server/identity/query'
+import { entryHit, type Hit, listed, type Verdict } from '#server/identity/verdict'
+
+/** Measured on the development inputs (`npm run bench:identity`). */
+export const thresholds = {
+  /** So likely a company must be to be taken. */
+  take: 0.95,
+  /** So likely it must be that none is meant for the candidates not to be shown. */
+  dismiss: 0.8,
+  /** So likely a candidate must be to be shown. */
+  show: 0.01,
+}
+
+const mostSigns = 6
+
+/** Decides by probabilities what the rules left open: taken, to be chosen from, or not found. */
+export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: NearNames): Verdict {
+  const successors = listSuccessors(evidence)
+  if (successors) return successors
+  const { candidates, none } = probabilitiesOf(
+    near.names.map((name) => compare(query, name, near.weights)),
+    learned,
+  )
+  const living = candidates.filter(({ hit }) => isLive(hit))
+  const [first] = candidates
+  const veto = vetoOf(query) ?? goneOf(evidence) ?? (first && vetoAgainst(query, first, near.weights))
+  if (first && !veto && first.probability >= thresholds.take)
+    return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)] }
+  const shown = living.filter(
+    ({ probability }) => none < thresholds.dismiss && probability >= thresholds.show,
+  )
+  const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
+  const hits = [...shown.map(scoredHit), ...ofDomain]
+  const reason = hits.length === 0 ? nothingReason(query, evidence) : (vetoOf(query) ?? reasonOf(shown, veto))
+  return listed('candidates', reason, hits)
+}
+
+// What only struck-off companies are called is not taken for a slip of the pen.
+function goneOf({ exact }: Evidence): ResolutionReason | undefined {
+  return exact.length > 0 && !exact.some(isLive) ? 'deleted' : undefined
+}
+
+function scoredHit({ hit, probability, signs }: Scored): Hit {
+  const rounded = Math.round(probability * 10_000) / 10_000
+  return {
+    ...hit,
+    by: 'name',
+    scored: { probability: rounded, signs: leadingSigns(signs, learned, mostSigns) },
+  }
+}
+
+function reasonOf([first, second]: readonly Scored[], veto: ResolutionReason | undefined): ResolutionReason {
+  if (!first) return 'below_threshold'
+  const isName = first.signs.all_words_same === 1
+  if (veto && (isName || first.probability >= thresholds.take)) return veto
+  return isName && second && second.probability > first.probability / 3 ? 'several_equal' : 'below_threshold'
+}

@@ -1,0 +1,61 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { Db } from '#server/db/connection'
+import { type NameHit, namesOfCompanies } from '#server/identity/entries'
+import type { Case } from '#server/identity/cases'
+import type { Evidence } from '#server/identity/evidence'
+import type { WordWeights } from '#server/identity/model/features'
+import type { CompanyQuery } from '#server/identity/query'
+import type { DirectoryIndex } from '#server/search/port'
+
+/** The names that an input may mean, and what each word tells. */
+export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
+
+const mostNear = 16
+/** Beyond it, a beginning that names share says nothing about any of them. */
+const mostRelatives = 40
+
+/** For each input the names that are near, by the search index; null where no index answers. */
+export async function gatherNearNames(
+  db: Db,
+  index: DirectoryIndex,
+  cases: readonly Pick<Case, 'query' | 'evidence'>[],
+): Promise<NearNames[] | null> {
+  if (cases.length === 0) return []
+  const queries = cases.map(({ query }) => query)
+  try {
+    const near = await index.candidates(queries.map(soughtIn), mostNear)
+    const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...exactIds(evidence)])])
+    const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
+    const weights = await weigh(index, queries, names)
+    const byCompany = Map.groupBy(names, ({ company_id }) => company_id)
+    return ids.map((own) => ({ weights, names: own.flatMap((id) => byCompany.get(id) ?? []) }))
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'search_unavailable') return null
+    throw error
+  }
+}
+
+function soughtIn({ words, place }: CompanyQuery) {
+  return { stem: words.join(' '), place: place ?? undefined }
+}
+
+// The database knows of names that the index may not have seen yet.
+function exactIds({ exact, glued, before, relatives, ofDomain }: Evidence) {
+  const related = relatives.length < mostRelatives ? relatives : []
+  return [...exact, ...glued, ...before, ...related, ...ofDomain].map(({ company_id }) => company_id)
+}
+
+async function weigh(
+  index: DirectoryIndex,
+  queries: readonly CompanyQuery[],
+  names: readonly NameHit[],
+): Promise<WordWeights> {
+  const texts = names.flatMap(({ stem_key }) => stem_key.split(' '))
+  const words = [...new Set([...queries.flatMap((query) => query.words), ...texts])]
+  const { names: all, counts } = await index.wordCounts(words)
+  const byWord = new Map(words.map((word, at) => [word, counts[at]!]))
+  return {
+    of: (word) => Math.log(all / ((byWord.get(word) ?? 0) + 0.5)),
+    isKnown: (word) => (byWord.get(word) ?? 0) > 0,
+  }
+}

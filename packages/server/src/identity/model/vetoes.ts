@@ -1,0 +1,78 @@
+import type { ResolutionReason } from '@alphorn/contract/resolution'
+import {
+  cantonAgreement,
+  domainAgreement,
+  formAgreement,
+  isBranch,
+  isLive,
+  placeAgreement,
+  postalCodeAgreement,
+  streetAgreement,
+} from '#server/identity/agreement'
+import { isAbroad, namesABranch, typeWordsOf } from '#server/identity/markers'
+import { isInOrder, placeWordsOf, type WordWeights } from '#server/identity/model/features'
+import type { Scored } from '#server/identity/model/probabilities'
+import type { CompanyQuery } from '#server/identity/query'
+
+/** A word that fewer names have tells companies apart: what it weighs at least. */
+const telling = 2.4
+
+/**
+ * What keeps a likely candidate from being taken without asking, however likely. Each of them was a company taken for
+ * another: the probability is learned from inputs of which most are registered, the vetoes are not.
+ */
+export function vetoAgainst(
+  query: CompanyQuery,
+  candidate: Scored,
+  weights: WordWeights,
+): ResolutionReason | undefined {
+  const { hit, signs, words } = candidate
+  const rules: [ResolutionReason, boolean][] = [
+    ['vetoed:foreign', isAbroad(candidate.alignment.freeInput.map((at) => query.words[at]!))],
+    ['vetoed:legal_form', formAgreement(query, hit) === 'conflict'],
+    ['vetoed:place', isElsewhere(query, candidate)],
+    ['vetoed:type_word', typeWordsOf(query.words).join(' ') !== typeWordsOf(words).join(' ')],
+    ['vetoed:branch', namesABranch(query.words) !== isBranch(hit)],
+    ['deleted', !isLive(hit)],
+    ['below_threshold', signs.numbers_differ === 1],
+    ['vetoed:namesake_nearby', query.words.length === 1 && isWeakWord(query, candidate)],
+    ['below_threshold', hasTellingWord(query, candidate, weights)],
+    ['below_threshold', !isInOrder(candidate.alignment.pairs) && isBare(query, candidate)],
+  ]
+  return rules.find(([, holds]) => holds)?.[0]
+}
+
+function isElsewhere(query: CompanyQuery, { hit }: Scored) {
+  if (placeAgreement(query, hit) === 'conflict' || cantonAgreement(query, hit) === 'conflict') return true
+  const isThere = placeAgreement(query, hit) === 'agree'
+  return (
+    !isThere && (postalCodeAgreement(query, hit) === 'conflict' || streetAgreement(query, hit) === 'conflict')
+  )
+}
+
+// One word is not enough: with another form, or mistyped, it is another company's.
+function isWeakWord(query: CompanyQuery, { hit, alignment }: Scored) {
+  const { form } = query
+  if (domainAgreement(query, hit) === 'agree') return false
+  return form === null || alignment.pairs.some(({ kind }) => kind !== 'same' && kind !== 'joined')
+}
+
+/** A known word that only one of the names has, unless the address or the website says that they are one. */
+function hasTellingWord(query: CompanyQuery, { hit, words, alignment, signs }: Scored, weights: WordWeights) {
+  if (domainAgreement(query, hit) === 'agree' || streetAgreement(query, hit) === 'agree') return false
+  const places = placeWordsOf(hit)
+  const behind = new Set(query.name?.after ?? [])
+  const missing = alignment.freeInput.map((at) => query.words[at]!).filter((word) => !behind.has(word))
+  const extra = signs.cut_off === 1 ? [] : alignment.freeOther.map((at) => words[at]!)
+  return [...missing, ...extra].some(
+    (word) => !places.has(word) && weights.isKnown(word) && weights.of(word) > telling,
+  )
+}
+
+function isBare(query: CompanyQuery, { hit }: Scored) {
+  return (
+    query.form === null &&
+    placeAgreement(query, hit) !== 'agree' &&
+    postalCodeAgreement(query, hit) !== 'agree'
+  )
+}

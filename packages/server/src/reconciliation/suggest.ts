@@ -1,0 +1,37 @@
+import type { Company } from '@alphorn/contract/companies'
+import { mostMatches } from '@alphorn/contract/reconciliation'
+import type { ReadCall } from '#server/call'
+import { companiesByIds } from '#server/directory/company'
+import { companyType } from '#server/reconciliation/manifest'
+import { descriptionOf } from '#server/reconciliation/match'
+import type { DirectoryIndex } from '#server/search/port'
+
+/** Companies for letters that somebody types to choose one by hand. */
+export async function suggestCompanies(
+  { tx }: ReadCall,
+  index: DirectoryIndex,
+  prefix: string,
+  most: number,
+) {
+  const q = prefix.trim()
+  if (q === '') return { data: { result: [] }, rows: 0 }
+  const limit = Math.min(most, mostMatches)
+  const { company_ids } = await index.search(tx, {
+    filter: { q },
+    sort: 'relevance',
+    limit,
+    after: null,
+    facets: [],
+  })
+  const companies = await companiesByIds(tx, company_ids)
+  const result = company_ids.flatMap((id) => {
+    const company = companies.get(id)
+    return company ? [suggestion(company)] : []
+  })
+  return { data: { result }, rows: result.length }
+}
+
+function suggestion({ company_id, name, uid, seat, status }: Company) {
+  const description = descriptionOf({ uid, seat: seat.name, canton: seat.canton, status })
+  return { id: company_id, name, description, notable: [companyType] }
+}
