@@ -152,6 +152,20 @@ test('a model that does not correct itself ends the job with what was wrong', as
   expect(fake.asked).toHaveLength(3)
 })
 
+test('a fact that does not hold after all corrections is left out where others hold', async () => {
+  fake.otherwise((asked) => {
+    const honest = honestAnswer(asked) as Body
+    const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
+    return { say: { ...honest, facts: [madeUp, ...honest.facts] } }
+  })
+  const { job, prospect } = await researched()
+  expect(job.state).toBe('completed')
+  expect(fake.asked).toHaveLength(3)
+  const [{ content }] = await world.sql('select content from revisions where prospect_id = $1', [prospect])
+  const { facts } = JSON.parse(content)
+  expect(facts.map(({ statement }: Body) => statement)).toEqual([expect.stringContaining('Handelsregister')])
+})
+
 test('an answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
   fake.otherwise(() => ({ say: { facts: 'none', hacked: true } }))
   expect(await failed()).toMatchObject({

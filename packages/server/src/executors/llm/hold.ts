@@ -47,7 +47,12 @@ export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lea
 
   return {
     lost: loss.signal,
-    keep: (used) => extend(leaseSeconds, used),
+    keep: (used) =>
+      extend(leaseSeconds, used).catch((error: unknown) => {
+        // Whether it is still held is not known: nothing is asked, and the lease runs out if it must.
+        loss.abort(error)
+        throw error
+      }),
     giveBack: async () => extend(0),
     end: () => clearInterval(timer),
   }
