@@ -17,13 +17,16 @@ export function httpCaller(url: string, { secret }: Jobs): Caller {
   }
 }
 
-type Working = { workers: number; seconds: number; atOnce: number }
+/** What a worker makes of a job. */
+export type ResultOf = (job: ClaimedJob) => object
+
+type Working = { workers: number; seconds: number; atOnce: number; resultOf?: ResultOf }
 
 /** Workers that claim jobs and complete each, until the time is over. */
 export async function work(
   open: () => Caller,
   { project_id }: Jobs,
-  { workers, seconds, atOnce }: Working,
+  { workers, seconds, atOnce, resultOf = researchResult }: Working,
 ): Promise<Pairs> {
   const jobsPath = `/api/v1/outreach/projects/${project_id}/stage-jobs`
   const started = performance.now()
@@ -36,7 +39,7 @@ export async function work(
       const jobs = dataOf(claimed, 200) as ClaimedJob[]
       if (jobs.length === 0) throw new Error('The jobs have run out.')
       for (const job of jobs) {
-        dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, researchResult(job)), 201)
+        dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, resultOf(job)), 201)
         pairs++
       }
     }

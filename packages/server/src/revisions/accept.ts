@@ -15,7 +15,7 @@ import {
   type OutreachContent,
   placeClaim,
   type ResearchContent,
-  revisionText,
+  revisionTag,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
 import { insertEvidence, insertRevision, markProspect, supersede } from '#server/revisions/queries'
@@ -57,10 +57,11 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const { content, ids = { evidence: {}, facts: {} }, evidence = [] } = made(accepting)
   const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
   const of = { account_id, project_id, prospect_id }
+  const text = canonicalJson(content)
   const print =
     result.stage === 'outreach'
       ? fingerprint(reviewedTag, reviewedContent(revision_id, prospect_id, content as OutreachContent))
-      : `sha256:${hash('sha256', revisionText(stage, content))}`
+      : `sha256:${hash('sha256', `${revisionTag(stage)}\n${text}`)}`
 
   keepEvidence(tx, of, evidence, now)
   tx.write(supersede, { ...of, stage })
@@ -71,7 +72,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     job_id: job.job_id,
     fingerprint: print,
     snapshot_fingerprint: job.snapshot_fingerprint,
-    content: canonicalJson(content),
+    content: text,
     producer: JSON.stringify(result.producer),
     executor: job.executor,
     produced_by: by.id,
@@ -163,6 +164,8 @@ function keepEvidence(
   evidence: Evidence[],
   now: Date,
 ) {
-  for (const one of evidence)
-    tx.write(insertEvidence, { ...of, evidence_id: one.id, content: JSON.stringify(one), created_at: now })
+  if (evidence.length === 0) return
+  const evidence_ids = evidence.map(({ id }) => id)
+  const contents = evidence.map((one) => JSON.stringify(one))
+  tx.write(insertEvidence, { ...of, evidence_ids, contents, created_at: now })
 }

@@ -1,4 +1,3 @@
-import { fingerprintText } from '@alphorn/contract/canonical-json'
 import { spansOf, type Span } from '@alphorn/contract/result-checks/spans'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { InputFact, InputQualification } from '@alphorn/contract/stage-input'
@@ -38,9 +37,9 @@ export function contentOf<S extends Stage>(_stage: S, revision: { content: strin
   return JSON.parse(revision.content) as ContentOf[S]
 }
 
-/** The text under the fingerprint of a stage revision. */
-export function revisionText(stage: Stage, content: unknown) {
-  return fingerprintText(`stage-revision/${stage}/1`, content)
+/** The domain tag under which a revision's content is fingerprinted; an outreach text has one of its own. */
+export function revisionTag(stage: Stage) {
+  return `stage-revision/${stage}/1`
 }
 
 /** A claim with the places where its words stand: the named occurrence, or all. */

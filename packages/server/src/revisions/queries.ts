@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Stage } from '@alphorn/contract/stages'
 import { build, statement } from '#server/db/statement'
+import { sql } from 'kysely'
 import type { RevisionsTable } from '#server/db/tables/research'
 
 export type RevisionRow = Selectable<RevisionsTable>
@@ -29,20 +30,17 @@ export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revis
       .where('revision_id', '=', p.revision_id),
 )
 
-/** Keeps evidence; what is there already stays as it is. */
-export const insertEvidence = statement<
-  ProspectKey & { evidence_id: string; content: string; created_at: Date }
->()('evidence_insert', (p) =>
+type NewEvidence = ProspectKey & { evidence_ids: string[]; contents: string[]; created_at: Date }
+
+/** Keeps evidence, all of a result in one statement; what is there already stays as it is. */
+export const insertEvidence = statement<NewEvidence>()('evidence_insert', (p) =>
   build
     .insertInto('evidence')
-    .values({
-      account_id: p.account_id,
-      project_id: p.project_id,
-      prospect_id: p.prospect_id,
-      evidence_id: p.evidence_id,
-      content: p.content,
-      created_at: p.created_at,
-    })
+    .columns(['account_id', 'project_id', 'prospect_id', 'evidence_id', 'content', 'created_at'])
+    .expression(
+      sql`select ${p.account_id}, ${p.project_id}, ${p.prospect_id}, evidence_id, content::jsonb, ${p.created_at}::timestamptz
+        from unnest(${p.evidence_ids}::text[], ${p.contents}::text[]) as given (evidence_id, content)`,
+    )
     .onConflict((conflict) => conflict.doNothing()),
 )
 
