@@ -261,6 +261,7 @@ test('without a model nobody may choose it, and what is left to it cannot run', 
     },
   })
   const { acme, project } = scene
+  expect((await acme.app('GET', '/executors')).body.data).toEqual({ executors: ['external', 'offline'] })
   const named = { name: 'Roofs', language: 'de', executor: { ...onlyResearch, research: 'llm' } }
   expect(await acme.app('POST', '/projects', named)).toMatchObject(refusal('executor.research'))
   const change = { executor: { outreach: 'llm' } }

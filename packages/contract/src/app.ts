@@ -3,6 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
+import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
@@ -235,6 +236,7 @@ export const appOwnRoutes = {
 export const appRoutes = {
   ...appOwnRoutes,
   ...appAuditRoutes,
+  ...appExecutorRoutes,
   ...appListRoutes,
   ...suppressionRoutes,
   ...exportRoutes,

@@ -1,4 +1,5 @@
 import { appOwnRoutes } from '@alphorn/contract/app'
+import { appExecutorRoutes } from '@alphorn/contract/app-executors'
 import { appListRoutes } from '@alphorn/contract/app-lists'
 import { closedCookie, closeSessions } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
@@ -37,7 +38,13 @@ type Settings = {
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
 export function app(settings: Settings) {
-  return [...accountsAndProjects(settings), ...listsAndWatches(settings), ...suppressions, ...exports]
+  return [
+    ...accountsAndProjects(settings),
+    ...executors(settings),
+    ...listsAndWatches(settings),
+    ...suppressions,
+    ...exports,
+  ]
 }
 
 function accountsAndProjects({ plan, peppers }: Settings) {
@@ -74,6 +81,12 @@ function accountsAndProjects({ plan, peppers }: Settings) {
       answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
     app_credential_revoke: async (call, { params, body }) =>
       answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
+  })
+}
+
+function executors({ plan }: Settings) {
+  return implement(appExecutorRoutes, {
+    app_executors: async () => answerWith(200, { executors: [...plan.executors] }),
   })
 }
 
