@@ -196,16 +196,21 @@ test('what a job may spend ends it before the question that would exceed it', as
   expect(fake.asked[1]!.body.max_tokens).toBeLessThan(6000)
 })
 
-test('a job that is cancelled stops the model', { timeout: 30_000 }, async () => {
-  fake.next('silence')
+test('as many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
+  fake.otherwise(() => 'silence')
   const scene = await openScene(world, { executor: onlyResearch })
-  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(1)
-  const { job_id, state } = await jobOf(scene)
-  expect(state).toBe('claimed')
-  await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
-  await fake.asked[0]!.hungUp
-  expect(await jobOf(scene)).toMatchObject({ state: 'cancelled', result: null })
+  await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
+  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
+  const jobs = async (): Promise<Body[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  const open = await jobs()
+  expect(open.map(({ state }) => state).sort()).toEqual(['claimed', 'claimed', 'unclaimed', 'unclaimed'])
+  for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
+    await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
+  await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
+  expect((await jobs()).map(({ state, result }) => `${state} ${result}`)).toEqual(
+    Array.from({ length: 4 }, () => 'cancelled null'),
+  )
+  expect(fake.asked).toHaveLength(llm.jobsAtOnce)
 })
 
 test('what a crash left claimed is tried again when its lease runs out, on what is left of its budget', async () => {

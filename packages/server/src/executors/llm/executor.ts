@@ -4,7 +4,6 @@ import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { Producer, StageResult } from '@alphorn/contract/stage-results'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import type { ModelSettings } from '#server/config'
-
 import { type Failure, refusedOf } from '#server/executors/deeds'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
 import { type Budget, tokensOf } from '#server/executors/llm/budget'

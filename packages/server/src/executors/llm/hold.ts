@@ -53,7 +53,11 @@ export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lea
         loss.abort(error)
         throw error
       }),
-    giveBack: async () => extend(0),
+    giveBack: () =>
+      extend(0).catch((error: unknown) => {
+        // Cancelled, or in other hands already: there is nothing to give back.
+        if (!(error instanceof Refusal)) throw error
+      }),
     end: () => clearInterval(timer),
   }
 }
