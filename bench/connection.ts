@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 
 export type Answer = { status: number; body: string }
@@ -51,6 +52,31 @@ function readAnswer(bytes: Buffer): Answer | null {
   const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)
   if (bytes.length < end + 4 + length) return null
   return { status: Number(head.slice(9, 12)), body: bytes.toString('utf8', end + 4, end + 4 + length) }
+}
+
+// oxlint-disable-next-line typescript/no-explicit-any -- read field by field by whoever asked
+type Body = any
+
+/** Calls of the API one after the other, each of which must succeed. */
+export type Talk = {
+  get: (path: string) => Promise<Body>
+  post: (path: string, body: object) => Promise<Body>
+  close: () => void
+}
+
+export function connectionOf(url: string, secret: string): Talk {
+  const connection = openConnection(url)
+  const dataOf = async (request: string): Promise<Body> => {
+    const { status, body } = await connection.ask(request)
+    if (status >= 300) throw new Error(`${status}: ${body}`)
+    return (JSON.parse(body) as { data: Body }).data
+  }
+  return {
+    close: () => connection.close(),
+    get: (path) => dataOf(requestText(path, { secret })),
+    post: (path, body) =>
+      dataOf(requestText(path, { secret, key: randomUUID(), body: JSON.stringify(body) })),
+  }
 }
 
 type Sending = { secret: string; key?: string; body?: string }

@@ -19,14 +19,23 @@ export function httpCaller(url: string, { secret }: Jobs): Caller {
   }
 }
 
-/** `together`: what was claimed at once is completed in one request. */
-type Working = { workers: number; seconds: number; atOnce: number; together?: boolean }
+/** What a worker makes of a job. */
+export type ResultOf = (job: ClaimedJob) => object
+
+type Working = {
+  workers: number
+  seconds: number
+  atOnce: number
+  /** What was claimed at once is completed in one request. */
+  together?: boolean
+  resultOf?: ResultOf
+}
 
 /** Workers that claim jobs and complete each, until the time is over. */
 export async function work(
   open: () => Caller,
   { project_id }: Jobs,
-  { workers, seconds, atOnce, together = false }: Working,
+  { workers, seconds, atOnce, together = false, resultOf = researchResult }: Working,
 ): Promise<OurPairs> {
   const jobsPath = `/api/v1/outreach/projects/${project_id}/stage-jobs`
   const started = performance.now()
@@ -42,7 +51,7 @@ export async function work(
       if (together) await completeTogether(caller, jobsPath, jobs)
       else
         for (const job of jobs)
-          dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, researchResult(job)), 201)
+          dataOf(await caller.post(`${jobsPath}/${job.job_id}/results`, resultOf(job)), 201)
       pairs += jobs.length
       calls += together ? 1 : jobs.length
     }

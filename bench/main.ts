@@ -3,17 +3,30 @@ import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
+import { evidence } from './evidence.ts'
 import { gate } from './gate.ts'
 import { held } from './held.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
+import { offline } from './offline.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { gate, mutation, read, jobs, held, crowded, start, lists }
+const benches: Record<string, Bench> = {
+  gate,
+  mutation,
+  read,
+  jobs,
+  offline,
+  evidence,
+  held,
+  crowded,
+  start,
+  lists,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

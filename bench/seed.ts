@@ -13,7 +13,7 @@ type Body = any
 const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
 
 /** An account with a project and a credential, made as people make them: over HTTP. */
-export async function seedAccount(url: string, scopes = ofAWorker): Promise<Seeded> {
+export async function seedAccount(url: string, scopes = ofAWorker, project: object = roofs): Promise<Seeded> {
   const name = randomUUID()
   const signedUp = await fetch(`${url}/app/api/sign-up`, {
     method: 'POST',
@@ -37,7 +37,7 @@ export async function seedAccount(url: string, scopes = ofAWorker): Promise<Seed
     return read.data
   }
   const { account } = ((await signedUp.json()) as Body).data
-  const { project_id } = await app('/projects', { name: 'Roofs', language: 'de', offering })
+  const { project_id } = await app('/projects', project)
   const { secret } = await app('/credentials', { name: 'Wanda', scopes })
   return { account_id: account.account_id, project_id, secret, prospect_ids: [] }
 }
@@ -75,3 +75,5 @@ const offering = {
     email: 'anna@acme.example',
   },
 }
+
+const roofs = { name: 'Roofs', language: 'de', offering }

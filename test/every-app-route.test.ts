@@ -104,6 +104,7 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_audit_key: {},
   app_request_list: {},
   app_usage: {},
+  app_executors: {},
   app_release_list: { ids: withProject },
   app_export_create: {
     ids: withRelease,

@@ -152,6 +152,20 @@ test('a model that does not correct itself ends the job with what was wrong', as
   expect(fake.asked).toHaveLength(3)
 })
 
+test('a fact that does not hold after all corrections is left out where others hold', async () => {
+  fake.otherwise((asked) => {
+    const honest = honestAnswer(asked) as Body
+    const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
+    return { say: { ...honest, facts: [madeUp, ...honest.facts] } }
+  })
+  const { job, prospect } = await researched()
+  expect(job.state).toBe('completed')
+  expect(fake.asked).toHaveLength(3)
+  const [{ content }] = await world.sql('select content from revisions where prospect_id = $1', [prospect])
+  const { facts } = JSON.parse(content)
+  expect(facts.map(({ statement }: Body) => statement)).toEqual([expect.stringContaining('Handelsregister')])
+})
+
 test('an answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
   fake.otherwise(() => ({ say: { facts: 'none', hacked: true } }))
   expect(await failed()).toMatchObject({
@@ -182,16 +196,21 @@ test('what a job may spend ends it before the question that would exceed it', as
   expect(fake.asked[1]!.body.max_tokens).toBeLessThan(6000)
 })
 
-test('a job that is cancelled stops the model', { timeout: 30_000 }, async () => {
-  fake.next('silence')
+test('as many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
+  fake.otherwise(() => 'silence')
   const scene = await openScene(world, { executor: onlyResearch })
-  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(1)
-  const { job_id, state } = await jobOf(scene)
-  expect(state).toBe('claimed')
-  await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
-  await fake.asked[0]!.hungUp
-  expect(await jobOf(scene)).toMatchObject({ state: 'cancelled', result: null })
+  await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
+  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
+  const jobs = async (): Promise<Body[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  const open = await jobs()
+  expect(open.map(({ state }) => state).sort()).toEqual(['claimed', 'claimed', 'unclaimed', 'unclaimed'])
+  for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
+    await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
+  await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
+  expect((await jobs()).map(({ state, result }) => `${state} ${result}`)).toEqual(
+    Array.from({ length: 4 }, () => 'cancelled null'),
+  )
+  expect(fake.asked).toHaveLength(llm.jobsAtOnce)
 })
 
 test('what a crash left claimed is tried again when its lease runs out, on what is left of its budget', async () => {
@@ -247,6 +266,7 @@ test('without a model nobody may choose it, and what is left to it cannot run', 
     },
   })
   const { acme, project } = scene
+  expect((await acme.app('GET', '/executors')).body.data).toEqual({ executors: ['external', 'offline'] })
   const named = { name: 'Roofs', language: 'de', executor: { ...onlyResearch, research: 'llm' } }
   expect(await acme.app('POST', '/projects', named)).toMatchObject(refusal('executor.research'))
   const change = { executor: { outreach: 'llm' } }

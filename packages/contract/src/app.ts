@@ -4,6 +4,7 @@ import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
 import { appProspectRoutes } from '#contract/app-prospects'
+import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
@@ -239,6 +240,7 @@ export const appOwnRoutes = {
 export const appRoutes = {
   ...appOwnRoutes,
   ...appAuditRoutes,
+  ...appExecutorRoutes,
   ...appListRoutes,
   ...demoRoutes,
   ...appProspectRoutes,

@@ -1,4 +1,5 @@
 import { appOwnRoutes } from '@alphorn/contract/app'
+import { appExecutorRoutes } from '@alphorn/contract/app-executors'
 import { appListRoutes } from '@alphorn/contract/app-lists'
 import { closeSession, closedCookie } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
@@ -48,6 +49,7 @@ export function app(settings: Settings) {
     ...accountsAndProjects(settings),
     ...members,
     ...profile(settings),
+    ...executors(settings),
     ...listsAndWatches(settings),
     ...appProspects,
     ...reconcilers,
@@ -85,6 +87,12 @@ function accountsAndProjects({ plan, peppers }: Settings) {
       answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
     app_credential_revoke: async (call, { params, body }) =>
       answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
+  })
+}
+
+function executors({ plan }: Settings) {
+  return implement(appExecutorRoutes, {
+    app_executors: async () => answerWith(200, { executors: [...plan.executors] }),
   })
 }
 

@@ -1,8 +1,8 @@
+import { jsonSchema } from '@alphorn/contract/json-schema'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { StageJob, StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { resultSchemas } from '@alphorn/contract/stage-results'
 import type { Stage } from '@alphorn/contract/stages'
-import { z } from 'zod'
 import { instructionsFor } from '#server/stage-jobs/instructions'
 import { leaseFacts, type StageJobRow } from '#server/stage-jobs/queries'
 
@@ -88,7 +88,7 @@ const outputSchemas = new Map<Stage, Record<string, unknown>>()
 function outputSchemaOf(stage: Stage) {
   const known = outputSchemas.get(stage)
   if (known) return known
-  const { '~standard': _, ...schema } = z.toJSONSchema(resultSchemas[stage], { io: 'input' })
+  const schema = jsonSchema(resultSchemas[stage], 'input')
   outputSchemas.set(stage, schema)
-  return schema as Record<string, unknown>
+  return schema
 }

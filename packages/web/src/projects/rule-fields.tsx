@@ -1,8 +1,10 @@
 import { languages } from '@alphorn/contract/fields'
 import { executorKinds } from '@alphorn/contract/projects'
 import { channels, stages } from '@alphorn/contract/stages'
+import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
 import { useErrorWords } from '#web/data/use-error-words.ts'
 import type { ProjectForm } from '#web/projects/project-form.ts'
 import { languageNames } from '#web/shell/preferences.tsx'
@@ -15,11 +17,15 @@ export function RuleFields() {
   const t = useTranslations('rules')
   const stageNames = useTranslations('stages')
   const channelNames = useTranslations('channels')
+  const { data: here } = useQuery(reading('app_executors', {}))
+  // Until it is known, nothing is closed: the service refuses what it does not have.
+  const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
   return (
     <div className="space-y-6">
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('executors')}</legend>
         <p className="text-muted">{t('executors_hint')}</p>
+        {isMissing('llm') && <p className="text-muted">{t('executor_llm_hint')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
           {stages.map((stage) => (
             <SelectField
@@ -29,8 +35,10 @@ export function RuleFields() {
               {...register(`executor.${stage}`)}
             >
               {executorKinds.map((kind) => (
-                <option key={kind} value={kind}>
-                  {t(`executor_${kind}`)}
+                <option key={kind} value={kind} disabled={isMissing(kind)}>
+                  {isMissing(kind)
+                    ? t('executor_missing', { name: t(`executor_${kind}`) })
+                    : t(`executor_${kind}`)}
                 </option>
               ))}
             </SelectField>

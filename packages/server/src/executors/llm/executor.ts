@@ -12,7 +12,7 @@ import type { Question, Said } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 import type { PatientModel } from '#server/executors/llm/patience'
 import { promptFor } from '#server/executors/llm/prompts'
-import { type Reading, readAnswer } from '#server/executors/llm/read-answer'
+import { readAnswer, type Refused } from '#server/executors/llm/read-answer'
 import { modelStages } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
 import { windingUp } from '#server/executors/winding-up'
@@ -85,7 +85,7 @@ async function askAndRepair(job: StageJobDetail, input: StageInput, means: Means
     const reading = readAnswer(job, input, headOf(job, means), said, means.now())
     if ('result' in reading) return reading.result
     if (reading.unfit) means.model.showSchema()
-    if (repairs === mostRepairs) return { failure: failureOf(reading, said) }
+    if (repairs === mostRepairs) return reading.rest ?? { failure: failureOf(reading, said) }
     const correction = { said: said.text, faults: correctionMessage(reading.faults, boundary) }
     question = { ...first, correction }
   }
@@ -129,7 +129,7 @@ async function askWithin(question: Question, { model, budget, beforeAsking, onFa
   return said
 }
 
-function failureOf({ faults, unfit }: Extract<Reading, { faults: unknown }>, { ended }: Said): Failure {
+function failureOf({ faults, unfit }: Refused, { ended }: Said): Failure {
   const { code, message } = refusedOf(faults)
   if (ended === 'length') return { code: 'model_answer_cut_off', message }
   return unfit ? { code: 'model_answer_unfit', message } : { code, message }

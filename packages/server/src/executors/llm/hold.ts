@@ -47,8 +47,17 @@ export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lea
 
   return {
     lost: loss.signal,
-    keep: (used) => extend(leaseSeconds, used),
-    giveBack: async () => extend(0),
+    keep: (used) =>
+      extend(leaseSeconds, used).catch((error: unknown) => {
+        // Whether it is still held is not known: nothing is asked, and the lease runs out if it must.
+        loss.abort(error)
+        throw error
+      }),
+    giveBack: () =>
+      extend(0).catch((error: unknown) => {
+        // Cancelled, or in other hands already: there is nothing to give back.
+        if (!(error instanceof Refusal)) throw error
+      }),
     end: () => clearInterval(timer),
   }
 }

@@ -8,8 +8,15 @@ import type { Said } from '#server/executors/llm/model'
 import { modelStages } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
 
-/** What an answer comes to: a result that may enter, or what is wrong with it. `unfit`: it does not even fit the schema. */
-export type Reading = { result: StageResult } | { faults: Fault[]; unfit: boolean }
+/** What an answer comes to: a result that may enter, or what is wrong with it. */
+export type Reading = { result: StageResult } | Refused
+export type Refused = {
+  faults: Fault[]
+  /** It does not even fit the schema. */
+  unfit: boolean
+  /** What holds of it, where that stands on its own. */
+  rest?: StageResult
+}
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
 
@@ -29,9 +36,23 @@ export function readAnswer(
   if (shaped.errors.length > 0) return { faults: shaped.errors, unfit: true }
   const { body, placeOf } = compose(input, shaped.data)
   const { data, errors } = shapeErrors(StageResult, { stage: job.stage, ...head, ...body })
-  const faults = errors.length > 0 ? errors : checkResult(job, input, data as StageResult, now)
-  if (faults.length === 0) return { result: data as StageResult }
-  return { faults: faults.map((fault) => ({ ...fault, field: placeOf(fault.field) })), unfit: false }
+  const result = data as StageResult
+  const faults = errors.length > 0 ? errors : checkResult(job, input, result, now)
+  if (faults.length === 0) return { result }
+  const rest = errors.length > 0 ? undefined : withoutFaultyFacts(result, faults)
+  return {
+    faults: faults.map((fault) => ({ ...fault, field: placeOf(fault.field) })),
+    unfit: false,
+    ...(rest && { rest }),
+  }
+}
+
+/** Research without the facts that do not hold, if others do: each fact stands on its own. */
+function withoutFaultyFacts(result: StageResult, faults: readonly Fault[]): StageResult | undefined {
+  if (result.stage !== 'research') return undefined
+  const faulty = faults.map(({ field }) => Number(/^facts\[(\d+)\]\./.exec(field)?.[1] ?? Number.NaN))
+  const facts = result.facts.filter((_fact, at) => !faulty.includes(at))
+  return faulty.some(Number.isNaN) || facts.length === 0 ? undefined : { ...result, facts }
 }
 
 const cutOff = {

@@ -1,5 +1,4 @@
-import type { Language } from '@alphorn/contract/fields'
-import { text } from '@alphorn/contract/fields'
+import { type Language, text } from '@alphorn/contract/fields'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import {
   QualificationResult,
