@@ -73,6 +73,11 @@ const withDelivery = async (owner: Account) => {
   const sent = await owner.app('POST', `/webhooks/${webhook_id}/tests`, {})
   return { webhook_id, event_id: sent.body.data.event_id as string }
 }
+const someoneElse = { kind: 'person', email: 'eva@example.ch' }
+const withErasure = async (owner: Account) => {
+  const asked = await owner.app('POST', '/subjects/erasures', { subject: someoneElse, reason: 'She asked.' })
+  return { request_id: asked.body.data.request_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
@@ -139,6 +144,10 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_delivery_list: { ids: withWebhook },
   app_delivery_detail: { ids: withDelivery },
   app_delivery_resend: { ids: withDelivery, body: () => ({}) },
+  app_subject_export: { body: () => ({ subject: someoneElse }) },
+  app_subject_erase: { body: () => ({ subject: someoneElse, reason: 'She asked for it.' }) },
+  app_subject_request_list: {},
+  app_subject_request: { ids: withErasure },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
@@ -200,6 +209,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     feed_id: 'x',
     webhook_id: 'x',
     event_id: 'x',
+    request_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

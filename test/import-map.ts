@@ -61,6 +61,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'revisions',
   ],
   outbox: ground,
+  subjects: [...ground, 'audit', 'credentials', 'decisions', 'directory', 'prospects', 'signals'],
   // What leaves the machine, and where it may go.
   outside: [],
   webhooks: [...ground, 'credentials', 'outside', 'projects'],
@@ -101,7 +102,17 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // The pipeline counts, records and keeps answers; of the domains it knows no other.
   http: [...ground, 'limits', 'audit'],
   executors: [...ground, 'audit', 'evidence', 'stage-jobs'],
-  background: [...ground, 'audit', 'executors', 'stage-jobs', 'lists', 'search', 'signals', 'webhooks'],
+  background: [
+    ...ground,
+    'audit',
+    'executors',
+    'stage-jobs',
+    'lists',
+    'search',
+    'signals',
+    'subjects',
+    'webhooks',
+  ],
   // No domains of their own: what a session may do, and what tells of the caller.
   app: [
     ...ground,

@@ -64,8 +64,14 @@ test('what happens on the way to an exported text arrives, signed, and holds ids
   const kinds = receiver.received.map(({ event }) => event.type)
   expect(new Set(kinds)).toEqual(
     new Set([
-      ...['decision.made', 'cycle.started', 'stage_job.opened', 'stage_job.completed', 'draft.ready'],
-      ...['release.ready', 'cycle.completed', 'release.exported'],
+      'decision.made',
+      'cycle.started',
+      'stage_job.opened',
+      'stage_job.completed',
+      'draft.ready',
+      'release.ready',
+      'cycle.completed',
+      'release.exported',
     ]),
   )
   expect(kinds.filter((kind) => kind === 'release.ready')).toHaveLength(1)

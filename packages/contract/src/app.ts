@@ -12,6 +12,7 @@ import { list, mutation, read, type RouteTable } from '#contract/route'
 import { products, scopeNames } from '#contract/scopes'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
+import { subjectRoutes } from '#contract/subjects'
 import { webhookRoutes } from '#contract/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
@@ -239,6 +240,7 @@ export const appRoutes = {
   ...appListRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
+  ...subjectRoutes,
   ...webhookRoutes,
 }
 

@@ -29,6 +29,7 @@ export const idPrefixes = {
   feed: 'fed',
   webhook: 'whk',
   event: 'evt',
+  subject_request: 'sbr',
   request: 'req',
 } as const
 

@@ -50,6 +50,7 @@ import { prospects } from '#server/prospects/handlers'
 import { type RunningSearch, startSearch } from '#server/search/start'
 import { directory } from '#server/search/handlers'
 import { stageJobs } from '#server/stage-jobs/handlers'
+import { subjects } from '#server/subjects/handlers'
 import { createSwitches } from '#server/switches/switches'
 import { watches } from '#server/watches/handlers'
 import { webhooks } from '#server/webhooks/handlers'
@@ -144,6 +145,7 @@ function choreSettings({ auditKey, auditMonths, peppers, webhooks }: Config, rea
   return {
     auditKey: signingKeyOf(auditKey),
     auditMonths,
+    peppers,
     webhooks: webhooks ? { peppers, reach } : null,
   }
 }
@@ -197,9 +199,21 @@ function listen(server: Server, { host, port }: Config) {
 
 type Mounted = { limits: Limits; index: DirectoryIndex; db: Db; reach: Reach }
 
+function forSessionsAlone(
+  { plan, peppers, auditKey }: Config,
+  { limits, db, reach }: Omit<Mounted, 'index'>,
+) {
+  return [
+    ...app({ plan, peppers, limits }),
+    ...webhooks({ peppers, reach }),
+    ...subjects({ peppers, db }),
+    ...audit({ key: signingKeyOf(auditKey), db }),
+  ]
+}
+
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
 function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[] {
-  const { plan, peppers, forms: families, rootForm } = config
+  const { plan, forms: families, rootForm } = config
   const written = documents(api, version)
   const endpointsOf = (family: Family): Endpoint[] => [
     ...projects(plan),
@@ -227,9 +241,7 @@ function mountsOf(config: Config, { limits, index, db, reach }: Mounted): Mount[
   }
   const forSessions = [
     ...endpointsOf(rootForm).filter(({ name }) => name in appTable),
-    ...app({ plan, peppers, limits }),
-    ...webhooks({ peppers, reach }),
-    ...audit({ key: signingKeyOf(config.auditKey), db }),
+    ...forSessionsAlone(config, { limits, db, reach }),
   ]
   return [
     ...published,

@@ -16,12 +16,14 @@ import type { Pools } from '#server/db/connect'
 import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import { carryOutErasures } from '#server/subjects/carry-out'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 
 type Settings = {
   auditKey: SigningKey
   auditMonths: number
+  peppers: readonly string[]
   /** null: nothing is sent. */
   webhooks: Sending | null
 }
@@ -47,6 +49,11 @@ const chores: readonly Chore[] = [
     name: 'forget old events',
     everySeconds: 600,
     run: ({ read }) => withConnection(read, forgetOldEvents),
+  },
+  {
+    name: 'carry out erasures',
+    everySeconds: 2,
+    run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {

@@ -3,6 +3,7 @@ import type { DirectoryTables } from '#server/db/tables/directory'
 import type { ListTables } from '#server/db/tables/lists'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
+import type { SubjectTables } from '#server/db/tables/subjects'
 import type { WebhookTables } from '#server/db/tables/webhooks'
 
 /** Every table, as the migrations made them. */
@@ -11,4 +12,5 @@ export type Tables = AccountTables &
   DirectoryTables &
   SignalTables &
   ListTables &
+  SubjectTables &
   WebhookTables

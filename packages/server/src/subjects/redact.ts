@@ -1,0 +1,59 @@
+/** Stands for every text that was erased. Long enough for each text that must have a length. */
+export const erasedText = '[erased: nothing is kept here]'
+
+/** What of a JSON value is to go. */
+export type Redaction = {
+  /** Whether a text goes that stands under the key. */
+  text: (text: string, key: string) => boolean
+  /** Whether a number goes that stands under the key. */
+  number: (key: string) => boolean
+  /** Whether the name of a member goes: workers choose some of them. */
+  name: (name: string) => boolean
+  /** Members that are about somebody else. */
+  leaves: ReadonlySet<string>
+}
+
+/** The value in the same shape, so that whoever reads it still can, without what is to go. */
+export function redacted(value: unknown, redaction: Redaction, key = ''): unknown {
+  if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
+  if (typeof value === 'number') return redaction.number(key) ? 0 : value
+  if (Array.isArray(value)) return value.map((item) => redacted(item, redaction, key))
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) =>
+      redaction.leaves.has(name)
+        ? [name, member]
+        : [redaction.name(name) ? erasedText : name, redacted(member, redaction, name)],
+    ),
+  )
+}
+
+/** What mentions one of the words goes, wherever it stands. */
+export function mentioning(words: readonly string[]): Redaction {
+  const mentions = (text: string) => {
+    const folded = text.toLowerCase()
+    return words.some((word) => folded.includes(word))
+  }
+  return { text: mentions, name: mentions, number: () => false, leaves: new Set() }
+}
+
+/** What says how the parts of a record hang together, and nothing of the company. */
+const structure = new Set(
+  `id kind stage channel language part variant verdict recommendation confidence check origin predicate code revision_id
+  fingerprint evidence_id evidence_ids fact_ids criterion_id question_id claim_id outreach_revision_id company_id prospect_id
+  release_id excerpt_sha256 content_sha256 retrieved_at published_at published_on occurred_on as_of expires_at reported_at
+  cancelled_at recorded_at created_at updated_at approved_at decided_at submitted_at by credential_name worker_id signal_id
+  state decision score coverage weight start end occurrence percent status job_id approval_id decision_id`.split(
+    /\s+/,
+  ),
+)
+/** The account's own words stay, and what made a result. */
+const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease', 'input_snapshot'])
+
+/** All that is said of a company goes; what remains are the ids by which records hang together. */
+export const everything: Redaction = {
+  text: (_, key) => !structure.has(key),
+  number: (key) => !structure.has(key),
+  name: () => false,
+  leaves: ownWords,
+}
