@@ -173,20 +173,8 @@ test('a person is told all that is held, and after the erasure no column of the 
   ])
 
   const file = await fileAbout(acme.cookie, hans)
-  expect(holdingsIn(file).sort()).toEqual([
-    'approvals',
-    'decisions',
-    'evidence',
-    'exports',
-    'inputs',
-    'kept_answers',
-    'prospects',
-    'releases',
-    'resolutions',
-    'revisions',
-    'stage_jobs',
-    'webhook_answers',
-  ])
+  const held = 'approvals decisions evidence exports inputs kept_answers prospects releases resolutions'
+  expect(holdingsIn(file).sort().join(' ')).toBe(`${held} revisions stage_jobs webhook_answers`)
   expect(file.count).toBe(file.records.length)
   for (const { origin, retention, held_since } of file.records)
     expect([origin, retention, held_since]).not.toContain('')
