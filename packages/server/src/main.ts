@@ -141,10 +141,13 @@ export async function startServer(
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
 
-function choreSettings({ auditKey, auditMonths, peppers, webhooks }: Config, reach: Reach) {
+function choreSettings({ auditKey, peppers, webhooks, ...config }: Config, reach: Reach) {
+  const { auditMonths, evidenceMonths, releaseMonths } = config
   return {
     auditKey: signingKeyOf(auditKey),
     auditMonths,
+    evidenceMonths,
+    releaseMonths,
     peppers,
     webhooks: webhooks ? { peppers, reach } : null,
   }

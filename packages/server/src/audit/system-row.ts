@@ -10,17 +10,18 @@ type Deed = {
   /** How many records it was about. */
   records: number
   now: Date
+  by?: string
 }
 
 /** Writes a deed of the service itself into the history, in its transaction. */
-export function recordOwnDeed(tx: Tx, { records, now, ...deed }: Deed) {
+export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: Deed) {
   const row = {
     ...deed,
     request_id: newId('request'),
     method: 'SYSTEM',
     path: `/${deed.operation_id}`,
-    credential_id: 'system:background',
-    credential_name: 'system:background',
+    credential_id: by,
+    credential_name: by,
     worker_id: null,
     status: 200,
     error_code: null,

@@ -17,10 +17,11 @@ import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 import { carryOutErasures } from '#server/subjects/carry-out'
+import { letGo, type Retention } from '#server/subjects/let-go'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 
-type Settings = {
+type Settings = Retention & {
   auditKey: SigningKey
   auditMonths: number
   peppers: readonly string[]
@@ -55,6 +56,7 @@ const chores: readonly Chore[] = [
     everySeconds: 2,
     run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
+  { name: 'let go of what was kept for its time', everySeconds: 21_600, run: letGo },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',

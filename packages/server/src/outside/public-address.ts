@@ -9,6 +9,7 @@ for (const [network, prefix] of [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10], // shared by carriers
   ['127.0.0.0', 8],
+  ['168.63.129.16', 32], // of one cloud's own machines, public by name alone
   ['169.254.0.0', 16], // link-local, metadata of clouds
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],

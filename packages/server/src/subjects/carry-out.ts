@@ -43,7 +43,7 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   }
   const scope = await scopeOf(tx, account_id, request.subject!)
   const part = { holding, scope, after, limit: recordsAtOnce }
-  const { changed, last } = await eraseRecords(tx, part, { request_id, pepper })
+  const { changed, last } = await eraseRecords(tx, part, { request_id, pepper, releases: 'blocked' })
   advance(tx, request, {
     changed_in_pass: request.changed_in_pass + changed,
     erased: JSON.stringify(counted(request.erased, holding.name, changed)),

@@ -11,7 +11,13 @@ import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from 
 import { digestOf, type Scope } from '#server/subjects/scope'
 
 type Part = { holding: Holding; scope: Scope; after: readonly string[] | null; limit: number }
-type Cause = { request_id: string | null; pepper: string }
+export type Cause = {
+  /** null: its time was over. */
+  request_id: string | null
+  pepper: string
+  /** What becomes of texts that were not exported; null: work goes on. */
+  releases: 'blocked' | 'withdrawn' | null
+}
 
 /**
  * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and behind which
@@ -23,7 +29,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after, limit }: Par
     scope,
     seen.filter((record) => redactedTexts(holding, record, scope.redaction)),
   )
-  for (const prospect of touched) await stopWorkOn(tx, prospect)
+  for (const prospect of touched) await stopWorkOn(tx, prospect, cause)
   // Once more, now that nobody works on them.
   const records = touched.length > 0 ? await recordsOf(tx, holding, scope, { after, limit }) : seen
   let changed = 0
@@ -51,9 +57,9 @@ function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): Pro
 }
 
 /** Locks the prospect; its open jobs end, and what was released does not go out. */
-async function stopWorkOn(tx: Tx, key: ProspectKey) {
+async function stopWorkOn(tx: Tx, key: ProspectKey, { releases }: Cause) {
   const { now } = await lockProspect(tx, key)
-  await stopWork(tx, key, { reason: 'erased', releases: 'blocked', now })
+  if (releases) await stopWork(tx, key, { reason: 'erased', releases, now })
 }
 
 type Buried = { holding: Holding; record: HeldRecord; now: Date }

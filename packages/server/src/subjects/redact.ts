@@ -11,6 +11,8 @@ export type Redaction = {
   name: (name: string) => boolean
   /** Members that are about somebody else. */
   leaves: ReadonlySet<string>
+  /** What goes of a part instead, where it is a part of its own kind. */
+  within?: (part: object) => Redaction | null
 }
 
 /** The value in the same shape, so that whoever reads it still can, without what is to go. */
@@ -18,9 +20,13 @@ export function redacted(value: unknown, redaction: Redaction, key = ''): unknow
   if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
   if (typeof value === 'number') return redaction.number(key) ? 0 : value
   if (Array.isArray(value)) return value.map((item) => redacted(item, redaction, key))
-  if (value === null || typeof value !== 'object') return value
+  return value !== null && typeof value === 'object' ? redactedPart(value, redaction) : value
+}
+
+function redactedPart(part: object, outside: Redaction): object {
+  const redaction = outside.within?.(part) ?? outside
   return Object.fromEntries(
-    Object.entries(value).map(([name, member]) =>
+    Object.entries(part).map(([name, member]) =>
       redaction.leaves.has(name)
         ? [name, member]
         : [redaction.name(name) ? erasedText : name, redacted(member, redaction, name)],
@@ -56,4 +62,34 @@ export const everything: Redaction = {
   number: (key) => !structure.has(key),
   name: () => false,
   leaves: ownWords,
+}
+
+const nothing: Redaction = { text: () => false, number: () => false, name: () => false, leaves: new Set() }
+
+function textsUnder(...keys: string[]): Redaction {
+  return { ...nothing, text: (_, key) => keys.includes(key) }
+}
+
+type Part = {
+  id?: unknown
+  excerpt?: unknown
+  evidence_id?: unknown
+  evidence_ids?: unknown
+  statement?: unknown
+}
+
+/** What goes of evidence goes wherever it was copied to, with its quotes and the facts that rest on it alone. */
+export function evidenceAway(evidence_ids: readonly string[]): Redaction {
+  const gone = (id: unknown) => evidence_ids.includes(id as string)
+  return {
+    ...nothing,
+    within: (part: Part) => {
+      if (typeof part.excerpt === 'string' && gone(part.id))
+        return textsUnder('excerpt', 'title', 'url', 'publisher')
+      if (gone(part.evidence_id)) return textsUnder('exact')
+      const cited = part.evidence_ids
+      const restsOnIt = 'statement' in part && Array.isArray(cited) && cited.length > 0 && cited.every(gone)
+      return restsOnIt ? textsUnder('statement', 'value', 'exact') : null
+    },
+  }
 }

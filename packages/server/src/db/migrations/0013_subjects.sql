@@ -39,3 +39,7 @@ create table tombstones (
   pepper_version int not null,
   primary key (account_id, holding, record, erased_at)
 );
+
+-- Personal evidence whose time may be over.
+create index evidence_personal on evidence ((content->>'retrieved_at'))
+  where content->'personal_data' = 'true' and content->>'excerpt' <> '[erased: nothing is kept here]';
