@@ -246,7 +246,7 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
       'history',
     ]),
   )
-  const kept = await world.sql('select revision_id, content from revisions where account_id = $1', [
+  const kept = await world.sql('select revision_id, content, producer from revisions where account_id = $1', [
     acme.account_id,
   ])
   const texts = async () =>
@@ -282,8 +282,8 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
 
   // Who has a copy can have it recognised, and nobody else anything.
   const [pepper] = world.config.peppers
-  for (const { revision_id, content } of kept) {
-    const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content) }))
+  for (const { revision_id, content, producer } of kept) {
+    const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content), producer }))
     const found = await world.sql(`select 1 from tombstones where record[2] = $1 and digest = $2`, [
       revision_id,
       digest,

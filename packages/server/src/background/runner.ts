@@ -13,7 +13,7 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { builtInTopic, erasuresTopic, feedTopic, listsTopic } from '#server/db/topics'
 import { runOffline } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
 import { carryOutErasures } from '#server/subjects/carry-out'
@@ -53,7 +53,8 @@ const chores: readonly Chore[] = [
   },
   {
     name: 'carry out erasures',
-    everySeconds: 2,
+    everySeconds: 5,
+    topic: erasuresTopic,
     run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
   { name: 'let go of what was kept for its time', everySeconds: 21_600, run: letGo },

@@ -4,6 +4,8 @@ export const feedTopic = 'feed'
 export const directoryTopic = 'directory'
 /** Lists that are to be built, or whose members are to be removed. */
 export const listsTopic = 'lists'
+/** Erasures that were asked for. */
+export const erasuresTopic = 'erasures'
 export const builtInTopic = 'built-in'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`

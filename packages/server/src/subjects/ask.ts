@@ -1,6 +1,7 @@
 import { newId } from '@alphorn/contract/ids'
 import type { Subject, SubjectRequest } from '@alphorn/contract/subjects'
 import { type Call, nowOf } from '#server/call'
+import { erasuresTopic } from '#server/db/topics'
 import { build } from '#server/db/statement'
 import { suppress } from '#server/decisions/suppress'
 import { presentRequest, type RequestRow } from '#server/subjects/requests'
@@ -27,6 +28,7 @@ export async function askForErasure(
   const words =
     subject.kind === 'person' ? (redacted(reason, mentioning(wordsOf(subject))) as string) : reason
   const row = await insertRequest(call, subject, peppers, { kind: 'erasure', reason: words, suppression_id })
+  call.tx.wake(erasuresTopic)
   return presentRequest(row)
 }
 

@@ -9,7 +9,6 @@ import { holdings } from '#server/subjects/holdings'
 import type { RequestRow } from '#server/subjects/requests'
 import { scopeOf } from '#server/subjects/scope'
 
-const recordsAtOnce = 50
 /** What was begun before the suppression may still write: it is looked for again until a whole pass finds nothing. */
 const mostPasses = 5
 
@@ -42,8 +41,11 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
     return true
   }
   const scope = await scopeOf(tx, account_id, request.subject!)
-  const part = { holding, scope, after, limit: recordsAtOnce }
-  const { changed, last } = await eraseRecords(tx, part, { request_id, pepper, releases: 'blocked' })
+  const { changed, last } = await eraseRecords(
+    tx,
+    { holding, scope, after },
+    { request_id, pepper, releases: 'blocked' },
+  )
   advance(tx, request, {
     changed_in_pass: request.changed_in_pass + changed,
     erased: JSON.stringify(counted(request.erased, holding.name, changed)),

@@ -10,7 +10,7 @@ import type { Holding } from '#server/subjects/holdings'
 import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from '#server/subjects/records'
 import { digestOf, type Scope } from '#server/subjects/scope'
 
-type Part = { holding: Holding; scope: Scope; after: readonly string[] | null; limit: number }
+type Part = { holding: Holding; scope: Scope; after: readonly string[] | null }
 export type Cause = {
   /** null: its time was over. */
   request_id: string | null
@@ -23,15 +23,15 @@ export type Cause = {
  * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and behind which
  * to go on: null when there are no more.
  */
-export async function eraseRecords(tx: Tx, { holding, scope, after, limit }: Part, cause: Cause) {
-  const seen = await recordsOf(tx, holding, scope, { after, limit })
+export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, cause: Cause) {
+  const seen = await recordsOf(tx, holding, scope, after)
   const touched = prospectsOf(
     scope,
-    seen.filter((record) => redactedTexts(holding, record, scope.redaction)),
+    seen.records.filter((record) => redactedTexts(holding, record, scope.redaction)),
   )
   for (const prospect of touched) await stopWorkOn(tx, prospect, cause)
   // Once more, now that nobody works on them.
-  const records = touched.length > 0 ? await recordsOf(tx, holding, scope, { after, limit }) : seen
+  const { records, last } = touched.length > 0 ? await recordsOf(tx, holding, scope, after) : seen
   let changed = 0
   const now = await nowIn(tx)
   for (const record of records) {
@@ -42,7 +42,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after, limit }: Par
     changed++
   }
   if (holding.table === 'revisions') for (const prospect of touched) setBack(tx, prospect)
-  return { changed, last: records.length === limit ? records.at(-1)!.key : null }
+  return { changed, last }
 }
 
 type ProspectKey = { account_id: string; project_id: string; prospect_id: string }

@@ -2,29 +2,18 @@ import type { Subject } from '@alphorn/contract/subjects'
 import { sql } from 'kysely'
 import type { Call } from '#server/call'
 import type { Db } from '#server/db/connection'
-import { raw } from '#server/db/raw'
 import { build } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
-import { signalsOf } from '#server/signals/of-companies'
+import { presentSignal, signalRows } from '#server/signals/present'
 import { rememberExport } from '#server/subjects/ask'
+import type { Held } from '#server/subjects/held'
+import { ofHistory } from '#server/subjects/history'
 import { holdings } from '#server/subjects/holdings'
-import { recordsOf, valuesOf } from '#server/subjects/records'
-import { type Scope, scopeOf } from '#server/subjects/scope'
+import { recordsOf, type Stretch, valuesOf } from '#server/subjects/records'
+import { scopeOf } from '#server/subjects/scope'
 
 /** `db`: where records are read, behind the end of the call. */
 export type SubjectSettings = { readonly peppers: readonly string[]; readonly db: Db }
-
-/** One thing that is held: what, where it comes from, how long it is kept. */
-type Held = {
-  holding: string
-  record: readonly string[]
-  held_since: string | null
-  origin: string
-  retention: string
-  content: unknown
-}
-
-const recordsAtOnce = 50
 
 /** All that is held about a subject as a file of JSON lines, written while it is taken: some records are in memory at a time. */
 export async function exportSubject(call: Call, subject: Subject, { peppers, db }: SubjectSettings) {
@@ -55,7 +44,7 @@ async function* heldAbout(db: Db, account_id: string, subject: Subject): AsyncGe
   for (const holding of holdings) {
     const { name, origin, retention } = holding
     for (let after: string[] | null = null; ;) {
-      const records = await recordsOf(db, holding, scope, { after, limit: recordsAtOnce })
+      const { records, last }: Stretch = await recordsOf(db, holding, scope, after)
       for (const record of records)
         yield {
           holding: name,
@@ -65,22 +54,32 @@ async function* heldAbout(db: Db, account_id: string, subject: Subject): AsyncGe
           retention,
           content: valuesOf(holding, record),
         }
-      if (records.length < recordsAtOnce) break
-      after = records.at(-1)!.key
+      if (!last) break
+      after = last
     }
   }
-  if (scope.company) yield* ofHistory(db, scope)
+  if (scope.company) yield* ofHistory(db, account_id, scope.company.prospect_ids)
 }
 
 const fromRegister = 'the public registers and gazettes that each entry names with its date'
 
 async function* ofRegister(db: Db, company_id: string): AsyncGenerator<Held> {
   const company = (await companiesByIds(db, [company_id])).get(company_id)
-  const signals = (await signalsOf(db, [company_id])).get(company_id) ?? []
+  const signals = (await db.query(signalsOf(company_id))).map(presentSignal)
   const common = { held_since: null, origin: fromRegister, retention: 'as long as the register publishes it' }
   if (company) yield { ...common, holding: 'directory', record: [company_id], content: company }
   for (const signal of signals)
     yield { ...common, holding: 'signals', record: [signal.signal_id], content: signal }
+}
+
+const mostSignals = 1000
+
+function signalsOf(company_id: string) {
+  return signalRows()
+    .where(sql<boolean>`s.company_id = ${company_id}`)
+    .orderBy('s.published_on', 'desc')
+    .orderBy('s.signal_id', 'desc')
+    .limit(mostSignals)
 }
 
 async function* ofSuppressions(db: Db, account_id: string, subject: Subject): AsyncGenerator<Held> {
@@ -105,40 +104,4 @@ async function* ofSuppressions(db: Db, account_id: string, subject: Subject): As
       retention: 'for good: it is what keeps the subject from being contacted',
       content,
     }
-}
-
-type Mention = {
-  project_id: string
-  request_id: string
-  started_at: Date
-  operation_id: string
-  path: string
-  by: string | null
-}
-
-/** Calls that named a prospect of the company: who did what, and when. */
-async function* ofHistory(db: Db, { account_id, company }: Scope): AsyncGenerator<Held> {
-  const patterns = company!.prospect_ids.map((prospect_id) => `%${prospect_id}%`)
-  let after: readonly [Date, string] | null = null
-  if (patterns.length === 0) return
-  for (;;) {
-    const behind = after ? sql`and (started_at, request_id) > (${after[0]}, ${after[1]})` : sql``
-    const rows: Mention[] = await db.query(
-      raw<Mention>(sql`select project_id, request_id, started_at, operation_id, path, credential_name as by
-        from audit_rows where account_id = ${account_id} and path like any(${patterns}::text[]) ${behind}
-        order by started_at, request_id limit ${recordsAtOnce * 10}`),
-    )
-    for (const { started_at, request_id, ...content } of rows)
-      yield {
-        holding: 'history',
-        record: [request_id],
-        held_since: started_at.toISOString(),
-        origin: 'the audit history, which holds who called what',
-        retention: 'AUDIT_MONTHS (120)',
-        content,
-      }
-    if (rows.length < recordsAtOnce * 10) return
-    const last = rows.at(-1)!
-    after = [last.started_at, last.request_id]
-  }
 }

@@ -118,7 +118,10 @@ export const holdings: readonly Holding[] = [
     name: 'revisions',
     table: 'revisions',
     key: ['project_id', 'revision_id'],
-    columns: [{ name: 'content', as: 'json_text' }],
+    columns: [
+      { name: 'content', as: 'json_text' },
+      { name: 'producer', as: 'json' },
+    ],
     since: 'created_at',
     prospect,
     mine: null,

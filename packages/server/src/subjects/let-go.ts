@@ -107,7 +107,7 @@ async function eraseAll(tx: Tx, of: readonly Holding[], scope: Scope, cause: Cau
   let records = 0
   for (const holding of of) {
     for (let after: string[] | null = null; ;) {
-      const { changed, last } = await eraseRecords(tx, { holding, scope, after, limit: 50 }, cause)
+      const { changed, last } = await eraseRecords(tx, { holding, scope, after }, cause)
       records += changed
       if (!last) break
       after = last

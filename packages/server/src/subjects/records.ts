@@ -14,23 +14,47 @@ export type HeldRecord = {
   texts: (string | null)[]
 }
 
-/** Records of a holding that are about the subject, in the order of their keys. */
-export function recordsOf(
+/** Some records, and behind which there may be more: null at the end. */
+export type Stretch = { records: HeldRecord[]; last: string[] | null }
+
+/** How many rows a statement looks at: its time does not grow with the table. */
+const rowsAtOnce = 500
+
+/** The next records of a holding that are about the subject, in the order of their keys. */
+export async function recordsOf(
   db: Db,
   holding: Holding,
   scope: Scope,
-  { after, limit }: { after: readonly string[] | null; limit: number },
-): Promise<HeldRecord[]> {
+  after: readonly string[] | null,
+): Promise<Stretch> {
   const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
   const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
+  const about = isAbout(holding, scope)
+  // What is about a company is found by its ids; what mentions a person only by reading.
+  const among = scope.company ? sql`${mine} and ${about}` : mine
   const behind = after ? sql`and (${names}) > (${sql.join([...after])})` : sql``
-  return db.query(
-    raw<HeldRecord>(sql`select array[${names}]::text[] as key, ${holding.prospect} as prospect_id,
-        ${sql.ref(`t.${holding.since}`)} as since, array[${textsOf(holding)}]::text[] as texts
-      from ${sql.table(holding.table)} t
-      where ${mine} and ${isAbout(holding, scope)} ${behind}
-      order by ${names} limit ${limit}`),
+  const rows = await db.query(
+    raw<{ last: string[]; size: number } & HeldRecord>(sql`
+      with part as materialized (
+        select t.* from ${sql.table(holding.table)} t where ${among} ${behind} order by ${names} limit ${rowsAtOnce})
+      select part_end.last, part_end.size, found.*
+      from (select array[${names}]::text[] as last, (select count(*) from part) as size
+        from part t order by ${reversed(holding)} limit 1) part_end
+      left join lateral (
+        select array[${names}]::text[] as key, ${holding.prospect} as prospect_id,
+          ${sql.ref(`t.${holding.since}`)} as since, array[${textsOf(holding)}]::text[] as texts
+        from part t where ${about}) found on true
+      order by found.key`),
   )
+  const [first] = rows
+  const records = rows.flatMap(({ last: _last, size: _size, ...record }) =>
+    (record.key as unknown) ? [record] : [],
+  )
+  return { records, last: first?.size === rowsAtOnce ? first.last : null }
+}
+
+function reversed({ key }: Holding) {
+  return sql.join(key.map((name) => sql`${sql.ref(`t.${name}`)} desc`))
 }
 
 function textsOf({ columns }: Holding) {
@@ -65,7 +89,7 @@ export function redactedTexts(
   let changed = false
   const texts = holding.columns.map(({ name, as }, at) => {
     const value = before[name]
-    const after = redacted(value, redaction, name)
+    const after = redaction.leaves.has(name) ? value : redacted(value, redaction, name)
     if (value === null || canonicalJson(after) === canonicalJson(value)) return record.texts[at] ?? null
     changed = true
     if (as === 'whole') return null

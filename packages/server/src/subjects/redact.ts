@@ -45,20 +45,21 @@ export function mentioning(words: readonly string[]): Redaction {
 
 /** What says how the parts of a record hang together, and nothing of the company. */
 const structure = new Set(
-  `id kind stage channel language part variant verdict recommendation confidence check origin predicate code revision_id
-  fingerprint evidence_id evidence_ids fact_ids criterion_id question_id claim_id outreach_revision_id company_id prospect_id
-  release_id excerpt_sha256 content_sha256 retrieved_at published_at published_on occurred_on as_of expires_at reported_at
-  cancelled_at recorded_at created_at updated_at approved_at decided_at submitted_at by credential_name worker_id signal_id
-  state decision score coverage weight start end occurrence percent status job_id approval_id decision_id`.split(
+  `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
+  question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
+  state decision score coverage weight start end occurrence percent status attempt fencing_token`.split(
     /\s+/,
   ),
 )
 /** The account's own words stay, and what made a result. */
 const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease', 'input_snapshot'])
 
+/** Ids, fingerprints and times, wherever they stand. */
+const reference = /^(?:[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}|sha256:[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
+
 /** All that is said of a company goes; what remains are the ids by which records hang together. */
 export const everything: Redaction = {
-  text: (_, key) => !structure.has(key),
+  text: (text, key) => !structure.has(key) && !reference.test(text),
   number: (key) => !structure.has(key),
   name: () => false,
   leaves: ownWords,
