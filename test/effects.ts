@@ -10,6 +10,8 @@ const ofEveryCall = [
   'allowances',
   'idempotency_keys',
   'sessions',
+  // Erasures go on by themselves, whatever is called meanwhile.
+  'subject_requests',
 ]
 
 /** A fingerprint of everything the service keeps, apart from what every call leaves behind. */

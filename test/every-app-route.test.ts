@@ -75,6 +75,11 @@ const withDelivery = async (owner: Account) => {
   const sent = await owner.app('POST', `/webhooks/${webhook_id}/tests`, {})
   return { webhook_id, event_id: sent.body.data.event_id as string }
 }
+const someoneElse = { kind: 'person', email: 'eva@example.ch' }
+const withErasure = async (owner: Account) => {
+  const asked = await owner.app('POST', '/subjects/erasures', { subject: someoneElse, reason: 'She asked.' })
+  return { request_id: asked.body.data.request_id as string }
+}
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 // No webhook is sent: what a call leaves is to be seen before anything else changes it.
@@ -158,6 +163,10 @@ const cases: Record<keyof typeof appRoutes, AppCase> = {
   app_reconciler_list: {},
   app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },
   app_reconciler_revoke: { ids: withReconciler, body: () => ({}) },
+  app_subject_export: { body: () => ({ subject: someoneElse }) },
+  app_subject_erase: { body: () => ({ subject: someoneElse, reason: 'She asked for it.' }) },
+  app_subject_request_list: {},
+  app_subject_request: { ids: withErasure },
   app_credential_list: {},
   app_credential_create: { body: wanda },
   app_credential_rotate: { ids: withCredential, body: () => ({}) },
@@ -221,6 +230,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     session_id: 'x',
     passkey_id: 'x',
     reconciler_id: 'x',
+    request_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

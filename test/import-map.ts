@@ -69,6 +69,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'websites',
   ],
   outbox: ground,
+  subjects: [...ground, 'audit', 'credentials', 'decisions', 'directory', 'prospects', 'signals'],
   // What leaves the machine, and where it may go.
   outside: [],
   webhooks: [...ground, 'credentials', 'outside', 'projects'],
@@ -119,6 +120,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'search',
     'signals',
     'sources',
+    'subjects',
     'webhooks',
     'websites',
   ],

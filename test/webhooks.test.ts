@@ -62,18 +62,8 @@ test('what happens on the way to an exported text arrives, signed, and holds ids
   })
   await send()
   const kinds = receiver.received.map(({ event }) => event.type)
-  expect(new Set(kinds)).toEqual(
-    new Set([
-      'decision.made',
-      'cycle.started',
-      'stage_job.opened',
-      'stage_job.completed',
-      'draft.ready',
-      'release.ready',
-      'cycle.completed',
-      'release.exported',
-    ]),
-  )
+  const flow = 'cycle.completed cycle.started decision.made draft.ready release.exported release.ready'
+  expect([...new Set(kinds)].sort().join(' ')).toBe(`${flow} stage_job.completed stage_job.opened`)
   expect(kinds.filter((kind) => kind === 'release.ready')).toHaveLength(1)
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(kinds.length)
   for (const one of receiver.received) {

@@ -6,6 +6,13 @@ import { UsageError } from '#cli/usage'
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
 
+const subjectOptions = {
+  account: value,
+  company: value,
+  email: value,
+  also: { ...value, multiple: true },
+} as const
+
 // What an operator's command runs is loaded when it runs: help needs no server, and neither do calls.
 const ownCommands: readonly Command[] = [
   {
@@ -90,6 +97,23 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: {},
     run: async () => (await import('#cli/audit/export')).showAuditKey(),
+  },
+  {
+    name: 'subject export',
+    takes: 'FILE --account ID (--company ID | --email ADDRESS [--also TEXT]...)',
+    summary: 'Write all that an account holds about a company or a person',
+    positionals: 1,
+    options: subjectOptions,
+    run: async ({ positionals: [file], options }) =>
+      (await import('#cli/subject')).exportAbout(file!, options),
+  },
+  {
+    name: 'subject erase',
+    takes: '--account ID (--company ID | --email ADDRESS [--also TEXT]...) --reason TEXT',
+    summary: 'Erase it, and have the subject never contacted again',
+    positionals: 0,
+    options: { ...subjectOptions, reason: value },
+    run: async ({ options }) => (await import('#cli/subject')).eraseAbout(options),
   },
   {
     name: 'switch off',

@@ -21,6 +21,7 @@ import { profileRoutes } from '#contract/profile'
 import { Email, Password, Session } from '#contract/session'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
+import { subjectRoutes } from '#contract/subjects'
 import { webhookRoutes } from '#contract/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
@@ -247,6 +248,7 @@ export const appRoutes = {
   ...appReconcilerRoutes,
   ...suppressionRoutes,
   ...exportRoutes,
+  ...subjectRoutes,
   ...webhookRoutes,
   ...changeRoutes,
   ...memberRoutes,

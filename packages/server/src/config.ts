@@ -23,6 +23,10 @@ export type Config = {
   auditKey: string
   /** How long the audit history is kept. */
   auditMonths: number
+  /** How long evidence with personal data is kept, from its retrieval. */
+  evidenceMonths: number
+  /** How long releases are kept, from their last change. */
+  releaseMonths: number
   /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
   trustProxy: boolean
   /** Refusals that a route does not declare become faults: tests and development. */
@@ -66,6 +70,8 @@ export function readConfig(env: Environment = process.env): Config {
     peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
     auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
     auditMonths: whole(env, 'AUDIT_MONTHS', 120, 1, 1200),
+    evidenceMonths: whole(env, 'EVIDENCE_MONTHS', 24, 1, 1200),
+    releaseMonths: whole(env, 'RELEASE_MONTHS', 120, 1, 1200),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',

@@ -145,12 +145,10 @@ function choreSettings(
   outside: Outside | undefined,
   url: string,
 ): ChoreSettings {
-  const { auditKey, auditMonths, egress, llm, peppers, publicUrl, sources, webhooks } = config
+  const { egress, peppers, publicUrl, webhooks } = config
   return {
-    auditKey: signingKeyOf(auditKey),
-    auditMonths,
-    llm,
-    sources,
+    ...config,
+    auditKey: signingKeyOf(config.auditKey),
     readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
     webhooks: webhooks ? { peppers, reach } : null,
     now: () => clock.now(),

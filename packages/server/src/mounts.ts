@@ -30,6 +30,7 @@ import { reconciliation } from '#server/reconciliation/handlers'
 import { directory } from '#server/search/handlers'
 import type { RunningSearch } from '#server/search/start'
 import { stageJobs } from '#server/stage-jobs/handlers'
+import { subjects } from '#server/subjects/handlers'
 import { version } from '#server/version'
 import { watches } from '#server/watches/handlers'
 import { webhooks } from '#server/webhooks/handlers'
@@ -97,6 +98,7 @@ function ofSessions(
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health() }),
     ...webhooks({ peppers, reach }),
+    ...subjects({ peppers, db }),
     ...audit({ key: signingKeyOf(config.auditKey), db }),
   ]
 }

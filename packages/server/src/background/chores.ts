@@ -14,17 +14,20 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, feedTopic, listsTopic, mailTopic } from '#server/db/topics'
+import { builtInTopic, erasuresTopic, feedTopic, listsTopic, mailTopic } from '#server/db/topics'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
 import { syncDueSources } from '#server/sources/sync'
+import { carryOutErasures } from '#server/subjects/carry-out'
+import { letGo, type Retention } from '#server/subjects/let-go'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import type { ReadSite } from '#server/websites/site'
 
 /** What the chores are told of the settings. */
-export type ChoreSettings = {
+export type ChoreSettings = Retention & {
+  peppers: readonly string[]
   auditKey: SigningKey
   auditMonths: number
   /** null: no website is read. */
@@ -81,6 +84,13 @@ const chores: readonly Chore[] = [
     topic: mailTopic,
     run: sendMails,
   },
+  {
+    name: 'carry out erasures',
+    everySeconds: 5,
+    topic: erasuresTopic,
+    run: (pools, { peppers }) => carryOutErasures(pools, peppers),
+  },
+  { name: 'let go of what was kept for its time', everySeconds: 21_600, run: letGo },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',

@@ -5,6 +5,7 @@ import type { ReconcilerTables } from '#server/db/tables/reconcilers'
 import type { ResearchTables } from '#server/db/tables/research'
 import type { SignalTables } from '#server/db/tables/signals'
 import type { WebsiteTables } from '#server/db/tables/websites'
+import type { SubjectTables } from '#server/db/tables/subjects'
 import type { WebhookTables } from '#server/db/tables/webhooks'
 
 /** Every table, as the migrations made them. */
@@ -14,5 +15,6 @@ export type Tables = AccountTables &
   SignalTables &
   ListTables &
   ReconcilerTables &
+  SubjectTables &
   WebhookTables &
   WebsiteTables

@@ -8,6 +8,8 @@ export const directoryTopic = 'directory'
 export const listsTopic = 'lists'
 /** Mails that wait to be sent. */
 export const mailTopic = 'mail'
+/** Erasures that were asked for. */
+export const erasuresTopic = 'erasures'
 export const builtInTopic = 'built-in'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`

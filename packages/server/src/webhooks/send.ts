@@ -19,17 +19,16 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
   const running = new Map<Promise<void>, string>()
   let fault: unknown
   while (!signal.aborted && fault === undefined) {
-    const room = mostAtOnce - running.size
     const busy = [...new Set(running.values())]
-    const claimed = room > 0 ? await claimDue(write, room, busy) : []
+    const claimed = await claimDue(write, mostAtOnce - running.size, busy)
     for (const one of claimed) {
       const work: Promise<void> = deliver({ write }, sending, one, signal)
         .catch((error: unknown) => void (fault ??= error))
         .finally(() => running.delete(work))
       running.set(work, one.webhook_id)
     }
+    if (claimed.length === 0 && busy.length === 0) break
     // What was busy when it was asked for may be free by now, and have more.
-    if (claimed.length === 0 && busy.length === 0 && room > 0) break
     if (running.size > 0) await Promise.race([...running.keys(), setTimeout(500, undefined, { ref: false })])
   }
   await Promise.all(running.keys())

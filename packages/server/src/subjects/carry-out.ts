@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { recordOwnDeed } from '#server/audit/system-row'
+import { nowIn } from '#server/call'
+import type { Pools } from '#server/db/connect'
+import { transaction, type Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+import { eraseRecords } from '#server/subjects/erase-records'
+import { holdings } from '#server/subjects/holdings'
+import type { RequestRow } from '#server/subjects/requests'
+import { scopeOf } from '#server/subjects/scope'
+
+/** What was begun before the suppression may still write: it is looked for again until a whole pass finds nothing. */
+const mostPasses = 5
+
+const lockNext = statement<{}>()('subject_erasure_lock', () =>
+  build
+    .selectFrom('subject_requests')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked(),
+)
+
+/** Carries out the erasures that were asked for, some records in each transaction: to be killed anywhere, and gone on with. */
+export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
+  // Conditions vary: their plans depend on the values.
+  const writer = { ...write, pool: read }
+  while (await transaction(writer, (tx) => eraseSome(tx, peppers[0]!)));
+}
+
+/** The next records of the next request; false when there is no request. */
+async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
+  const request = await tx.row(lockNext, {})
+  if (!request) return false
+  const { account_id, request_id, after } = request
+  const holding = holdings[request.holding]
+  if (!holding) {
+    await endPass(tx, request)
+    return true
+  }
+  const scope = await scopeOf(tx, account_id, request.subject!)
+  const { changed, last } = await eraseRecords(
+    tx,
+    { holding, scope, after },
+    { request_id, pepper, releases: 'blocked' },
+  )
+  advance(tx, request, {
+    changed_in_pass: request.changed_in_pass + changed,
+    erased: JSON.stringify(counted(request.erased, holding.name, changed)),
+    ...(last ? { after: last } : { after: null, holding: request.holding + 1 }),
+  })
+  return true
+}
+
+function counted(erased: Record<string, number>, name: string, more: number) {
+  return more === 0 ? erased : { ...erased, [name]: (erased[name] ?? 0) + more }
+}
+
+async function endPass(tx: Tx, request: RequestRow) {
+  if (request.changed_in_pass > 0 && request.pass < mostPasses)
+    return advance(tx, request, { pass: request.pass + 1, holding: 0, after: null, changed_in_pass: 0 })
+  const now = await nowIn(tx)
+  advance(tx, request, { state: 'completed', subject: null, completed_at: now })
+  const records = Object.values(request.erased).reduce((sum, count) => sum + count, 0)
+  const { account_id, request_id } = request
+  recordOwnDeed(tx, {
+    account_id,
+    project_id: null,
+    operation_id: 'subject_erasure',
+    target: request_id,
+    records,
+    now,
+  })
+}
+
+type Change = Partial<{
+  pass: number
+  holding: number
+  after: string[] | null
+  changed_in_pass: number
+  erased: string
+  state: 'completed'
+  subject: null
+  completed_at: Date
+}>
+
+function advance(tx: Tx, { account_id, request_id }: RequestRow, change: Change) {
+  tx.writeQuery(
+    build
+      .updateTable('subject_requests')
+      .set(change)
+      .where('account_id', '=', account_id)
+      .where('request_id', '=', request_id)
+      .where(sql<boolean>`state = 'running'`),
+  )
+}

@@ -1,0 +1,96 @@
+/** Stands for every text that was erased. Long enough for each text that must have a length. */
+export const erasedText = '[erased: nothing is kept here]'
+
+/** What of a JSON value is to go. */
+export type Redaction = {
+  /** Whether a text goes that stands under the key. */
+  text: (text: string, key: string) => boolean
+  /** Whether a number goes that stands under the key. */
+  number: (key: string) => boolean
+  /** Whether the name of a member goes: workers choose some of them. */
+  name: (name: string) => boolean
+  /** Members that are about somebody else. */
+  leaves: ReadonlySet<string>
+  /** What goes of a part instead, where it is a part of its own kind. */
+  within?: (part: object) => Redaction | null
+}
+
+/** The value in the same shape, so that whoever reads it still can, without what is to go. */
+export function redacted(value: unknown, redaction: Redaction, key = ''): unknown {
+  if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
+  if (typeof value === 'number') return redaction.number(key) ? 0 : value
+  if (Array.isArray(value)) return value.map((item) => redacted(item, redaction, key))
+  return value !== null && typeof value === 'object' ? redactedPart(value, redaction) : value
+}
+
+function redactedPart(part: object, outside: Redaction): object {
+  const redaction = outside.within?.(part) ?? outside
+  return Object.fromEntries(
+    Object.entries(part).map(([name, member]) =>
+      redaction.leaves.has(name)
+        ? [name, member]
+        : [redaction.name(name) ? erasedText : name, redacted(member, redaction, name)],
+    ),
+  )
+}
+
+/** What mentions one of the words goes, wherever it stands. */
+export function mentioning(words: readonly string[]): Redaction {
+  const mentions = (text: string) => {
+    const folded = text.toLowerCase()
+    return words.some((word) => folded.includes(word))
+  }
+  return { text: mentions, name: mentions, number: () => false, leaves: new Set() }
+}
+
+/** What says how the parts of a record hang together, and nothing of the company. */
+const structure = new Set(
+  `id kind stage channel language part variant verdict recommendation confidence check origin predicate code criterion_id
+  question_id claim_id excerpt_sha256 content_sha256 published_at published_on occurred_on as_of by credential_name worker_id
+  state decision score coverage weight start end occurrence percent status attempt fencing_token`.split(
+    /\s+/,
+  ),
+)
+/** The account's own words stay, and what made a result. */
+const ownWords = new Set(['project', 'offering', 'producer', 'upstream', 'lease', 'input_snapshot'])
+
+/** Ids, fingerprints and times, wherever they stand. */
+const reference = /^(?:[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}|sha256:[0-9a-f]{64}|\d{4}-\d\d-\d\dT[\d:.]+Z)$/
+
+/** All that is said of a company goes; what remains are the ids by which records hang together. */
+export const everything: Redaction = {
+  text: (text, key) => !structure.has(key) && !reference.test(text),
+  number: (key) => !structure.has(key),
+  name: () => false,
+  leaves: ownWords,
+}
+
+const nothing: Redaction = { text: () => false, number: () => false, name: () => false, leaves: new Set() }
+
+function textsUnder(...keys: string[]): Redaction {
+  return { ...nothing, text: (_, key) => keys.includes(key) }
+}
+
+type Part = {
+  id?: unknown
+  excerpt?: unknown
+  evidence_id?: unknown
+  evidence_ids?: unknown
+  statement?: unknown
+}
+
+/** What goes of evidence goes wherever it was copied to, with its quotes and the facts that rest on it alone. */
+export function evidenceAway(evidence_ids: readonly string[]): Redaction {
+  const gone = (id: unknown) => evidence_ids.includes(id as string)
+  return {
+    ...nothing,
+    within: (part: Part) => {
+      if (typeof part.excerpt === 'string' && gone(part.id))
+        return textsUnder('excerpt', 'title', 'url', 'publisher')
+      if (gone(part.evidence_id)) return textsUnder('exact')
+      const cited = part.evidence_ids
+      const restsOnIt = 'statement' in part && Array.isArray(cited) && cited.length > 0 && cited.every(gone)
+      return restsOnIt ? textsUnder('statement', 'value', 'exact') : null
+    },
+  }
+}
