@@ -13,6 +13,7 @@ import { importCompanies } from '@alphorn/server/directory/import'
 import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
 import { fillDemo } from '#cli/demo/fill'
+import { fillMarket } from '#cli/demo/fill-market'
 import { demoProject, seller } from '#cli/demo/offering'
 
 type App = Client<AppTable>
@@ -35,6 +36,7 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const project_id = await ensureProject(app)
   await ensureProspects(clientWith(secret), project_id)
   await fillDemo({ app, project_id, clientWith })
+  await fillMarket({ app, project_id, pools, companies: companyCount })
   return { ...signedIn, secret }
 }
 
