@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { FileSpreadsheet } from 'lucide-react'
+import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
@@ -51,6 +51,16 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }
           onChange={({ target }) => take(target.files)}
         />
       </label>
+      <p className="mt-3 text-sm">
+        <a
+          download={`${t('sample_name')}.csv`}
+          href={`data:text/csv;charset=utf-8,${encodeURIComponent(`\uFEFF${t('sample_lines')}`)}`}
+          className="inline-flex min-h-6 items-center gap-1.5 underline underline-offset-2"
+        >
+          <Download className="size-4" aria-hidden />
+          {t('sample')}
+        </a>
+      </p>
       {read.isPending && <Skeleton className="mt-4 h-4 w-64" />}
       {read.error && (
         <p role="alert" className="mt-4 rounded-md bg-bad-soft px-3 py-2 font-medium text-bad">

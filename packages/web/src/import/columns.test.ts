@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { guessMapping, hasHead } from '#web/import/columns.ts'
+import { guessMapping, hasHead, importFields } from '#web/import/columns.ts'
 import { linesOf } from '#web/import/lines-of.ts'
 
 test('columns are known by their heads in four languages, whatever the accents and the case', () => {
@@ -82,3 +83,17 @@ test('a postal code of its own column stands before the one in the place, and th
   const { lines } = linesOf([['X AG', '3000 Bern', 'CH-3011']], ['name', 'place', 'postal_code'], 1)
   expect(lines[0]!.input).toEqual({ name: 'X AG', place: 'Bern', postal_code: '3011' })
 })
+
+test.each(['de', 'fr', 'it', 'en'])(
+  'the sample file in %s has every column, and all of them are known',
+  (language) => {
+    const catalogue = readFileSync(new URL(`../messages/${language}.json`, import.meta.url), 'utf8')
+    const { import: messages } = JSON.parse(catalogue) as { import: { sample_lines: string } }
+    const rows = messages.sample_lines
+      .trim()
+      .split('\n')
+      .map((line) => line.split(';'))
+    expect(hasHead(rows)).toBe(true)
+    expect(guessMapping(rows[0]!, rows.slice(1)).toSorted()).toEqual([...importFields].toSorted())
+  },
+)
