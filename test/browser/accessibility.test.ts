@@ -12,7 +12,8 @@ import { chromiumPath, type Look, openBrowser, openContext, settled, signIn } fr
 import { screensOf } from './screens.ts'
 import { ensureBundle } from './site.ts'
 
-// Every screen and the dialogs that matter, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy.
+// Every screen and the dialogs that matter, light and dark, in two languages: nothing that axe knows to be a barrier, nothing that breaks the policy,
+// and nothing that jumps while it loads.
 
 await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -27,7 +28,7 @@ const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-axe-'))
 const pools = world.service.pools
 const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
-const { signedOut, signedIn } = await screensOf({ url: world.url, demo })
+const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo })
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
@@ -47,11 +48,21 @@ describe.skipIf(chromiumPath === null).each(looks)('$language, $theme', async (l
     await expectNoBarrier(page, path)
   })
 
+  // Light and dark, German and French, but not each with each: what differs was seen on the screens above.
+  test.skipIf((look.language === 'de') !== (look.theme === 'light')).each(Object.entries(market))(
+    '%s',
+    async (_, path) => {
+      await expectNoBarrier(page, path)
+    },
+  )
+
   const messages = catalogue(look.language)
   test.each([
     ['approval', signedIn.prospect, messages.approve.approve],
     ['start of a cycle', signedIn.dashboard, messages.cycles.start],
     ['new credential', signedIn.credentials, messages.credentials.new],
+    ['file of a list', market.list, messages.lists.export],
+    ['new suppression', market.suppressions, messages.suppressions.add],
   ])('the dialog: %s', async (_, path, opener) => {
     await page.goto(path)
     await settled(page)
@@ -69,8 +80,25 @@ describe.skipIf(chromiumPath === null).each(looks)('$language, $theme', async (l
 async function expectNoBarrier(page: Page, path: string) {
   await page.goto(path)
   await settled(page)
+  expect(await layoutShift(page)).toBeLessThanOrEqual(mostShift)
   expect(await barriersOn(page)).toEqual([])
 }
+
+/** What jumped while the screen was loading, as browsers add it up (app.md, section 3). */
+function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) sum += (shift as unknown as { value: number }).value
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve(sum))
+      }),
+  )
+}
+const mostShift = 0.05
 
 async function barriersOn(page: Page) {
   await page.evaluate(axe)
@@ -89,5 +117,7 @@ function catalogue(language: Look['language']) {
     approve: { approve: string }
     cycles: { start: string }
     credentials: { new: string }
+    lists: { export: string }
+    suppressions: { add: string }
   }
 }

@@ -14,9 +14,13 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   const { data: cycles } = await app.cycle_list({ project_id })
   const { data: jobs } = await app.stage_job_list({ project_id, state: 'claimed' })
   const { data: companies } = await app.companies({ q: 'ag', limit: 1 })
+  const { data: lists } = await app.market_list()
+  const { data: watches } = await app.watch_list()
+  const { data: releases } = await app.app_release_list({ project_id })
   const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
   const at = `/projects/${project_id}`
   const bare = `/projects/${empty.project_id}`
+  const list = `/lists/${lists.find(({ name }) => name === 'Bau im Mittelland')!.list_id}`
   return {
     signedOut: { 'sign-in': '/sign-in', 'sign-up': '/sign-up' },
     signedIn: {
@@ -50,6 +54,27 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       'jobs-empty': `${bare}/jobs`,
       'prospect-missing': `${at}/prospects/prs_00000000000000000000000000`,
       'not-found': '/nowhere',
+    },
+    /** The market side. */
+    market: {
+      lists: '/lists',
+      'new-list': '/lists/new',
+      'edit-list': `${list}/edit`,
+      list,
+      'list-signals': `${list}/signals`,
+      'list-changes': `${list}/changes`,
+      'list-feeds': `${list}/feeds`,
+      watches: '/watches',
+      'new-watch': '/watches/new',
+      watch: `/watches/${watches[0]!.watch_id}`,
+      releases: `${at}/releases`,
+      'release-panel': `${at}/releases?show=${releases[0]!.release_id}`,
+      exports: `${at}/releases?state=exports`,
+      'releases-empty': `${bare}/releases`,
+      suppressions: '/suppressions',
+      'suppressions-none': '/suppressions?q=xyzxyz',
+      import: `${at}/import`,
+      'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
   }
 }

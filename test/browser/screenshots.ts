@@ -19,13 +19,14 @@ mkdirSync(folder, { recursive: true })
 const site = await openSite()
 const browser = await openBrowser()
 try {
-  const { signedOut, signedIn } = await screensOf(site)
+  const { signedOut, signedIn, market } = await screensOf(site)
   for (const look of looks) {
     const { context, offences } = await openContext(browser, site.url, look)
     const page = await context.newPage()
     await take(page, look, signedOut)
     await signIn(page, site.demo)
     await take(page, look, signedIn)
+    await take(page, look, market)
     await context.close()
     console.log(look.language, look.theme, offences)
   }

@@ -138,6 +138,11 @@ const ofProject = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: '/import',
+    component: lazyRouteComponent(() => import('#web/import/import.tsx'), 'ImportScreen'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: '/cycles/$cycle_id',
     component: lazyRouteComponent(() => import('#web/cycles/cycle.tsx'), 'CycleScreen'),
   }),

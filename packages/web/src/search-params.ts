@@ -90,6 +90,8 @@ export const readRequests = search({
 })
 export type RequestsSearch = ReturnType<typeof readRequests>
 
+export const directorySorts = ['name', '-name', 'founded_on', '-founded_on'] as const
+
 export const readDirectory = search({
   q: words,
   canton: several(canton),
@@ -97,6 +99,9 @@ export const readDirectory = search({
   status: several(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
   noga: matching(/^\d{2,6}$/),
+  size: several(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
+  sort: oneOf(directorySorts),
+  map: oneOf(['off']),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
 

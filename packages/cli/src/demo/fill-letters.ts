@@ -19,7 +19,7 @@ export async function fillLetters(app: Client<AppTable>) {
   if (cycles.length > 0) return
   const found = await Promise.all(
     cantons.map((canton) =>
-      app.companies({ canton: [canton], legal_form: ['0106', '0107'], status: ['active'], limit: perCanton }),
+      app.companies({ canton: [canton], legal_form: ['0106'], status: ['active'], limit: perCanton }),
     ),
   )
   const companies = found.flatMap(({ data }) => data.map(({ company_id }) => ({ company_id })))

@@ -1,31 +1,78 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { AppTable } from '@alphorn/contract/app'
-import type { ListInput } from '@alphorn/contract/markets'
-import type { SuppressionInput } from '@alphorn/contract/suppressions'
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { Client } from '@alphorn/sdk/client'
+import type { Pools } from '@alphorn/server/db/connect'
+import { demoChanges } from '@alphorn/server/demo/demo-changes'
+import { importCompanies } from '@alphorn/server/directory/import'
 
-const lists: readonly ListInput[] = [
+type App = Client<AppTable>
+type Site = { app: App; project_id: string; pools: Pools; companies: number }
+
+const lists: readonly { name: string; filters: CompanyFilter }[] = [
+  { name: 'Neu gegründete AG', filters: { legal_form: ['0106'], founded_from: '2020-01-01' } },
   {
-    name: 'Produktion und Lager, Mittelland',
-    filters: { canton: ['AG', 'BE', 'SO', 'ZH'], legal_form: ['0106', '0107'], status: ['active'] },
-  },
-  {
-    name: 'Neue Adresse oder mehr Kapital',
-    filters: { signal: ['address_changed', 'capital_increased'], signal_days: 90 },
+    name: 'Bau im Mittelland',
+    filters: {
+      canton: ['AG', 'BE', 'LU', 'SO', 'ZH'],
+      noga: ['41', '42', '43'],
+      status: ['active'],
+    },
   },
 ]
+const patience = 15_000
 
-const suppressions: readonly SuppressionInput[] = [
-  { kind: 'domain', value: 'bleibt-unter-uns.example', reason: 'Will keine Post, am Telefon gesagt.' },
-  { kind: 'email', value: 'info@lieber-nicht.example', reason: 'Hat sich vom Newsletter abgemeldet.' },
-]
-
-/** Lists with a first build, and who must not be contacted. What is there stays as it is. */
-export async function fillMarket(app: Client<AppTable>) {
+/** Lists before and after some companies changed, a watch, people not to contact, and a text that has left. */
+export async function fillMarket({ app, project_id, pools, companies }: Site) {
   const { data: present } = await app.market_list({ limit: 1 })
   if (present.length > 0) return
-  for (const suppression of suppressions) await app.app_suppression_add(suppression)
-  for (const list of lists) {
-    const { data } = await app.market_create(list)
-    await app.market_build_create({ list_id: data.list_id })
+  const ids = await Promise.all(lists.map((list) => app.market_create(list).then(({ data }) => data.list_id)))
+  await Promise.all(ids.map((list_id) => build(app, list_id)))
+  await importCompanies(pools.write, demoChanges({ count: companies }), { source: 'demo' })
+  await build(app, ids.at(-1)!)
+  await app.app_watch_create({
+    name: 'Liquidationen in Zürich und Bern',
+    filters: { canton: ['BE', 'ZH'] },
+    kinds: ['liquidation_opened', 'company_deleted'],
+  })
+  await suppressSome(app)
+  await exportOne(app, project_id)
+}
+
+/** Builds a list, and waits for the end as long as a start may take. */
+async function build(app: App, list_id: string) {
+  await app.market_build_create({ list_id })
+  for (const end = Date.now() + patience; Date.now() < end; await delay(100)) {
+    const { data } = await app.market_detail({ list_id })
+    if (data.state !== 'building') return
   }
+}
+
+async function suppressSome(app: App) {
+  await app.app_suppression_add({
+    kind: 'domain',
+    value: 'treuhand-mitbewerb.example',
+    reason: 'Mitbewerberin',
+  })
+  await app.app_suppression_add({
+    kind: 'address',
+    value: 'Bundesplatz 1, 3003 Bern',
+    reason: 'Verwaltung, wird nicht angeschrieben',
+  })
+  const { data: lifted } = await app.app_suppression_add({
+    kind: 'email',
+    value: 'info@muster-dach.example',
+    reason: 'Hat am Telefon darum gebeten',
+  })
+  await app.app_suppression_lift({
+    suppression_id: lifted.suppression_id,
+    reason: 'Wünscht seit der Messe wieder Unterlagen',
+  })
+}
+
+/** One of the approved texts has left already, as a letter. */
+async function exportOne(app: App, project_id: string) {
+  const { data: ready } = await app.app_release_list({ project_id, state: 'ready', limit: 1 })
+  const release_ids = ready.map(({ release_id }) => release_id)
+  if (release_ids.length > 0) await app.app_export_create({ project_id, release_ids, format: 'letter_pdf' })
 }

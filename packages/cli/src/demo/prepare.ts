@@ -7,7 +7,7 @@ import { resetPassword } from '@alphorn/server/accounts/reset-password'
 import type { Pools } from '@alphorn/server/db/connect'
 import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
-import { ensureCompanies } from '#cli/demo/ensure-companies'
+import { demoCount, ensureCompanies } from '#cli/demo/ensure-companies'
 import { ensureProject } from '#cli/demo/ensure-project'
 import { fillDemo } from '#cli/demo/fill'
 import { fillLetters } from '#cli/demo/fill-letters'
@@ -33,8 +33,8 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const project_id = await ensureProject(app, demoProject(projectName))
   await ensureProspects(clientWith(secret), project_id)
   await fillLetters(app)
-  await fillMarket(app)
   await fillDemo({ app, project_id, clientWith })
+  await fillMarket({ app, project_id, pools, companies: demoCount })
   return { ...signedIn, secret }
 }
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { demoCompanies } from '#server/demo/demo-companies'
-import { demoNews } from '#server/demo/demo-news'
 import type { CompanyRow } from '#server/directory/company-row'
 
 async function rowsOf(options: { count: number; seed?: number }) {
@@ -38,18 +37,4 @@ test('who stops reading early leaves no process behind', async () => {
   let count = 0
   for await (const _ of demoCompanies({ count: 100_000 })) if (++count === 10) break
   expect(count).toBe(10)
-})
-
-test('the news are of the same companies, of several kinds, and not from the future', async () => {
-  const before = new Map((await rowsOf({ count: 400 })).map((row) => [row.ehraid, row]))
-  const changed = new Set<string>()
-  const today = new Date('2026-11-21T12:00:00Z')
-  for await (const parsed of demoNews({ count: 400 }, today)) {
-    if (!parsed.ok) throw new Error(parsed.detail)
-    const old = before.get(parsed.row.ehraid)!
-    expect(parsed.row.last_published_on! <= '2026-11-21').toBe(true)
-    for (const key of ['purpose', 'house_number', 'capital_nominal', 'status', 'name'] as const)
-      if (parsed.row[key] !== old[key]) changed.add(key)
-  }
-  expect([...changed].toSorted()).toEqual(['capital_nominal', 'house_number', 'name', 'purpose', 'status'])
 })

@@ -13,6 +13,8 @@ export type Batches<Item, Result> = {
   /** Goes on behind the last batch that was answered. */
   resume: () => void
   stop: () => void
+  /** Puts another result in the place of one. */
+  replace: (at: number, result: Result) => void
 }
 
 type Send<Item, Result> = (batch: readonly Item[], idempotencyKey: string) => Promise<readonly Result[]>
@@ -38,12 +40,9 @@ export function useBatches<Item, Result>(send: Send<Item, Result>, size = 100): 
       setShown({ done: current.at, all: current.items.length, state, error })
     tell('running')
     try {
-      while (current.wanted && current.at < current.items.length) {
-        const batch = current.items.slice(current.at, current.at + size)
-        const answered = await send(batch, keyOf(current))
+      for await (const answered of answersOf(current, send, size)) {
         // Another run may have begun while this one waited.
         if (run.current !== current) return
-        current.at += batch.length
         setResults((before) => [...before, ...answered])
         tell('running')
       }
@@ -66,6 +65,17 @@ export function useBatches<Item, Result>(send: Send<Item, Result>, size = 100): 
     stop: () => {
       run.current.wanted = false
     },
+    replace: (at, result) => setResults((before) => before.with(at, result)),
+  }
+}
+
+/** Sends what is left, one batch after the other, as long as it is wanted. */
+async function* answersOf<Item, Result>(run: Run<Item>, send: Send<Item, Result>, size: number) {
+  while (run.wanted && run.at < run.items.length) {
+    const batch = run.items.slice(run.at, run.at + size)
+    const answered = await send(batch, keyOf(run))
+    run.at += batch.length
+    yield answered
   }
 }
 

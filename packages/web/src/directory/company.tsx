@@ -1,12 +1,13 @@
 import type { CompanyDetail, CompanyRef } from '@alphorn/contract/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { day, dayAndTime } from '#web/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -28,16 +29,29 @@ export function CompanyScreen() {
 
 function CompanyPage({ company }: { company: CompanyDetail }) {
   const t = useTranslations('company')
+  const mayWatch = useMay('markets:write')
   return (
     <div className="flex h-full flex-col">
       <PageHead
         title={company.name}
         detail={<CompanyStatusBadge status={company.status} />}
         actions={
-          <Link to="/directory" className={buttonClass('plain')}>
-            <ArrowLeft aria-hidden />
-            {t('back')}
-          </Link>
+          <>
+            {mayWatch && (
+              <Link
+                to="/watches/new"
+                search={{ company: company.company_id }}
+                className={buttonClass('plain')}
+              >
+                <Eye aria-hidden />
+                {t('watch')}
+              </Link>
+            )}
+            <Link to="/directory" className={buttonClass('plain')}>
+              <ArrowLeft aria-hidden />
+              {t('back')}
+            </Link>
+          </>
         }
       />
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -1,21 +1,25 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { Building2 } from 'lucide-react'
-import { useState } from 'react'
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { Building2, ListFilter, Map as MapIcon } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { whole } from '#web/format.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
-import { CompanyTable } from '#web/directory/company-table.tsx'
-import { DirectoryFilters } from '#web/directory/directory-filters.tsx'
-import type { DirectorySearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
-import { Button } from '#web/ui/button.tsx'
+import { cleared, DirectoryFilters } from '#web/directory/directory-filters.tsx'
+import { useCompanies } from '#web/directory/use-companies.ts'
+import { failureOf } from '#web/failures.ts'
+import { type DirectorySearch, directorySorts } from '#web/search-params.ts'
+import { useMay } from '#web/session/use-may.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+const DirectoryMap = lazy(async () => ({
+  default: (await import('#web/directory/directory-map.tsx')).DirectoryMap,
+}))
 
 const route = getRouteApi('/app/directory')
 
@@ -25,16 +29,8 @@ export function Directory() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/directory' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const { municipality, ...rest } = search
-  const list = useInfiniteQuery(
-    listing('companies', {
-      limit: 100,
-      ...set(rest),
-      ...(municipality !== undefined && { municipality: [municipality] }),
-      ...nogaOf(search),
-    } as never),
-  )
-  const companies = list.data?.pages.flatMap((page) => page.data)
+  const list = useCompanies(search)
+  const first = list.data?.pages[0]
   const change = (changed: Partial<DirectorySearch>) => {
     setSelected(new Set())
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
@@ -43,49 +39,30 @@ export function Directory() {
     <div className="flex h-full flex-col">
       <PageHead
         title={t('title')}
-        detail={companies && `${whole(companies.length)}${list.hasNextPage ? '+' : ''}`}
-        actions={
-          <SearchBox
-            label={t('search')}
-            value={search.q ?? ''}
-            onSearch={(q) => change({ q: q || undefined })}
-          />
-        }
+        detail={first && <Total total={first.total} match={first.match} />}
+        actions={<Actions search={search} onChange={change} />}
       />
       <div className="flex min-h-0 flex-1 border-t border-line">
-        <DirectoryFilters search={search} onChange={change} />
-        <div className="flex min-w-0 flex-1 flex-col">
-          {list.error && !companies && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-          {!companies && !list.error && <SkeletonRows rows={14} />}
-          {companies?.length === 0 && (
-            <Empty
-              icon={Building2}
-              title={t('none_title')}
-              actions={
-                <Button onClick={() => void navigate({ search: {}, replace: true })}>{t('clear')}</Button>
-              }
-            >
-              {t('none_text')}
-            </Empty>
+        <DirectoryFilters search={search} counts={first?.facets} onChange={change} />
+        <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
+          {search.map !== 'off' && (
+            <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
+              <DirectoryMap
+                cantons={first?.facets.canton ?? []}
+                municipalities={first?.facets.municipality ?? []}
+                chosen={search.canton ?? []}
+                onCantons={(canton) => change({ canton: canton.length > 0 ? canton : undefined })}
+                onMunicipality={(municipality) => change({ municipality })}
+              />
+            </Suspense>
           )}
-          {companies && companies.length > 0 && (
-            <CompanyTable
-              companies={companies}
-              selected={selected}
-              onSelected={setSelected}
-              more={
-                list.hasNextPage && (
-                  <Button
-                    size="small"
-                    busy={list.isFetchingNextPage}
-                    onClick={() => void list.fetchNextPage()}
-                  >
-                    {t('more')}
-                  </Button>
-                )
-              }
-            />
-          )}
+          <Results
+            list={list}
+            search={search}
+            selected={selected}
+            onSelected={setSelected}
+            onClear={() => change(cleared)}
+          />
           {selected.size > 0 && (
             <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />
           )}
@@ -95,6 +72,121 @@ export function Directory() {
   )
 }
 
-function nogaOf({ noga }: DirectorySearch) {
-  return noga === undefined ? {} : { noga: [noga] }
+type ResultsProps = {
+  list: ReturnType<typeof useCompanies>
+  search: DirectorySearch
+  selected: ReadonlySet<string>
+  onSelected: (selected: ReadonlySet<string>) => void
+  onClear: () => void
+}
+
+/** The companies that were found, or why there are none. */
+function Results({ list, search, selected, onSelected, onClear }: ResultsProps) {
+  const t = useTranslations('directory')
+  const companies = list.data?.pages.flatMap((page) => page.data)
+  if (!companies)
+    return list.error ? (
+      <FailureNotice error={list.error} retry={() => void list.refetch()} />
+    ) : (
+      <SkeletonRows rows={14} height="h-10" />
+    )
+  if (companies.length === 0)
+    return (
+      <Empty
+        icon={Building2}
+        title={t('none_title')}
+        actions={<Button onClick={onClear}>{t('clear')}</Button>}
+      >
+        {t('none_text')}
+      </Empty>
+    )
+  return (
+    <>
+      <CompanyGrid
+        label={t('title')}
+        companies={companies}
+        total={list.data?.pages[0]?.total ?? null}
+        selected={selected}
+        onSelected={onSelected}
+        onEnd={() => {
+          if (list.hasNextPage && !list.isFetchingNextPage && !list.error) void list.fetchNextPage()
+        }}
+      />
+      {list.error && <NoFurther error={list.error} search={search} retry={list.fetchNextPage} />}
+    </>
+  )
+}
+
+function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'partial' | null }) {
+  const t = useTranslations('directory')
+  const bent = match === 'typo' || match === 'partial'
+  return (
+    <>
+      {whole(total)} {bent && <span className="text-sm">({t(`match_${match}`)})</span>}
+    </>
+  )
+}
+
+type ActionsProps = { search: DirectorySearch; onChange: (changed: Partial<DirectorySearch>) => void }
+
+function Actions({ search, onChange }: ActionsProps) {
+  const t = useTranslations('directory')
+  const mayList = useMay('markets:write')
+  const { map, sort, ...filters } = search
+  return (
+    <>
+      <SearchBox
+        label={t('search')}
+        value={search.q ?? ''}
+        onSearch={(q) => onChange({ q: q || undefined })}
+      />
+      <select
+        aria-label={t('sort')}
+        className="field h-8 w-auto!"
+        value={sort ?? ''}
+        onChange={({ target }) => onChange({ sort: (target.value || undefined) as DirectorySearch['sort'] })}
+      >
+        <option value="">{t('sort_usual')}</option>
+        {directorySorts.map((one) => (
+          <option key={one} value={one}>
+            {t(`sort_${one.replace('-', 'down_') as 'name'}`)}
+          </option>
+        ))}
+      </select>
+      <Button
+        aria-pressed={map !== 'off'}
+        icon={<MapIcon aria-hidden />}
+        onClick={() => onChange({ map: map === 'off' ? undefined : 'off' })}
+      >
+        {t('map')}
+      </Button>
+      {mayList && (
+        <Link to="/lists/new" search={filters} className={buttonClass('plain')}>
+          <ListFilter aria-hidden />
+          {t('as_list')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+type NoFurtherProps = { error: unknown; search: DirectorySearch; retry: () => unknown }
+
+/** Further rows were refused: beyond the window of the search, a list is the way. */
+function NoFurther({ error, search: { map: _map, sort: _sort, ...filters }, retry }: NoFurtherProps) {
+  const t = useTranslations('directory')
+  if (failureOf(error).code !== 'window_exceeded')
+    return <FailureNotice error={error} retry={() => void retry()} />
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface px-6 py-2"
+    >
+      <p>{t('window')}</p>
+      <Link to="/lists/new" search={filters} className={buttonClass('primary', 'small')}>
+        <ListFilter aria-hidden />
+        {t('as_list')}
+      </Link>
+    </div>
+  )
 }

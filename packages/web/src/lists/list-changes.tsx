@@ -5,6 +5,7 @@ import { ArrowRight, GitCompare, Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
 import { dayAndTime, day, whole } from '#web/format.ts'
+import { useList } from '#web/lists/list-frame.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -20,7 +21,12 @@ export function ListChanges() {
   const { list_id } = route.useParams()
   const { build } = route.useSearch()
   const navigate = useNavigate({ from: '/lists/$list_id/changes' })
-  const query = useInfiniteQuery(listing('market_build_list', { list_id, limit: 100 }))
+  const { data: list } = useList(list_id)
+  const query = useInfiniteQuery({
+    ...listing('market_build_list', { list_id, limit: 100 }),
+    // Read again when a build has ended.
+    queryKey: ['market_build_list', { list_id, built_at: list?.built_at }] as never,
+  })
   const builds = query.data?.pages.flatMap((page) => page.data).filter(({ state }) => state === 'finished')
   if (query.error && !builds) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!builds) return <SkeletonRows rows={8} />

@@ -1,14 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ArrowLeft, ListChecks } from 'lucide-react'
+import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
 import { AddResults } from '#web/prospects/add-results.tsx'
 import { parseCompanies } from '#web/prospects/parse-companies.ts'
 import { useAdding } from '#web/prospects/use-adding.ts'
+import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/add')
@@ -23,13 +23,17 @@ export function AddCompanies() {
     [text],
   )
   const adding = useAdding(project_id)
-  const { results, add } = adding
+  const { batches, results } = adding
   return (
     <>
       <PageHead
         title={t('title')}
         actions={
           <>
+            <Link to="/projects/$project_id/import" params={{ project_id }} className={buttonClass('plain')}>
+              <FileUp aria-hidden />
+              {t('from_file')}
+            </Link>
             <Link to="/directory" className={buttonClass('plain')}>
               {t('from_directory')}
             </Link>
@@ -50,7 +54,7 @@ export function AddCompanies() {
             className="space-y-3"
             onSubmit={(event) => {
               event.preventDefault()
-              add.mutate(lines)
+              batches.start(lines)
             }}
           >
             <AreaField
@@ -63,23 +67,18 @@ export function AddCompanies() {
               spellCheck={false}
             />
             {lines.length > 0 && results.length === 0 && <Preview lines={lines} />}
-            <FormFailure error={add.error} />
-            <div className="flex items-center gap-3">
+            {batches.state === 'idle' || batches.state === 'done' ? (
               <Button
                 type="submit"
                 look="primary"
                 icon={<ListChecks aria-hidden />}
-                busy={add.isPending}
                 disabled={lines.length === 0}
               >
                 {t('resolve', { n: lines.length, shown: whole(lines.length) })}
               </Button>
-              {add.isPending && (
-                <span className="text-muted tabular" role="status">
-                  {t('progress', { done: whole(results.length), all: whole(lines.length) })}
-                </span>
-              )}
-            </div>
+            ) : (
+              <BatchProgress batches={batches} />
+            )}
           </form>
         </Card>
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}

@@ -6,13 +6,14 @@ import { useTranslations } from 'use-intl'
 import { percent, whole } from '#web/format.ts'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { OutcomeCounts, outcomeLooks } from '#web/prospects/outcome-counts.tsx'
-import type { Result, useAdding } from '#web/prospects/use-adding.ts'
+import type { Adding, Result } from '#web/prospects/use-adding.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { useTellFailure } from '#web/ui/toasts.tsx'
 
-type Props = { project_id: string; adding: ReturnType<typeof useAdding> }
+type Props = { project_id: string; adding: Adding }
 
 /** What became of each line; those that are open come first, with what they may mean. */
 export function AddResults({ project_id, adding: { results, settle } }: Props) {
@@ -47,7 +48,13 @@ export function AddResults({ project_id, adding: { results, settle } }: Props) {
   )
 }
 
-function SettledResult({ project_id, result: { text, added } }: { project_id: string; result: Result }) {
+export function SettledResult({
+  project_id,
+  result: { text, added },
+}: {
+  project_id: string
+  result: Result
+}) {
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]
@@ -80,13 +87,19 @@ function SettledResult({ project_id, result: { text, added } }: { project_id: st
 
 const shownAtFirst = 3
 
-type OpenProps = { result: Result; busy: boolean; onChoose: (company_id: string) => void }
+type OpenProps = {
+  result: Result
+  busy: boolean
+  onChoose: (company_id: string) => void
+  /** Each candidate shows the digit that chooses it. */
+  numbered?: boolean
+}
 
 /** A line that may mean several companies: who they are, and what speaks for and against each. */
-function OpenResult({ result: { text, added }, busy, onChoose }: OpenProps) {
+export function OpenResult({ result: { text, added }, busy, onChoose, numbered = false }: OpenProps) {
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
-  const [all, setAll] = useState(false)
+  const [all, setAll] = useState(numbered)
   const { candidates, reason } = added.resolution!
   const shown = all ? candidates : candidates.slice(0, shownAtFirst)
   const key = reason?.replace(':', '_') as 'several_equal'
@@ -108,9 +121,10 @@ function OpenResult({ result: { text, added }, busy, onChoose }: OpenProps) {
       flush
     >
       <ul className="divide-y divide-line">
-        {shown.map((candidate) => (
+        {shown.map((candidate, at) => (
           <CandidateRow
             key={candidate.company_id}
+            digit={numbered && at < 9 ? String(at + 1) : null}
             candidate={candidate}
             busy={busy}
             onChoose={() => onChoose(candidate.company_id)}
@@ -130,10 +144,12 @@ function OpenResult({ result: { text, added }, busy, onChoose }: OpenProps) {
 
 function CandidateRow({
   candidate,
+  digit,
   busy,
   onChoose,
 }: {
   candidate: Candidate
+  digit: string | null
   busy: boolean
   onChoose: () => void
 }) {
@@ -142,6 +158,7 @@ function CandidateRow({
   const { name, uid, seat, canton, status, fields, notices: noted, probability, prospect_id } = candidate
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5">
+      {digit !== null && <Kbd>{digit}</Kbd>}
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}

@@ -57,7 +57,7 @@ export function CompanyFacts({ company }: { company: Company }) {
     ],
   ]
   return (
-    <dl className="space-y-2.5">
+    <dl className="space-y-2.5 print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0">
       {facts.map(([name, value]) =>
         value === null || value === undefined || value === '' ? null : (
           <div key={name}>
@@ -67,7 +67,7 @@ export function CompanyFacts({ company }: { company: Company }) {
         ),
       )}
       {company.purpose !== null && (
-        <div>
+        <div className="print:hidden">
           <dt className="text-xs text-muted">{t('purpose')}</dt>
           <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
             {company.purpose}

@@ -33,7 +33,7 @@ export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
         {t('title')} <span className="text-sm font-normal text-muted tabular">{evidence.length}</span>
       </h2>
       {evidence.length === 0 && <p className="text-muted">{t('none')}</p>}
-      <ol className="space-y-2.5">
+      <ol className="space-y-2.5 print:columns-2 print:gap-4">
         {sorted.map((one) => (
           <EvidenceCard
             key={one.id}

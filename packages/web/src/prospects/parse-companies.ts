@@ -37,7 +37,8 @@ function cellsOf(line: string) {
   return at < 0 ? [line] : [line.slice(0, at).trim(), line.slice(at + 1).trim()]
 }
 
-function placeOf(text: string): Partial<CompanyInput> {
+/** A place with or without its postal code: `3011 Bern`. */
+export function placeOf(text: string): Partial<CompanyInput> {
   const [, postal_code, place] = /^(?:CH-)?(\d{4})?\s*(.*)$/.exec(text) ?? []
   return {
     ...(postal_code !== undefined && { postal_code }),

@@ -19,6 +19,7 @@ import { RevisionHistory } from '#web/prospects/revision-history.tsx'
 import { Timeline } from '#web/prospects/timeline.tsx'
 import { useVerified } from '#web/prospects/use-verified.ts'
 import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -41,7 +42,7 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
       {!detail.data && <h1 className="sr-only">{t('title')}</h1>}
       <Reads of={detail} waiting={<Waiting lead={lead} />}>
         {(prospect) => (
-          <div className="flex h-full flex-col">
+          <div className="flex h-full flex-col" data-sheet>
             <Head
               prospect={prospect}
               dossier={dossier}
@@ -125,21 +126,28 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
   return (
     <div className="grid min-h-0 flex-1 lg:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
       <div
-        className="space-y-6 overflow-y-auto border-r border-line px-5 py-5 max-lg:order-3 print:hidden"
+        className="space-y-6 overflow-y-auto border-r border-line px-5 py-5 max-lg:order-3 print:border-0 print:px-0 print:py-3"
         tabIndex={0}
         role="region"
         aria-label={t('facts')}
       >
         {prospect.gate.length > 0 && (
-          <section>
+          <section className="print:hidden">
             <h2 className="mb-2 font-semibold">{t('gate')}</h2>
             <GateList gate={prospect.gate} />
           </section>
         )}
         <CompanyFacts company={prospect.company} />
-        <Timeline prospect={prospect} dossier={dossier} />
+        <div className="print:hidden">
+          <Timeline prospect={prospect} dossier={dossier} />
+        </div>
       </div>
-      <div className="space-y-8 overflow-y-auto px-6 py-5" tabIndex={0} role="region" aria-label={t('text')}>
+      <div
+        className="space-y-8 overflow-y-auto px-6 py-5 print:px-0 print:py-0"
+        tabIndex={0}
+        role="region"
+        aria-label={t('text')}
+      >
         {revision && (
           <Draft
             revision={revision}
@@ -151,16 +159,16 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
           />
         )}
         {dossier ? (
-          <>
+          <div className={classNames('space-y-8', revision && 'print:hidden')}>
             <Findings dossier={dossier} project={project} lit={lit} onLight={setLit} />
             <RevisionHistory revisions={dossier.outreach_revisions} />
-          </>
+          </div>
         ) : (
           <SkeletonRows rows={5} />
         )}
       </div>
       <div
-        className="overflow-y-auto border-l border-line bg-sunken/40 px-4 py-5 max-lg:order-2"
+        className="overflow-y-auto border-l border-line bg-sunken/40 px-4 py-5 max-lg:order-2 print:border-0 print:px-0 print:py-3"
         tabIndex={0}
         role="region"
         aria-label={t('evidence')}

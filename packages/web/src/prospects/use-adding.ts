@@ -1,49 +1,42 @@
 import type { AddedCompany } from '@alphorn/contract/prospects'
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
 import { callRoute } from '#web/data/client.ts'
+import { useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
 
-const atOnce = 100
 /** A line and what became of it. */
 export type Result = Line & { added: AddedCompany }
 
-/** Sends lines in batches of a hundred, each under a key of its own; an interrupted run goes on where it stopped. */
+/** Sends lines a hundred at a time, and settles one by one what is open; an interrupted run goes on where it stopped. */
 export function useAdding(project_id: string) {
   const queries = useQueryClient()
-  const [results, setResults] = useState<readonly Result[]>([])
-  const keys = useRef(new Map<string, string>())
-
-  const send = async (lines: readonly Line[]) => {
+  const send = async (lines: readonly Line[], idempotencyKey: string): Promise<Result[]> => {
     const companies = lines.map(({ input }) => input)
-    const intent = JSON.stringify(companies)
-    const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
-    keys.current.set(intent, idempotencyKey)
     const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
-    return data.map((added, at): Result => ({ ...lines[at]!, added }))
+    return data.map((added, at) => ({ ...lines[at]!, added }))
   }
-
-  const add = useMutation({
-    mutationFn: async (lines: readonly Line[]) => {
-      setResults([])
-      for (let from = 0; from < lines.length; from += atOnce) {
-        const batch = await send(lines.slice(from, from + atOnce))
-        setResults((before) => [...before, ...batch])
-      }
-    },
-    onSettled: () => queries.invalidateQueries(),
-  })
+  const batches = useBatches(send)
 
   const settle = useMutation({
     mutationFn: async ({ at, company_id }: { at: number; company_id: string }) => {
-      const { text, added, input } = results[at]!
+      const { text, added, input } = batches.results[at]!
       const chosen: CompanyInput = { ...input, company_id, resolution_id: added.resolution!.resolution_id }
-      const [result] = await send([{ text, input: chosen }])
-      setResults((before) => before.map((one, index) => (index === at ? { ...result!, input } : one)))
+      const [result] = await send([{ text, input: chosen }], crypto.randomUUID())
+      batches.replace(at, { ...result!, input })
     },
     onSuccess: () => queries.invalidateQueries(),
   })
 
-  return { results, add, settle, reset: () => setResults([]) }
+  /** Sends a line once more, as somebody corrected it. */
+  const correct = useMutation({
+    mutationFn: async ({ at, line }: { at: number; line: Line }) => {
+      const [result] = await send([line], crypto.randomUUID())
+      batches.replace(at, result!)
+    },
+    onSuccess: () => queries.invalidateQueries(),
+  })
+
+  return { batches, results: batches.results, settle, correct }
 }
+export type Adding = ReturnType<typeof useAdding>

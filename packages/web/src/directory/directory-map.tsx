@@ -1,0 +1,141 @@
+import type { FacetValue } from '@alphorn/contract/company-search'
+import { type KeyboardEvent, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { cantonPlaces, height, project, width } from '#web/directory/projection.ts'
+import { whole } from '#web/format.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import ground from '#web/directory/municipality-points.json'
+
+type Props = {
+  cantons: readonly FacetValue[]
+  municipalities: readonly FacetValue[]
+  chosen: readonly string[]
+  onCantons: (cantons: string[]) => void
+  onMunicipality: (name: string) => void
+}
+
+/** Where the companies of the search sit: a dot for each municipality, as large as its share; cantons to choose from. */
+export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMunicipality }: Props) {
+  const t = useTranslations('map')
+  const toggle = (canton: string) =>
+    onCantons(chosen.includes(canton) ? chosen.filter((one) => one !== canton) : [...chosen, canton])
+  const counts = new Map(cantons.map(({ value, count }) => [value, count]))
+  return (
+    <figure className="flex h-68 shrink-0 items-end justify-center gap-4 border-b border-line px-6 py-2">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="h-full max-w-full"
+        role="group"
+        aria-label={t('title')}
+      >
+        <Country />
+        <Dots municipalities={municipalities} chosen={chosen} onMunicipality={onMunicipality} />
+        {Object.keys(cantonPlaces).map((canton) => (
+          <CantonMark
+            key={canton}
+            canton={canton}
+            count={counts.get(canton) ?? 0}
+            chosen={chosen.includes(canton)}
+            onToggle={() => toggle(canton)}
+          />
+        ))}
+      </svg>
+      <figcaption className="w-44 shrink-0 pb-1 text-xs text-muted max-lg:hidden">
+        {t('caption')} <span className="block pt-1">{t('source')}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Every municipality as a faint point: together they are the shape of the country. */
+function Country() {
+  const path = useMemo(() => {
+    const { points } = ground
+    let drawn = ''
+    for (let at = 0; at < points.length; at += 2) {
+      const [x, y] = project(points[at]! / 100, points[at + 1]! / 100)
+      drawn += `M${x} ${y}h.01`
+    }
+    return drawn
+  }, [])
+  return <path d={path} className="stroke-line" strokeWidth={7} strokeLinecap="round" aria-hidden />
+}
+
+type DotsProps = Pick<Props, 'municipalities' | 'chosen' | 'onMunicipality'>
+
+/** The list beside the map names the same municipalities: the dots are for the eye and the mouse. */
+function Dots({ municipalities, chosen, onMunicipality }: DotsProps) {
+  const most = municipalities.reduce((max, { count }) => Math.max(max, count), 1)
+  return (
+    <g aria-hidden>
+      {municipalities.map(({ value, name, canton, count, location }) => {
+        if (!location || name === null) return null
+        const [x, y] = project(location.lon, location.lat)
+        const faint = chosen.length > 0 && canton !== null && !chosen.includes(canton)
+        return (
+          <circle
+            key={value}
+            cx={x}
+            cy={y}
+            r={2 + 13 * Math.sqrt(count / most)}
+            className={classNames(
+              'cursor-pointer fill-accent',
+              faint ? 'opacity-15' : 'opacity-45 hover:opacity-80',
+            )}
+            onClick={() => onMunicipality(name)}
+          >
+            <title>{`${name}: ${whole(count)}`}</title>
+          </circle>
+        )
+      })}
+    </g>
+  )
+}
+
+type MarkProps = { canton: string; count: number; chosen: boolean; onToggle: () => void }
+
+function CantonMark({ canton, count, chosen, onToggle }: MarkProps) {
+  const names = useTranslations('cantons')
+  const [x, y] = project(...cantonPlaces[canton]!)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== ' ' && event.key !== 'Enter') return
+    event.preventDefault()
+    onToggle()
+  }
+  return (
+    <g
+      role="checkbox"
+      aria-checked={chosen}
+      aria-label={`${names(canton as 'ZH')}: ${whole(count)}`}
+      tabIndex={0}
+      className="group cursor-pointer outline-none"
+      onClick={onToggle}
+      onKeyDown={onKeyDown}
+    >
+      <rect
+        x={x - 18}
+        y={y - 13}
+        width={36}
+        height={26}
+        rx={6}
+        className={classNames(
+          'stroke-2 group-focus-visible:stroke-accent',
+          chosen
+            ? 'fill-accent stroke-accent'
+            : 'fill-surface stroke-transparent opacity-75 group-hover:opacity-100',
+        )}
+      />
+      <text
+        x={x}
+        y={y + 5.5}
+        textAnchor="middle"
+        className={classNames(
+          'text-[16px] font-semibold select-none',
+          chosen ? 'fill-on-accent' : 'fill-ink',
+        )}
+      >
+        {canton}
+      </text>
+    </g>
+  )
+}

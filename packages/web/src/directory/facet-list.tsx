@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { whole } from '#web/format.ts'
+
+const shownAtFirst = 8
+
+/** A value with its words, and how many companies have it; undefined while nobody has counted. */
+export type FacetOption = { value: string; words: string; count: number | undefined }
+
+type Props = {
+  legend: string
+  options: readonly FacetOption[]
+  chosen: readonly string[] | undefined
+  onChange: (chosen: string[] | undefined) => void
+}
+
+/** Values to narrow by, the most frequent first; what is chosen is always among them. */
+export function FacetList({ legend, options, chosen = [], onChange }: Props) {
+  const t = useTranslations('directory')
+  const [all, setAll] = useState(false)
+  const change = (value: string, on: boolean) => {
+    const next = on ? [...chosen, value] : chosen.filter((one) => one !== value)
+    onChange(next.length === 0 ? undefined : next)
+  }
+  const sorted = options.toSorted(
+    (a, b) =>
+      Number(chosen.includes(b.value)) - Number(chosen.includes(a.value)) || (b.count ?? 0) - (a.count ?? 0),
+  )
+  const shown = all ? sorted : sorted.slice(0, Math.max(shownAtFirst, chosen.length))
+  if (options.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">{legend}</legend>
+      {shown.map(({ value, words, count }) => (
+        <label key={value} className="flex min-h-7 items-center gap-2 py-0.5">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) => change(value, target.checked)}
+          />
+          <span className="min-w-0 flex-1 leading-tight">{words}</span>
+          {count !== undefined && <span className="text-sm text-muted tabular">{whole(count)}</span>}
+        </label>
+      ))}
+      {sorted.length > shownAtFirst && (
+        <button
+          type="button"
+          aria-expanded={all}
+          className="min-h-6 rounded px-1 text-sm text-muted hover:text-ink"
+          onClick={() => setAll(!all)}
+        >
+          {all ? t('fewer') : t('all_of', { n: sorted.length })}
+        </button>
+      )}
+    </fieldset>
+  )
+}

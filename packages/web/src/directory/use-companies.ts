@@ -1,0 +1,33 @@
+import { facets } from '@alphorn/contract/company-search'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { callRoute, type DataOf, type GivenTo } from '#web/data/client.ts'
+import type { Counts } from '#web/directory/directory-filters.tsx'
+import { filtersOf } from '#web/directory/filters-of.ts'
+import { queryOf } from '#web/filters/filter-query.ts'
+import type { DirectorySearch } from '#web/search-params.ts'
+import { set } from '#web/set.ts'
+
+type Page = {
+  data: DataOf<'companies'>
+  next_cursor: string | null
+  total: number
+  match: 'exact' | 'typo' | 'partial' | null
+  facets: Counts
+}
+
+const pageSize = 100
+
+/** The companies that are searched for, page by page; the first page also counts them by their facts. */
+export function useCompanies({ map: _map, sort, ...search }: DirectorySearch) {
+  const asked = { ...queryOf(filtersOf(search)), ...set({ sort }), limit: pageSize } as GivenTo<'companies'>
+  return useInfiniteQuery({
+    queryKey: ['companies', asked],
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam }) => {
+      const given = pageParam === null ? { ...asked, facets: [...facets] } : { ...asked, cursor: pageParam }
+      return (await callRoute('companies', given, { signal })) as unknown as Page
+    },
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  })
+}

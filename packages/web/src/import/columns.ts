@@ -1,0 +1,93 @@
+import { parseUid } from '@alphorn/contract/uid'
+
+/** What a column of a file can say of a company. */
+export const importFields = [
+  'name',
+  'uid',
+  'place',
+  'postal_code',
+  'canton',
+  'street',
+  'website',
+  'legal_form',
+  'external_ref',
+] as const
+export type ImportField = (typeof importFields)[number]
+/** What each column means; null: it is left out. */
+export type Mapping = readonly (ImportField | null)[]
+
+// Heads as they stand in the files of people, in four languages; folded, so that case, accents and signs do not count.
+const heads: Readonly<Record<ImportField, string>> = {
+  name:
+    'name firma firmenname unternehmen gesellschaft organisation kunde company companyname ' +
+    'entreprise societe raisonsociale nom azienda ditta ragionesociale nome account ' +
+    'accountname',
+  uid:
+    'uid ide idi uidnummer uidnr unternehmensid chenummer numeroide numeroidi mwst mwstnr ' +
+    'mwstnummer tva notva iva niva vat vatnumber uidnumber',
+  place:
+    'ort ortschaft stadt gemeinde sitz place city town localite lieu ville siege commune ' +
+    'luogo localita citta sede comune plzort npalieu npalocalite',
+  postal_code: 'plz postleitzahl npa codepostal cap codicepostale zip zipcode postalcode postcode',
+  canton: 'kanton kt canton cantone state',
+  street: 'strasse strassenr adresse anschrift street address rue via indirizzo',
+  website: 'website webseite web url homepage internet domain siteweb site sitoweb sito',
+  legal_form: 'rechtsform formejuridique formagiuridica legalform gesellschaftsform',
+  external_ref:
+    'id nr nummer kundennr kundennummer referenz ref externalref externalid crmid recordid ' +
+    'numero noclient numeroclient numerocliente debitor',
+}
+
+/** Which head means what. */
+const meaningOf = new Map(
+  importFields.flatMap((field) => heads[field].split(' ').map((head) => [head, field] as const)),
+)
+
+const fold = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '')
+
+const sampled = 50
+
+// What cells look like, where the head does not say.
+const looks: Readonly<Partial<Record<ImportField, (cell: string) => boolean>>> = {
+  uid: (cell) => parseUid(cell).ok,
+  postal_code: (cell) => /^(CH-)?[1-9]\d{3}$/.test(cell),
+  website: (cell) => /^(https?:\/\/|www\.)\S+$/i.test(cell),
+  name: (cell) => /\s(AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Stiftung|Verein)(\s|$)/i.test(cell),
+}
+
+/** What the columns most likely mean: by their heads, then by what stands in them. Each meaning is given once. */
+export function guessMapping(head: readonly string[], rows: readonly (readonly string[])[]): Mapping {
+  const taken = new Set<ImportField>()
+  const take = (field: ImportField | undefined) => {
+    if (field === undefined || taken.has(field)) return null
+    taken.add(field)
+    return field
+  }
+  const byHead = head.map((name) => take(meaningOf.get(fold(name))))
+  return byHead.map((field, at) => field ?? take(lookOf(rows, at)))
+}
+
+function lookOf(rows: readonly (readonly string[])[], at: number): ImportField | undefined {
+  const cells = rows
+    .slice(0, sampled)
+    .map((row) => row[at]?.trim() ?? '')
+    .filter((cell) => cell !== '')
+  if (cells.length === 0) return undefined
+  const fields = Object.keys(looks) as (keyof typeof looks)[]
+  return fields.find((field) => cells.filter((cell) => looks[field]!(cell)).length > cells.length / 2)
+}
+
+/** Whether the first row names the columns rather than a company. */
+export function hasHead(rows: readonly (readonly string[])[]): boolean {
+  const [first] = rows
+  if (!first) return false
+  const known = first.some((cell) => meaningOf.has(fold(cell)))
+  const isData = first.some((cell) => Object.values(looks).some((look) => look(cell.trim())))
+  return known && !isData
+}

@@ -1,0 +1,170 @@
+import { ArrowLeft, ListChecks } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { whole } from '#web/format.ts'
+import { guessMapping, hasHead, type ImportField, importFields, type Mapping } from '#web/import/columns.ts'
+import type { Chosen } from '#web/import/import.tsx'
+import { linesOf, type Nameless } from '#web/import/lines-of.ts'
+import { mostRows, type Table } from '#web/import/read-table.ts'
+import type { Line } from '#web/prospects/parse-companies.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/page.tsx'
+
+type Props = { chosen: Chosen; onBack: () => void; onSend: (lines: readonly Line[]) => void }
+
+/** What the columns mean: guessed, shown with what stands in them, and changed where the guess is wrong. */
+export function MapColumns({ chosen: { table }, onBack, onSend }: Props) {
+  const t = useTranslations('import')
+  const [withHead, setWithHead] = useState(() => hasHead(table.rows))
+  const { head, rows } = useMemo(() => apart(table, withHead), [table, withHead])
+  const guess = useMemo(() => guessMapping(head, rows), [head, rows])
+  const [changed, setChanged] = useState<Mapping | null>(null)
+  const mapping = changed ?? guess
+  const { lines, nameless } = useMemo(
+    () => linesOf(rows, mapping, withHead ? 2 : 1),
+    [rows, mapping, withHead],
+  )
+  const map = (at: number, field: ImportField | null) =>
+    setChanged(mapping.map((one, index) => (index === at ? field : one === field ? null : one)))
+  return (
+    <Card
+      title={t('step_columns')}
+      aside={
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={withHead}
+            onChange={({ target }) => {
+              setWithHead(target.checked)
+              setChanged(null)
+            }}
+          />
+          {t('with_head')}
+        </label>
+      }
+    >
+      <div className="space-y-4">
+        <ColumnTable head={head} rows={rows} mapping={mapping} onMap={map} />
+        <Found lines={lines} nameless={nameless} cut={table.cut} />
+        <div className="flex flex-wrap items-center gap-2">
+          <Button icon={<ArrowLeft aria-hidden />} onClick={onBack}>
+            {t('other_file')}
+          </Button>
+          <Button
+            look="primary"
+            icon={<ListChecks aria-hidden />}
+            disabled={lines.length === 0}
+            onClick={() => onSend(lines)}
+          >
+            {t('resolve', { n: lines.length, shown: whole(lines.length) })}
+          </Button>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+/** The names of the columns, and the rows below them; without names, numbers. */
+function apart({ rows }: Table, withHead: boolean) {
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
+  const first = withHead ? rows[0] : undefined
+  return {
+    head: Array.from({ length: width }, (_, at) => first?.[at] ?? ''),
+    rows: withHead ? rows.slice(1) : rows.slice(0, mostRows),
+  }
+}
+
+type TableProps = {
+  head: readonly string[]
+  rows: readonly (readonly string[])[]
+  mapping: Mapping
+  onMap: (at: number, field: ImportField | null) => void
+}
+
+function ColumnTable({ head, rows, mapping, onMap }: TableProps) {
+  const t = useTranslations('import')
+  const nameOf = (at: number) => head[at] || t('column', { n: at + 1 })
+  return (
+    <div
+      className="overflow-x-auto rounded-md border border-line"
+      tabIndex={0}
+      role="region"
+      aria-label={t('step_columns')}
+    >
+      <table className="w-full text-left">
+        <thead className="bg-sunken text-sm text-muted">
+          <tr>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('in_file')}
+            </th>
+            <th scope="col" className="px-3 py-2 font-medium">
+              {t('examples')}
+            </th>
+            <th scope="col" className="w-56 px-3 py-2 font-medium">
+              {t('means')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {head.map((_, at) => (
+            <tr key={at} className="border-t border-line">
+              <th scope="row" className="max-w-48 truncate px-3 py-1.5 font-medium">
+                {nameOf(at)}
+              </th>
+              <td className="max-w-80 truncate px-3 py-1.5 text-muted">{examples(rows, at).join(' · ')}</td>
+              <td className="px-3 py-1.5">
+                <select
+                  aria-label={t('meaning_of', { name: nameOf(at) })}
+                  className="field h-8"
+                  value={mapping[at] ?? ''}
+                  onChange={({ target }) => onMap(at, (target.value || null) as ImportField | null)}
+                >
+                  <option value="">{t('left_out')}</option>
+                  {importFields.map((field) => (
+                    <option key={field} value={field}>
+                      {t(`field_${field}`)}
+                    </option>
+                  ))}
+                </select>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function examples(rows: readonly (readonly string[])[], at: number) {
+  const filled = rows.slice(0, 200).flatMap((row) => row[at] || [])
+  return [...new Set(filled)].slice(0, 3)
+}
+
+type FoundProps = { lines: readonly Line[]; nameless: readonly Nameless[]; cut: boolean }
+
+/** How many companies the rows name, and which rows name none. */
+function Found({ lines, nameless, cut }: FoundProps) {
+  const t = useTranslations('import')
+  const withPlace = lines.filter(({ input }) => input.place ?? input.postal_code ?? input.uid).length
+  return (
+    <div className="space-y-1.5" aria-live="polite">
+      <p className="tabular">{t('found', { n: lines.length, shown: whole(lines.length) })}</p>
+      {lines.length > 0 && withPlace < lines.length / 2 && <p className="text-warn">{t('no_place')}</p>}
+      {cut && <p className="text-warn">{t('cut', { rows: whole(mostRows) })}</p>}
+      {nameless.length > 0 && (
+        <details>
+          <summary className="text-warn">
+            {t('nameless', { n: nameless.length, shown: whole(nameless.length) })}
+          </summary>
+          <ul className="mt-1 text-sm text-muted">
+            {nameless.slice(0, 20).map(({ row, text }) => (
+              <li key={row} className="truncate">
+                {t('row', { n: row })}: {text}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,223 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { released } from '@alphorn/test/drafts'
+import { openScene, type Scene } from '@alphorn/test/scenes'
+import { story } from '@alphorn/test/story-companies'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// The market side of the product in a real browser: lists, watches, a file of companies, texts that leave, and who must not be contacted.
+
+await ensureBundle()
+const world = await openWorld()
+
+describe.skipIf(chromiumPath === null)('somebody who finds companies and sends letters', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  let scene: Scene
+  const inDialog = () => page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  test('signs in to a project with an approved text', async () => {
+    scene = await openScene(world)
+    await released(scene)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [scene.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+  })
+
+  test('defines a list while its count follows the filters, and builds it', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('l')
+    await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
+    await page.getByRole('link', { name: 'Neue Liste' }).first().click()
+    await page.getByLabel('Zürich', { exact: true }).check()
+    await page.getByText('Keine Firma passt. Nehmen Sie einen Filter weg.').waitFor()
+    await page.getByLabel('Zürich', { exact: true }).uncheck()
+    await page.getByLabel('Bern', { exact: true }).check()
+    await page.getByLabel('Wörter im Namen').fill('Keller')
+    await page.getByText(/Alle zu lesen kostet 2 Zeilen/).waitFor()
+    await button('Speichern und aufbauen').click()
+    await page.getByText('Bitte ausfüllen.').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Bedachungen')
+    await button('Speichern und aufbauen').click()
+    await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
+    await page
+      .getByRole('row', { name: /Keller Bedachungen GmbH/ })
+      .nth(1)
+      .waitFor()
+  })
+
+  test('takes the list into the project, and nothing twice', async () => {
+    for (const told of ['Aufgenommen 2', 'Schon im Projekt 2']) {
+      await button('In ein Projekt').click()
+      await inDialog().getByRole('button', { name: '2 Firmen aufnehmen' }).click()
+      await inDialog().getByRole('listitem').filter({ hasText: told }).waitFor()
+      await inDialog().getByRole('button', { name: 'Schliessen' }).last().click()
+    }
+  })
+
+  test('widens the list, builds it again and sees what came', async () => {
+    await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
+    await page.getByLabel('Wörter im Namen').fill('')
+    await page.getByLabel('Gesellschaft mit beschränkter Haftung').check()
+    await page.getByLabel('Aktiengesellschaft', { exact: true }).check()
+    await button('Speichern und aufbauen').click()
+    await page.getByRole('link', { name: 'Änderungen' }).click()
+    await page.getByText('Die Filter der Liste wurden geändert.').first().waitFor({ timeout: 15_000 })
+    expect(await page.getByText('Muster Dachbau AG').count()).toBe(1)
+  })
+
+  test('keeps the list as a file', async () => {
+    await button('Exportieren').click()
+    await inDialog().getByLabel('Format').selectOption('csv')
+    await inDialog().getByLabel('Höchstens Zeilen').fill('3')
+    const download = page.waitForEvent('download')
+    await inDialog().getByRole('link', { name: '3 Zeilen herunterladen' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe('Bedachungen.csv')
+    expect(await textOf(file)).toHaveLength(4)
+  })
+
+  test('makes a feed, whose address is shown once and works until it is revoked', async () => {
+    await page.getByRole('link', { name: 'Feeds', exact: true }).click()
+    await button('Neuer Feed').click()
+    await inDialog().getByRole('button', { name: 'Feed erstellen' }).click()
+    const address = await page.getByLabel('Atom').inputValue()
+    expect((await fetch(address)).status).toBe(200)
+    await page.getByLabel('Ich habe die Adresse gespeichert').check()
+    await inDialog().getByRole('button', { name: 'Schliessen' }).click()
+    expect(await page.content()).not.toContain(address)
+    await button('Widerrufen').click()
+    await inDialog().getByRole('button', { name: 'Widerrufen' }).click()
+    await page.getByText('widerrufen', { exact: true }).waitFor()
+    expect((await fetch(address)).status).toBe(404)
+  })
+
+  test('watches one company from its own page', async () => {
+    await page.goto(`/directory?q=${encodeURIComponent('Muster Dachbau')}`)
+    await page.getByRole('link', { name: 'Muster Dachbau AG' }).click()
+    await page.getByRole('link', { name: 'Beobachten', exact: true }).click()
+    await page.getByRole('list', { name: 'Gewählte Firmen' }).getByText('Muster Dachbau AG').waitFor()
+    await page.getByLabel('Name', { exact: true }).fill('Muster')
+    await button('Beobachtung anlegen').click()
+    await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
+    await page.getByText('1 Firma · Alle Signale').waitFor()
+  })
+
+  test('reads a file of companies, settles the ambiguous one by a key, and corrects the lost one', async () => {
+    await page.goto(`/projects/${scene.project}/import`)
+    const csv = [
+      'Firma;PLZ Ort;UID',
+      `Muster Dachbau AG;3000 Bern;${story.muster.uid}`,
+      'Keller Bedachungen GmbH;;',
+      'Gibt Es Nicht AG;3000 Bern;',
+      ';Bern;',
+    ].join('\r\n')
+    const buffer = Buffer.from(csv, 'latin1')
+    await page.locator('input[type=file]').setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer })
+    await page.getByText('3 Zeilen nennen eine Firma.').waitFor()
+    await page.getByText(/1 Zeile nennt keine Firma/).waitFor()
+    await button('3 Firmen abgleichen').click()
+    await page.getByText('1 von 1').waitFor()
+    await page.keyboard.press('1')
+    await page.getByLabel('Name oder UID für «Gibt Es Nicht AG, 3000 Bern»').fill(story.alpha.name)
+    await button('Noch einmal').click()
+    await page.getByText('Jede Zeile wurde gefunden.').waitFor()
+  })
+
+  test('takes back what the file added', async () => {
+    const before = await countOf('prospects', scene.acme.account_id)
+    await button('Rückgängig: 2 Firmen wieder entfernen').click()
+    await page.getByText('2 Firmen entfernt.').waitFor()
+    expect(await countOf('prospects', scene.acme.account_id)).toBe(before - 2)
+  })
+
+  test('exports the approved text as a letter', async () => {
+    await page.goto(`/projects/${scene.project}/releases`)
+    await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
+    await button('Exportieren').click()
+    await inDialog()
+      .getByLabel(/Brief \(PDF\)/)
+      .check()
+    const download = page.waitForEvent('download')
+    await inDialog().getByRole('button', { name: 'Exportieren' }).click()
+    expect((await download).suggestedFilename()).toMatch(/letter_pdf\.pdf$/)
+    await page.getByRole('cell', { name: 'Exportiert' }).waitFor()
+  })
+
+  test('suppresses its company; the text does not leave again, and says why', async () => {
+    await page.goto('/suppressions')
+    await button('Sperren').first().click()
+    await inDialog().getByLabel('UID').fill('CHE-123')
+    await inDialog().getByLabel('Grund').fill('Hat angerufen.')
+    await inDialog().getByRole('button', { name: 'Sperren' }).click()
+    await page.getByText('Das ist keine UID mit richtiger Prüfziffer.').waitFor()
+    const [release] = await world.sql(`select recipient->>'uid' as uid from releases limit 1`)
+    await inDialog().getByLabel('UID').fill(release!.uid)
+    await inDialog().getByRole('button', { name: 'Sperren' }).click()
+    await page.getByRole('cell', { name: release!.uid }).waitFor()
+    await page.goto(`/projects/${scene.project}/releases`)
+    await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
+    await button('Exportieren').click()
+    await inDialog().getByRole('button', { name: 'Exportieren' }).click()
+    await inDialog().getByText('Die Firma steht auf der Sperrliste.').waitFor()
+  })
+
+  test('tries a file of suppressions before it counts, and lifts one with a reason', async () => {
+    await page.goto('/suppressions')
+    await button('Aus einer Datei').click()
+    await inDialog().getByLabel('Zeilen', { exact: true }).fill('mitbewerb.example\nkein Wert')
+    await inDialog().getByLabel('Grund für Zeilen ohne eigenen').fill('Mitbewerb')
+    await inDialog().getByRole('button', { name: 'Prüfen' }).click()
+    await inDialog().getByText('1 Zeile ist nicht lesbar').waitFor()
+    expect(await countOf('suppressions', scene.acme.account_id)).toBe(1)
+    await inDialog().getByRole('button', { name: '1 Eintrag sperren' }).click()
+    await button('Sperre für mitbewerb.example aufheben').click()
+    await inDialog().getByLabel('Grund').fill('Zusammengelegt')
+    await inDialog().getByRole('button', { name: 'Aufheben' }).click()
+    await page.getByText(/Zusammengelegt/).waitFor()
+  })
+
+  test('takes the approval back, and deletes the list by typing its name', async () => {
+    await page.goto(`/projects/${scene.project}/releases`)
+    await page.getByRole('button', { name: /^Crowd/ }).click()
+    await button('Freigabe widerrufen').click()
+    await inDialog().getByLabel('Grund').fill('Falscher Preis')
+    await inDialog().getByRole('button', { name: 'Freigabe widerrufen' }).click()
+    await page.getByText(/Die Freigabe für Crowd .* ist widerrufen/).waitFor()
+    await page.goto('/lists')
+    await page.getByRole('link', { name: 'Bedachungen' }).click()
+    await button('Weitere Aktionen').click()
+    await page.getByRole('menuitem', { name: 'Löschen' }).click()
+    expect(await inDialog().getByRole('button', { name: 'Löschen' }).isDisabled()).toBe(true)
+    await inDialog()
+      .getByLabel(/eintippen/)
+      .fill('Bedachungen')
+    await inDialog().getByRole('button', { name: 'Löschen' }).click()
+    await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', async () => {
+    await settled(page)
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+
+  async function countOf(table: 'prospects' | 'suppressions', account_id: string) {
+    const [row] = await world.sql(`select count(*)::int as n from ${table} where account_id = $1`, [
+      account_id,
+    ])
+    return row!.n as number
+  }
+})
+
+async function textOf(file: { createReadStream(): Promise<NodeJS.ReadableStream> }) {
+  let text = ''
+  for await (const part of await file.createReadStream()) text += String(part)
+  return text.trim().split('\n')
+}
