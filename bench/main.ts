@@ -5,6 +5,7 @@ import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { gate } from './gate.ts'
 import { held } from './held.ts'
+import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
@@ -13,7 +14,17 @@ import { table } from './report.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
-const benches: Record<string, Bench> = { gate, mutation, read, jobs, held, crowded, start, lists }
+const benches: Record<string, Bench> = {
+  gate,
+  mutation,
+  read,
+  jobs,
+  held,
+  crowded,
+  start,
+  lists,
+  import: imports,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

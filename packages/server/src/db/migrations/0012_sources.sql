@@ -48,3 +48,22 @@ create table source_publications (
   read_at timestamptz not null,
   primary key (source, publication_id)
 );
+
+-- Reference tables that an operator imports. Names, cantons and NOGA divisions are built in; here stands what is more:
+-- districts, what became of municipalities that were merged, and the codes of NOGA in full.
+create table municipalities (
+  bfs_id int primary key,
+  name text not null,
+  canton text not null,
+  district text,
+  -- the municipality into which it was merged, and the last day on which it was one
+  successor_id int,
+  ended_on date
+);
+
+create table noga_codes (
+  version text not null,
+  code text not null,
+  name jsonb not null,
+  primary key (version, code)
+);
