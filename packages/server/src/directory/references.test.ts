@@ -31,8 +31,12 @@ test('a company of a municipality that was merged is in its successor, without a
   await register.import(companies)
   const municipalities = await municipalityList(linesOf(list))
   expect(municipalities).toContainEqual({
-    ...{ bfs_id: 9002, name: 'Oberdorf', canton: 'ZH', district: 'Bezirk Muster' },
-    ...{ successor_id: 9003, ended_on: '2018-12-31' },
+    bfs_id: 9002,
+    name: 'Oberdorf',
+    canton: 'ZH',
+    district: 'Bezirk Muster',
+    successor_id: 9003,
+    ended_on: '2018-12-31',
   })
   expect(await keepMunicipalities(register.write, municipalities)).toBe(1)
   // What is imported later is as old as its source.
