@@ -24,8 +24,11 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
   if (before?.hash === record.hash) return null
   const rivals = held.filter((one) => one !== before)
   const stated = statedFacts(record)
-  const yielded = stated.filter((fact) =>
-    rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
+  const { register, tells } = sourceNamed(speaker.source)
+  const yielded = stated.filter(
+    (fact) =>
+      (!register && !tells.includes(fact)) ||
+      rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
   return {
