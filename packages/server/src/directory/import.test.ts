@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/register'
+import { factsIn } from '#server/directory/facts'
 
 const register = await openRegister()
 
@@ -121,7 +122,7 @@ async function statements(uid: string) {
      where uid = $1 order by source`,
     [uid],
   )
-  return Object.fromEntries(rows.map(({ source, ...one }) => [source, one]))
+  return Object.fromEntries(rows.map(({ source, ...one }) => [source, { ...one, facts: factsIn(one.facts) }]))
 }
 
 test('a fact stands from the source that outranks the others, and says which', async () => {

@@ -3,7 +3,7 @@ import type { ImportRecord } from '#server/directory/import-record'
 import { sourceNamed } from '#server/directory/known-sources'
 
 /** What a source told of a company last, and which facts stand from it. */
-export type Statement = { source: string; hash: string; stated_on: string; facts: string[] }
+export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
 
 export type Speaker = { source: string; stated_on: string }
 
@@ -36,7 +36,7 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
     mine: { ...speaker, hash: record.hash, facts: [...new Set([...(before?.facts ?? []), ...taken])] },
     others: rivals
       .filter((one) => taken.some((fact) => holds(one, fact)))
-      .map((one) => ({ ...one, facts: one.facts.filter((fact) => !taken.includes(fact as Fact)) })),
+      .map((one) => ({ ...one, facts: one.facts.filter((fact) => !taken.includes(fact)) })),
   }
 }
 

@@ -1,16 +1,16 @@
 -- What sources tell of companies, and how far each was read.
 
--- One row for each source that told something of a company. `facts` are those that stand from it: a fact stands from one
--- source at a time, the one that outranks the others (directory/settle.ts).
+-- One row for each source that told something of a company. `facts` are those that stand from it, a bit for each
+-- (directory/facts.ts): a fact stands from one source at a time, the one that outranks the others (directory/settle.ts).
 create table company_statements (
   company_id text not null references companies on delete cascade,
   source text not null,
-  -- SHA-256 of what it told last: the same again changes nothing, even if another source was heard in between
+  -- the first 128 bits of the SHA-256 of what it told last: the same again changes nothing, even if another source was heard in between
   hash text not null,
   -- the day of the state that it tells
   stated_on date not null,
   imported_at timestamptz not null,
-  facts text[] not null,
+  facts int not null,
   -- a complete source that no longer has the company: since when, and how often in a row
   missing_since date,
   missing_times smallint not null default 0,

@@ -90,7 +90,7 @@ export type CompanyStatementsTable = {
   hash: string
   stated_on: string
   imported_at: Timestamp
-  facts: string[]
+  facts: number
   missing_since: string | null
   missing_times: Generated<number>
 }
