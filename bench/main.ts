@@ -6,6 +6,7 @@ import { startCluster } from './database.ts'
 import { evidence } from './evidence.ts'
 import { gate } from './gate.ts'
 import { held } from './held.ts'
+import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   crowded,
   start,
   lists,
+  import: imports,
 }
 
 const { values, positionals } = parseArgs({

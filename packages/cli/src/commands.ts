@@ -34,12 +34,15 @@ const ownCommands: readonly Command[] = [
   },
   {
     name: 'directory import',
-    takes: 'FILE [--source NAME] [--as-of DAY]',
-    summary: 'Import companies from CSV, JSON Lines or Zefix JSON',
+    takes: 'FILE [--source NAME] [--as-of DAY] [--reference municipalities|noga]',
+    summary: 'Import companies from CSV, JSON Lines or Zefix JSON, or a reference table',
     positionals: 1,
-    options: { source: value, 'as-of': value },
+    options: { source: value, 'as-of': value, reference: value },
+    values: { reference: ['municipalities', 'noga'] },
     run: async ({ positionals: [file], options }) =>
-      (await import('#cli/import-directory')).importDirectory(file!, options),
+      options['reference'] === undefined
+        ? (await import('#cli/import-directory')).importDirectory(file!, options)
+        : (await import('#cli/import-reference')).importReference(file!, options),
   },
   {
     name: 'directory sync',

@@ -16,9 +16,7 @@ export async function importDirectory(
   { source = basename(file), 'as-of': day }: Arguments['options'],
 ) {
   const stated_on = day === undefined ? undefined : dayNamed(String(day))
-  await access(file).catch(() => {
-    throw new PlainError(`There is no file ${file} that can be read.`)
-  })
+  await ensureReadable(file)
   let rejected = 0
   const onRejection: ImportOptions['onRejection'] = ({ line, reason, detail }) => {
     if (++rejected <= mostShown) console.error(`Line ${line}: ${detail} (${reason})`)
@@ -35,6 +33,13 @@ export async function importDirectory(
   const { added, changed, unchanged } = counts
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${counts.rejected} rejected.`)
   return rejected > 0 && added + changed + unchanged === 0 ? 1 : 0
+}
+
+/** Refuses a file that is not there before a database is opened for it. */
+export async function ensureReadable(file: string) {
+  await access(file).catch(() => {
+    throw new PlainError(`There is no file ${file} that can be read.`)
+  })
 }
 
 function dayNamed(text: string) {

@@ -134,6 +134,9 @@ const Provenance = z
 /** A company as its own page shows it: with the other entries that share its UID, and with the sources of each fact. */
 export const CompanyDetail = Company.extend({
   other_entries: z.array(CompanyRef),
+  noga_name: z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() }).nullable().meta({
+    description: 'What the NOGA code is called; of its division where no table of its version was imported',
+  }),
   provenance: z.array(Provenance),
 }).meta({ id: 'CompanyDetail' })
 export type CompanyDetail = z.infer<typeof CompanyDetail>

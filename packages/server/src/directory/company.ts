@@ -7,6 +7,7 @@ import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { mentionedCompanies } from '#server/directory/mentioned-companies'
 import { provenanceOf } from '#server/directory/provenance'
+import { nameOfNoga } from '#server/directory/references'
 import { presentCompany, presentRef } from '#server/directory/present-company'
 
 const mainEntryFirst = sql`
@@ -48,9 +49,16 @@ export async function findCompany({ tx }: ReadCall, key: string): Promise<Compan
   const company = parsed.ok ? entries[0] : entries.find(({ company_id }) => company_id === key)
   if (!company) throw new Refusal('not_found')
   const others = entries.filter((entry) => entry !== company)
-  const [mentioned, provenance] = await Promise.all([
+  const { company_id, noga_code, noga_version } = company
+  const [mentioned, provenance, noga_name] = await Promise.all([
     mentionedCompanies(tx, [company]),
-    provenanceOf(tx, company.company_id),
+    provenanceOf(tx, company_id),
+    nameOfNoga(tx, noga_code, noga_version),
   ])
-  return { ...presentCompany(company, mentioned), other_entries: others.map(presentRef), provenance }
+  return {
+    ...presentCompany(company, mentioned),
+    other_entries: others.map(presentRef),
+    noga_name,
+    provenance,
+  }
 }

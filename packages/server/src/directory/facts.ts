@@ -3,7 +3,8 @@ import type { CompanyRow } from '#server/directory/company-row'
 type Column = Exclude<keyof CompanyRow, 'ehraid' | 'uid' | 'source_names'>
 
 /**
- * The facts of a company, and the columns that hold each. A fact comes from one source as a whole: a street of one
+ * The facts of a company, and the columns that hold each, in the order of their bits in `company_statements`: new ones
+ * come behind the others. A fact comes from one source as a whole: a street of one
  * source with the number of another would be an address that nobody stated.
  */
 export const factColumns = {
@@ -38,6 +39,16 @@ export const factColumns = {
 
 export type Fact = keyof typeof factColumns
 export const facts = Object.keys(factColumns) as Fact[]
+
+/** Facts as they are stored: a bit for each. */
+export function bitsOf(some: readonly Fact[]) {
+  return some.reduce((bits, fact) => bits | (1 << facts.indexOf(fact)), 0)
+}
+
+/** The facts whose bits are set. */
+export function factsIn(bits: number) {
+  return facts.filter((_, at) => (bits & (1 << at)) !== 0)
+}
 
 /** The facts that a source states in a row. */
 export function statedFacts(row: Partial<CompanyRow>): Fact[] {

@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import { companyName } from '#server/directory/company-name'
 import type { CompanyRow } from '#server/directory/company-row'
 import { fold, wordsOf } from '#server/directory/fold'
+import { completeSeat } from '#server/directory/municipalities'
 import { placeKey } from '#server/directory/place-key'
 import { websiteDomain } from '@alphorn/contract/website-domain'
 
 /** Raised when keys are made differently: the next import writes every company again. */
-const keyVersion = 1
+const keyVersion = 2
 
 /** A company as it is sent to the database: with its keys and the hash that tells a change. */
 export function importRecord(row: CompanyRow, source: string) {
-  const { source_names, ...facts } = row
+  const { source_names, ...given } = row
+  const facts = { ...given, ...completeSeat(row) }
   const { key, stem_key } = companyName(row.name)
   const stated = {
     ...facts,
@@ -22,7 +24,7 @@ export function importRecord(row: CompanyRow, source: string) {
     website_domain: row.website === null ? null : websiteDomain(row.website),
     name_key: key,
     name_stem_key: stem_key,
-    seat_key: row.seat_name === null ? null : placeKey(row.seat_name),
+    seat_key: facts.seat_name === null ? null : placeKey(facts.seat_name),
     town_key: row.town === null ? null : placeKey(row.town),
     street_key: row.street === null ? null : streetKey(row.street, row.house_number),
     hash: hashOf([keyVersion, stated]),
@@ -47,5 +49,5 @@ export function streetKey(street: string, houseNumber: string | null) {
 
 // The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.
 function hashOf(value: unknown) {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url')
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
 }

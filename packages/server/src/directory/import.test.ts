@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/register'
+import { factsIn } from '#server/directory/facts'
 
 const register = await openRegister()
 
@@ -121,7 +122,7 @@ async function statements(uid: string) {
      where uid = $1 order by source`,
     [uid],
   )
-  return Object.fromEntries(rows.map(({ source, ...one }) => [source, one]))
+  return Object.fromEntries(rows.map(({ source, ...one }) => [source, { ...one, facts: factsIn(one.facts) }]))
 }
 
 test('a fact stands from the source that outranks the others, and says which', async () => {
@@ -162,12 +163,16 @@ test('a source that repeats itself is not heard again, whoever spoke in between'
   const uid = uidOf(7)
   const old = { ehraid: 70, uid, name: 'Muster AG', seat_name: 'Bern', bfs_id: 351, canton: 'BE' }
   await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-05-01')
-  await register.import([{ ...old, seat_name: 'Thun', canton: null }], 'gazette', '2026-05-02')
+  await register.import([{ ...old, seat_name: 'Nirgendwo', canton: null }], 'gazette', '2026-05-02')
   expect(await register.import([{ ...old, seat_bfs_id: 351 }], 'basel', '2026-06-01')).toEqual(
     counts(0, 0, 1),
   )
   // The canton and the number of the old seat are not those of the new one.
-  expect(await entry(uid)).toMatchObject({ seat_name: 'Thun', seat_bfs_id: null, canton: null })
+  expect(await entry(uid)).toMatchObject({
+    seat_name: 'Nirgendwo',
+    seat_bfs_id: null,
+    canton: null,
+  })
 })
 
 test('a source that is no register adds no company, and does not choose between head offices', async () => {

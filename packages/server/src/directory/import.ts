@@ -8,6 +8,7 @@ import type { ParsedRow } from '#server/directory/company-row'
 import { type ImportRecord, importRecord } from '#server/directory/import-record'
 import { sourceNamed } from '#server/directory/known-sources'
 import { recognise } from '#server/directory/recognise'
+import { applyMunicipalities } from '#server/directory/references'
 import { settle } from '#server/directory/settle'
 import { keepStatements } from '#server/directory/statements'
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/upsert'
@@ -62,7 +63,19 @@ export async function importCompanies(
     if (batch.length === batchSize) await write()
   }
   if (batch.length > 0) await write()
+  await tidyUp(writer, counts, source)
   return counts
+}
+
+/** So many rows leave the planner with a wrong picture, until PostgreSQL itself gets round to it. */
+const muchChanged = 10_000
+
+async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: string) {
+  if (added + changed > 0 && sourceNamed(source).register) await transaction(writer, applyMunicipalities)
+  if (added + changed >= muchChanged)
+    await transaction(writer, (tx) =>
+      tx.query(raw(sql`analyze companies, company_names, company_statements`)),
+    )
 }
 
 // Within one source an entry stands once; a second line could only undo the first, at every import again.

@@ -11,14 +11,16 @@ export type KnownSource = {
   rank: number
   /** Facts that are its own business: nobody without that authority overrules it there. */
   authority: readonly Fact[]
-  /** Whether its word on names, forms, seats and the like is the register's; else it only fills what is missing. */
+  /** Whether it is the register or tells what the register says: it adds companies, and its word counts on all facts. */
   register: boolean
+  /** Of a source that is no register: the facts that are taken from it. */
+  tells: readonly Fact[]
   /** Days by which a copy may lag behind the register. */
   lag_days: number
 }
 
-const mirror = { register: true, authority: [], lag_days: 3 } as const
-const register = { register: true, authority: [], lag_days: 0 } as const
+const mirror = { register: true, authority: [], tells: [], lag_days: 3 } as const
+const register = { register: true, authority: [], tells: [], lag_days: 0 } as const
 const aside = { register: false, rank: 0, lag_days: 0 } as const
 const openData = 'Open use; the source must be named'
 
@@ -58,6 +60,7 @@ export const knownSources: Readonly<Record<SourceName, KnownSource>> = {
     licence: 'CC0 1.0',
     url: 'https://www.gleif.org/',
     authority: ['lei'],
+    tells: ['lei', 'founded_on'],
   },
   finma: {
     ...aside,
@@ -65,6 +68,7 @@ export const knownSources: Readonly<Record<SourceName, KnownSource>> = {
     licence: null,
     url: 'https://www.finma.ch/en/finma-public/authorised-institutions-individuals-and-products/',
     authority: ['regulated'],
+    tells: ['regulated'],
   },
   'uid-register': {
     ...aside,
@@ -72,6 +76,7 @@ export const knownSources: Readonly<Record<SourceName, KnownSource>> = {
     licence: null,
     url: 'https://www.uid.admin.ch/',
     authority: ['vat'],
+    tells: ['vat'],
   },
 }
 

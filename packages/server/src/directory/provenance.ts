@@ -1,6 +1,7 @@
 import type { CompanyDetail } from '@alphorn/contract/companies'
 import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { factsIn } from '#server/directory/facts'
 import { isSource, knownSources } from '#server/directory/known-sources'
 
 const statementsOf = statement<{ company_id: string }>()('company_statements_of', (p) =>
@@ -24,7 +25,7 @@ export async function provenanceOf(db: Db, company_id: string): Promise<CompanyD
       licence: known?.licence ?? null,
       stated_on,
       imported_at: imported_at.toISOString(),
-      facts,
+      facts: factsIn(facts),
     }
   })
 }

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { factsIn } from '#server/directory/facts'
 import type { ImportRecord } from '#server/directory/import-record'
 import type { Statement } from '#server/directory/settle'
 
 /** Which entry of the directory a record is, and what was told of it so far; null where the directory has none. */
 export type Recognised = { company_id: string | null; statements: Statement[] }
+
+type Stored = Omit<Statement, 'facts'> & { facts: number }
+type Found = { at: number; company_id: string; statements: Stored[] }
 
 /**
  * Finds the entries that records are, in their order. An entry is known by its ehraid; where one side has none, by its
@@ -24,7 +28,7 @@ export async function recognise(
     seat_key,
   }))
   const found = await tx.query(
-    raw<Recognised & { at: number }>(sql`
+    raw<Found>(sql`
       with incoming as (
         select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
           as key (at int, company_id text, ehraid bigint, uid text, seat_key text)
@@ -36,8 +40,11 @@ export async function recognise(
       ) as statements
       from known where known.company_id is not null`),
   )
-  const byPlace = new Map(found.map(({ at, ...one }) => [at, one]))
-  return keys.map(({ at }) => byPlace.get(at) ?? { company_id: null, statements: [] })
+  const byPlace = new Map(found.map((one) => [one.at, one]))
+  return keys.map(({ at }) => {
+    const { company_id = null, statements = [] } = byPlace.get(at) ?? {}
+    return { company_id, statements: statements.map((told) => ({ ...told, facts: factsIn(told.facts) })) }
+  })
 }
 
 const byEntry = sql`

@@ -3,7 +3,7 @@ import type { ImportRecord } from '#server/directory/import-record'
 import { sourceNamed } from '#server/directory/known-sources'
 
 /** What a source told of a company last, and which facts stand from it. */
-export type Statement = { source: string; hash: string; stated_on: string; facts: string[] }
+export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
 
 export type Speaker = { source: string; stated_on: string }
 
@@ -24,8 +24,11 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
   if (before?.hash === record.hash) return null
   const rivals = held.filter((one) => one !== before)
   const stated = statedFacts(record)
-  const yielded = stated.filter((fact) =>
-    rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
+  const { register, tells } = sourceNamed(speaker.source)
+  const yielded = stated.filter(
+    (fact) =>
+      (!register && !tells.includes(fact)) ||
+      rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
   return {
@@ -33,7 +36,7 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
     mine: { ...speaker, hash: record.hash, facts: [...new Set([...(before?.facts ?? []), ...taken])] },
     others: rivals
       .filter((one) => taken.some((fact) => holds(one, fact)))
-      .map((one) => ({ ...one, facts: one.facts.filter((fact) => !taken.includes(fact as Fact)) })),
+      .map((one) => ({ ...one, facts: one.facts.filter((fact) => !taken.includes(fact)) })),
   }
 }
 

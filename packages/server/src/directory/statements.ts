@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { bitsOf } from '#server/directory/facts'
 import type { Statement } from '#server/directory/settle'
 
 type Told = Statement & { company_id: string }
@@ -24,6 +25,7 @@ export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly T
 }
 
 function toldIn(statements: readonly Told[]) {
-  return sql`jsonb_to_recordset(${JSON.stringify(statements)}::jsonb)
-    as told (company_id text, source text, hash text, stated_on date, facts text[])`
+  const rows = statements.map((told) => ({ ...told, facts: bitsOf(told.facts) }))
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    as told (company_id text, source text, hash text, stated_on date, facts int)`
 }

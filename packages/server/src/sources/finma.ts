@@ -4,6 +4,7 @@ import { textLines } from '#server/connectors/file/text-lines'
 import { SourceFault } from '#server/connectors/source-fault'
 import { transaction, withConnection } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { bitsOf } from '#server/directory/facts'
 import { importCompanies } from '#server/directory/import'
 import type { Run, Walk } from '#server/sources/run'
 
@@ -34,7 +35,7 @@ async function endLicences({ pools }: Run, holders: readonly string[]) {
     db.query(
       raw<{ company_id: string }>(sql`
         select company_id from company_statements s join companies c using (company_id)
-        where s.source = 'finma' and 'regulated' = any(s.facts) and c.regulated <> '[]'
+        where s.source = 'finma' and s.facts & ${sql.lit(bitsOf(['regulated']))} <> 0 and c.regulated <> '[]'
           and not c.uid = any(${[...holders]}::text[])`),
     ),
   )

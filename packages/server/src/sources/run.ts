@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { SourceName, SourceSettings } from '#server/config/sources'
 import type { Pools } from '#server/db/connect'
-import { transaction } from '#server/db/connection'
+import { transaction, withConnection } from '#server/db/connection'
 import type { Transport } from '#server/sources/transport'
-import { claimRun, type Counts, endRun, keepPlace } from '#server/sources/state'
+import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/sources/state'
 
 /** A run of a source, as its walk sees it. */
 export type Run = {
@@ -35,6 +35,8 @@ export type RunOptions = {
 
 export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; counts: Counts }
 
+const beat = 15_000
+
 /**
  * Runs a source, unless another process does. A run that is killed is taken up where it kept its place, by the next one;
  * a run that fails says why in the status, and throws.
@@ -48,34 +50,38 @@ export async function runSource(
   const run_id = randomUUID()
   const claimed = await transaction(pools.write, (tx) => claimRun(tx, source, run_id))
   if (!claimed) return { state: 'running_elsewhere', counts: {} }
+  const beating = setInterval(() => {
+    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next place tells
+  }, beat)
   const counts: Record<string, number> = {}
-  const kept = (place: object) =>
-    transaction(pools.write, (tx) => keepPlace(tx, { source, run_id, place, counts }))
-  const run: Run = {
-    pools,
-    transport,
-    settings,
-    url: settings.urls[source],
-    place: claimed.place,
-    today: claimed.today,
-    signal,
-    keep: async (place) => {
-      if (!(await kept(place))) throw new Error(`Another process took the source ${source} over.`)
-      signal.throwIfAborted()
-    },
-    count: (more) => {
-      for (const [name, number] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + number
-    },
-    report,
-  }
+  const ended = (place: object | null, failure: string | null) =>
+    transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure }))
   try {
-    const place = await walk(run)
-    await transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure: null }))
+    const keep = keeping(pools, source, { run_id, counts, signal })
+    const common = { pools, transport, settings, url: settings.urls[source], signal, report }
+    await ended(await walk({ ...common, ...claimed, keep, count: counting(counts) }), null)
     return { state: 'finished', counts }
   } catch (error) {
-    const failure = signal.aborted ? null : (error as Error).message
-    await transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place: null, failure }))
+    await ended(null, signal.aborted ? null : (error as Error).message)
     if (signal.aborted) return { state: 'stopped', counts }
     throw error
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+type Keeping = { run_id: string; counts: Counts; signal: AbortSignal }
+
+function keeping(pools: Pools, source: SourceName, { run_id, counts, signal }: Keeping): Run['keep'] {
+  return async (place) => {
+    const ours = await transaction(pools.write, (tx) => keepPlace(tx, { source, run_id, place, counts }))
+    if (!ours) throw new Error(`Another process took the source ${source} over.`)
+    signal.throwIfAborted()
+  }
+}
+
+function counting(counts: Record<string, number>): Run['count'] {
+  return (more) => {
+    for (const [name, number] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + number
   }
 }

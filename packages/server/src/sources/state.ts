@@ -7,7 +7,7 @@ import { build, statement } from '#server/db/statement'
 export type Counts = Readonly<Record<string, number>>
 
 /** A run is believed to go on for so long after it was last heard of. */
-const patience = sql.lit(300)
+const patience = sql.lit(60)
 
 const claim = statement<{ source: string; run_id: string }>()('directory_source_claim', (p) =>
   raw<{ cursor: Record<string, unknown>; today: string }>(sql`
@@ -40,6 +40,17 @@ const keep = statement<{ source: string; run_id: string; cursor: string; counts:
 export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept) {
   const parameters = { source, run_id, cursor: JSON.stringify(place), counts: JSON.stringify(counts) }
   return (await tx.row(keep, parameters)) !== undefined
+}
+
+const renew = statement<{ source: string; run_id: string }>()('directory_source_renew', (p) =>
+  raw<object>(sql`
+    update directory_sources set running_until = app_now() + ${patience} * interval '1 second'
+    where source = ${p.source} and run_id = ${p.run_id}`),
+)
+
+/** Says that a run still goes on: between two places it may work for long. */
+export function renewRun(db: Db, source: SourceName, run_id: string) {
+  return db.rows(renew, { source, run_id })
 }
 
 type Ended = Omit<Kept, 'place'> & { place: object | null; failure: string | null }

@@ -27,7 +27,7 @@ export type SourceStatus = {
 }
 
 const told = raw<{ source: string; companies: number; standing: number; missing: number }>(sql`
-  select source, count(*) as companies, count(*) filter (where facts <> '{}') as standing,
+  select source, count(*) as companies, count(*) filter (where facts <> 0) as standing,
     count(*) filter (where missing_times > 1) as missing
   from company_statements group by source`)
 

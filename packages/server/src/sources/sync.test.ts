@@ -1,36 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { cantons } from '@alphorn/contract/fields'
-import { openRegister, uidOf } from '@alphorn/test/register'
-import { openSource, settingsFor } from '@alphorn/test/source-server'
-import type { SourceName } from '#server/config/sources'
-import { withConnection } from '#server/db/connection'
+import { uidOf } from '@alphorn/test/register'
+import { openSourceScene } from '@alphorn/test/source-scene'
 import { deriveSignals } from '#server/signals/derive'
-import { sourcesStatus } from '#server/sources/status'
-import { syncSource } from '#server/sources/sync'
 
 // Sources read over real HTTP from servers that answer what was recorded.
 
-const register = await openRegister()
-const source = await openSource()
-const wait = async () => {}
-
-function sync(name: SourceName, signal = new AbortController().signal) {
-  const settings = settingsFor(name, source.url)
-  return syncSource(register, name, { settings, signal, means: { wait } })
-}
-// oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of a row, it asserts on
-async function sql(text: string, values: unknown[] = []): Promise<any[]> {
-  return (await register.read.query(text, values)).rows
-}
-async function status(name: SourceName) {
-  const { sources } = await withConnection(register.read, (db) =>
-    sourcesStatus(db, settingsFor(name, source.url)),
-  )
-  return sources.find((one) => one.source === name)!
-}
-const travelTo = (day: string) =>
-  sql(`with gone as (delete from test_clock) insert into test_clock values ($1)`, [`${day}T09:00:00Z`])
+const { register, source, sync, status, sql, travelTo } = await openSourceScene()
 
 const head =
   'canton_id,canton,short_name_canton,district_id,district_de,muni_id,municipality,company_uri,company_uid,company_legal_name,type_id,plz,locality,zusatz,street'
@@ -131,7 +108,7 @@ test('a run that is stopped keeps its place, and is not a failure', async () => 
     if (query.get('page') === '2') stop.abort()
     return { body: page(Number(query.get('page') ?? 1) + 1) }
   })
-  expect(await sync('gleif', stop.signal)).toMatchObject({ state: 'stopped' })
+  expect(await sync('gleif', stop)).toMatchObject({ state: 'stopped' })
   expect(await status('gleif')).toMatchObject({ state: 'interrupted', failure: null, due: true })
   source.answer(({ query }) => ({ body: page(query.get('page') === '2' ? 3 : null) }))
   const before = source.asked.length
@@ -215,104 +192,31 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     expect((await sync('zefix')).counts).toEqual({})
     expect(await status('basel')).toMatchObject({ missing: 0 })
   })
+})
 
-  test('the gazette becomes companies and signals, once, and no person', async () => {
-    const id = (at: number) => `00000000-0000-4000-8000-00000000000${at}`
-    const listOf = (numbers: number[]) =>
-      `<bulk:bulk-export xmlns:bulk="https://shab.ch/bulk-export"><total>${numbers.length}</total>${numbers
-        .map(
-          (at) => `<publication><meta><id>${id(at)}</id><subRubric>X</subRubric>
-          <publicationNumber>N${at}</publicationNumber><publicationDate>2026-11-20</publicationDate>
-          <title><de>Konkurs Meier, Hans</de></title></meta></publication>`,
-        )
-        .join('')}</bulk:bulk-export>`
-    const persons = 'Eingetragene Personen neu: Meier, Hans, von Bern, in Thun, Präsident.'
-    const bankrupt = (
-      kind: string,
-    ) => `<KK01:publication xmlns:KK01="x"><meta><id>${id(4)}</id><subRubric>KK01</subRubric>
-      <publicationNumber>KK01-4</publicationNumber><publicationDate>2026-11-20</publicationDate></meta><content><debtor>
-      <selectType>${kind}</selectType><person><name>Meier</name><prename>Hans</prename></person></debtor></content></KK01:publication>`
-    const texts: Record<string, string> = {
-      [id(1)]: sample('shab/HR01_fictional.xml').replace('Zweck:', `${persons} Zweck:`),
-      [id(2)]: sample('shab/HR02_fictional.xml')
-        .replace('<others>false', '<others>true')
-        .replace('Domizil neu:', `${persons} Domizil neu:`),
-      [id(3)]: sample('shab/HR03_fictional.xml'),
-      [id(4)]: bankrupt('person'),
-    }
-    source.answer(({ path, query }) => {
-      const one = Object.keys(texts).find((known) => path.includes(known))
-      if (one) return { body: texts[one]! }
-      return { body: listOf(query.get('publicationDate.start') === '2026-11-20' ? [1, 2, 3, 4] : []) }
-    })
-    await sql(`delete from companies where uid in ('CHE-600.000.380', 'CHE-600.000.753', 'CHE-600.001.126')`)
-    expect((await sync('gazette')).counts).toEqual({
-      publications: 4,
-      signals: 4,
-      read: 2,
-      unknown_company: 1,
-      person: 1,
-    })
-    while ((await deriveSignals(register.write)) > 0);
-    const told = await sql(
-      `select kind, s.before, s.after, s.text, number, c.name from signals s join companies c using (company_id)
-       where s.source = 'gazette' order by number, kind`,
-    )
-    expect(told).toMatchObject([
-      {
-        kind: 'company_registered',
-        after: { name: 'Beispiel Haustechnik GmbH', seat: 'Sursee', canton: 'LU', capital: 20_000 },
-        number: 'HR01-1009900001',
-      },
-      {
-        kind: 'address_changed',
-        before: { address: 'Alte Musterstrasse 1, 8002 Zürich' },
-        after: { address: 'Musterstrasse 34, 8002 Zürich' },
-        text: "Aktienkapital neu: CHF 151'333.00. Domizil neu: Musterstrasse 34, 8002 Zürich.",
-      },
-      {
-        kind: 'capital_increased',
-        before: { capital: 100_000, currency: 'CHF' },
-        after: { capital: 151_333, currency: 'CHF' },
-      },
-      { kind: 'officers_changed', before: null, after: null, number: 'HR02-1009900002' },
-    ])
-    for (const { table_name } of await sql(
-      `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
-    ))
-      expect(await sql(`select * from ${table_name} t where t::text ~ 'Meier|Hans'`)).toEqual([])
-
-    // Within days the register may tell of the company that only its end was told of.
-    await register.import(
-      [{ uid: 'CHE-600.001.126', name: 'Muster Holding AG', seat_name: 'Zug' }],
-      'test',
-      '2026-11-01',
-    )
-    expect((await sync('gazette')).counts).toEqual({ publications: 1, signals: 1, read: 1 })
-    expect(
-      await sql(`select status, deleted_on::text, name from companies where uid = 'CHE-600.001.126'`),
-    ).toEqual([{ status: 'cancelled', deleted_on: '2026-11-17', name: 'Muster Holding AG' }])
-    expect((await sync('gazette')).counts).toEqual({})
-  })
-
-  test('a gazette that has changed is told, and its publications wait for a version that reads them', async () => {
-    const ids = Array.from({ length: 12 }, (_, at) => `10000000-0000-4000-8000-0000000000${at + 10}`)
-    const listed = ids
-      .map(
-        (id) =>
-          `<publication><meta><id>${id}</id><subRubric>HR02</subRubric><publicationNumber>${id}</publicationNumber><publicationDate>2026-11-21</publicationDate></meta></publication>`,
-      )
-      .join('')
-    let body = '<new:format xmlns:new="x"/>'
-    source.answer(({ path, query }) => {
-      if (ids.some((id) => path.includes(id))) return { body }
-      const here = query.get('publicationDate.start') === '2026-11-21'
-      return {
-        body: `<b:bulk-export xmlns:b="x"><total>${here ? 12 : 0}</total>${here ? listed : ''}</b:bulk-export>`,
-      }
-    })
-    await expect(sync('gazette')).rejects.toThrow('The gazette has changed')
-    body = sample('shab/HR02_fictional.xml')
-    expect((await sync('gazette')).counts).toMatchObject({ publications: 12, read: 12 })
-  })
+test('the UID register is asked for prospects, each once in a quarter of a year', async () => {
+  await sql('delete from test_clock')
+  await register.import([
+    { ehraid: 950, uid: uidOf(950), name: 'Muster Kunde AG', legal_form: '0106' },
+    { ehraid: 951, uid: uidOf(951), name: 'Niemandes AG', legal_form: '0106' },
+  ])
+  // Somebody's prospect; whose, is of no matter here.
+  await sql('alter table prospects disable trigger all')
+  await sql(`insert into prospects (account_id, project_id, prospect_id, company_id, uid, created_at, updated_at)
+    select 'acc_1', 'prj_1', 'prs_1', company_id, uid, now(), now() from companies where ehraid = 950`)
+  const digits = uidOf(950).replaceAll(/\D/g, '')
+  source.answer(({ body }) => ({
+    body: `<Envelope><Body><GetByUIDResponse><GetByUIDResult><organisationType><organisation>
+      <organisationIdentification><uid><uidOrganisationId>${/Id>(\d{9})</.exec(body)![1]}</uidOrganisationId></uid>
+      <organisationName>Muster Kunde AG</organisationName></organisationIdentification></organisation>
+      <vatRegisterInformation><vatStatus>2</vatStatus></vatRegisterInformation>
+      </organisationType></GetByUIDResult></GetByUIDResponse></Body></Envelope>`,
+  }))
+  const before = source.asked.length
+  expect((await sync('uid-register')).counts).toMatchObject({ asked: 1, changed: 1 })
+  expect(source.asked.slice(before).map(({ body }) => body.includes(digits))).toEqual([true])
+  expect(await sql('select vat from companies where ehraid = 950')).toEqual([
+    { vat: { status: 'registered', since: null } },
+  ])
+  expect((await sync('uid-register')).counts).toEqual({})
 })

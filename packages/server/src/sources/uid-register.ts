@@ -58,7 +58,7 @@ function noteAsked({ write }: Pools, uid: string) {
     tx.query(
       raw(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
-        select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date, app_now(), '{}'
+        select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date, app_now(), 0
         from companies where uid = ${uid}
         on conflict (company_id, source) do update set imported_at = excluded.imported_at`),
     ),

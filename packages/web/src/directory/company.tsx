@@ -126,21 +126,23 @@ function Related({ company: { company_id, name, uid } }: { company: CompanyRef }
   )
 }
 
-/** Where what is shown comes from, and how old it is. */
-function Sources({
-  company: { sources, last_published_on, updated_at, regulated, vat },
-}: {
-  company: CompanyDetail
-}) {
+/** Where what is shown comes from, fact by fact, under which terms, and how old it is. */
+function Sources({ company }: { company: CompanyDetail }) {
+  const { sources, provenance, last_published_on, updated_at, regulated, vat } = company
   const t = useTranslations('company')
+  const p = useTranslations('provenance')
   return (
     <Card title={t('sources')}>
       <ul className="space-y-1.5">
-        {sources.map(({ name, imported_at }) => (
-          <li key={name} className="flex justify-between gap-3">
-            {name} <span className="text-muted tabular">{dayAndTime(imported_at)}</span>
-          </li>
+        {provenance.map((told) => (
+          <Told key={told.source} told={told} />
         ))}
+        {provenance.length === 0 &&
+          sources.map(({ name, imported_at }) => (
+            <li key={name} className="flex justify-between gap-3">
+              {name} <span className="text-muted tabular">{dayAndTime(imported_at)}</span>
+            </li>
+          ))}
         {last_published_on !== null && (
           <li className="flex justify-between gap-3">
             {t('last_published')} <span className="text-muted tabular">{day(last_published_on)}</span>
@@ -151,7 +153,7 @@ function Sources({
         </li>
         {vat && (
           <li className="flex justify-between gap-3">
-            {t('vat')} <span className="text-muted">{vat.status}</span>
+            {t('vat')} <span className="text-muted">{p(vatStatus(vat.status))}</span>
           </li>
         )}
         {regulated.map(({ authority, type }) => (
@@ -161,5 +163,36 @@ function Sources({
         ))}
       </ul>
     </Card>
+  )
+}
+
+function vatStatus(status: string) {
+  return status === 'registered' ? 'vat_registered' : 'vat_not_registered'
+}
+
+/** One source: the day of the state that it told, and what of the page stands from it. */
+function Told({ told }: { told: CompanyDetail['provenance'][number] }) {
+  const { source, title, url, licence, stated_on, facts } = told
+  const t = useTranslations('provenance')
+  // A source of ours has a name in each language; a file is called as the operator called it.
+  const name = title === null ? source : t(`source_${source.replaceAll('-', '_')}` as 'source_zefix')
+  const told_of = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
+  return (
+    <li>
+      <span className="flex justify-between gap-3">
+        {url === null ? (
+          name
+        ) : (
+          <a href={url} target="_blank" rel="noreferrer noopener" className="underline underline-offset-2">
+            {name}
+          </a>
+        )}
+        <span className="text-muted tabular">{day(stated_on)}</span>
+      </span>
+      <span className="block text-xs text-muted">
+        {facts.length > 0 ? t('facts', { facts: told_of }) : t('nothing')}
+        {licence !== null && ` · ${t('licence', { licence })}`}
+      </span>
+    </li>
   )
 }

@@ -1,4 +1,4 @@
-import type { Company } from '@alphorn/contract/companies'
+import type { Company, CompanyDetail } from '@alphorn/contract/companies'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { amount, day, percent } from '#web/format.ts'
@@ -6,7 +6,7 @@ import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the register and other sources say of a company; what no register states shows where it comes from. */
-export function CompanyFacts({ company }: { company: Company }) {
+export function CompanyFacts({ company }: { company: Company & Partial<Pick<CompanyDetail, 'noga_name'>> }) {
   const t = useTranslations('company')
   const { language } = useLanguage()
   const cantons = useTranslations('cantons')
@@ -28,7 +28,7 @@ export function CompanyFacts({ company }: { company: Company }) {
       t('noga'),
       noga && (
         <Sourced key="noga" source={noga.source} confidence={noga.confidence}>
-          {noga.code}
+          {[noga.code, company.noga_name?.[language]].filter(Boolean).join(' · ')}
         </Sourced>
       ),
     ],

@@ -15,6 +15,7 @@ import {
   uidFrom,
   valueAt,
 } from '#server/connectors/file/record'
+import { registerCantons } from '@alphorn/contract/registers'
 import { companyName } from '#server/directory/company-name'
 import type { CompanyRow } from '#server/directory/company-row'
 
@@ -130,7 +131,9 @@ function statusIn(record: FileRecord): CompanyStatus | null {
 
 function placeOf(record: FileRecord) {
   const nested = isRecord(record.seat) ? ['seat.name'] : ['seat']
-  const canton = textAt(record, ['canton', 'seat.canton'])?.toUpperCase() ?? null
+  const office = integerAt(record, ['registry_of_commerce_id', 'registryOfCommerceId'], 'number_invalid')
+  const canton =
+    textAt(record, ['canton', 'seat.canton'])?.toUpperCase() ?? registerCantons[office ?? 0] ?? null
   if (canton !== null && !cantons.includes(canton))
     throw new RecordFault('canton_unknown', `There is no canton ${canton}.`)
   return {

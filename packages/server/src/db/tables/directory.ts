@@ -90,7 +90,7 @@ export type CompanyStatementsTable = {
   hash: string
   stated_on: string
   imported_at: Timestamp
-  facts: string[]
+  facts: number
   missing_since: string | null
   missing_times: Generated<number>
 }
@@ -116,7 +116,24 @@ export type SourcePublicationsTable = {
   read_at: Timestamp
 }
 
+export type MunicipalitiesTable = {
+  bfs_id: number
+  name: string
+  canton: string
+  district: string | null
+  successor_id: number | null
+  ended_on: string | null
+}
+
+export type NogaCodesTable = {
+  version: string
+  code: string
+  name: Json<Record<'de' | 'fr' | 'it' | 'en', string>>
+}
+
 export type DirectoryTables = {
+  municipalities: MunicipalitiesTable
+  noga_codes: NogaCodesTable
   company_statements: CompanyStatementsTable
   directory_sources: DirectorySourcesTable
   source_publications: SourcePublicationsTable

@@ -1,0 +1,28 @@
+import { columnsOf } from '#server/connectors/columns'
+import { csvRecords } from '#server/connectors/file/csv-records'
+import { SourceFault } from '#server/connectors/source-fault'
+
+export type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
+
+const columns = ['code', 'label_de', 'label_fr', 'label_it', 'label_en'] as const
+
+/** Reads the codes of NOGA with their names: CSV with a column for each language. */
+export async function nogaList(lines: AsyncIterable<string>): Promise<NogaCode[]> {
+  const codes: NogaCode[] = []
+  let at: Readonly<Record<(typeof columns)[number], number>> | undefined
+  for await (const { line, cells } of csvRecords(lines)) {
+    if (!at) {
+      at = columnsOf(cells, columns, 'The list of NOGA codes')
+      continue
+    }
+    const [code = '', de = '', fr = '', it = '', en = ''] = columns.map((name) => cells[at![name]]?.trim())
+    const plain = code.replaceAll('.', '')
+    if (!/^([A-Z]|\d{2,6})$/.test(plain) || de === '')
+      throw new SourceFault(
+        'changed_format',
+        `Line ${line} of the NOGA codes holds no code with a name: "${code}".`,
+      )
+    codes.push({ code: plain, name: { de, fr: fr || de, it: it || de, en: en || de } })
+  }
+  return codes
+}

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { placeKey } from '#server/directory/place-key'
+
+type Municipality = { bfs_id: number; name: string; canton: string; last_year: number | null }
+
+const file = new URL('../../reference/municipalities.json', import.meta.url)
+const { municipalities } = JSON.parse(readFileSync(file, 'utf8')) as {
+  municipalities: readonly (readonly [number, string, string, number?])[]
+}
+const byNumber = new Map(
+  municipalities.map(([bfs_id, name, canton, last_year = null]): [number, Municipality] => [
+    bfs_id,
+    { bfs_id, name, canton, last_year },
+  ]),
+)
+/** Those that are there today: a name that was given up may live on as somebody else's. */
+const byName = Map.groupBy(
+  [...byNumber.values()].filter(({ last_year }) => last_year === null),
+  ({ name }) => placeKey(name),
+)
+
+type Seat = { seat_bfs_id: number | null; seat_name: string | null; canton: string | null }
+
+/**
+ * A seat with what the official list of municipalities knows of it: the name and the canton of a number, or the number and
+ * the canton of a name that only one municipality has. What the source states itself stays as it is.
+ */
+export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
+  const found = seat_bfs_id === null ? named(seat_name, canton) : byNumber.get(seat_bfs_id)
+  if (!found) return { seat_bfs_id, seat_name, canton }
+  return {
+    seat_bfs_id: found.bfs_id,
+    seat_name: seat_name ?? found.name,
+    canton: canton ?? found.canton,
+  }
+}
+
+function named(name: string | null, canton: string | null) {
+  const found = name === null ? [] : (byName.get(placeKey(name)) ?? [])
+  const fitting = canton === null ? found : found.filter((one) => one.canton === canton)
+  return fitting.length === 1 ? fitting[0] : undefined
+}
