@@ -1,7 +1,7 @@
 import { newId } from '@alphorn/contract/ids'
 import { Refusal } from '@alphorn/contract/errors'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
-import { insertAuditRows } from '#server/audit/audit-row'
+import { insertAuditRow } from '#server/audit/audit-row'
 import { type Call, type Caller, NothingYet, type Trail } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction, type Tx } from '#server/db/connection'
@@ -123,6 +123,6 @@ function recorded(
       started_at: startedAt.toISOString(),
       duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
     }
-    tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
+    tx.write(insertAuditRow, row)
   })
 }

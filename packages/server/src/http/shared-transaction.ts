@@ -1,5 +1,5 @@
 import { type Call, NothingYet } from '#server/call'
-import { insertAuditRows } from '#server/audit/audit-row'
+import { insertAuditRow } from '#server/audit/audit-row'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/http/idempotency'
@@ -100,14 +100,13 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
 
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
-  const rows = tasks.flatMap(({ held, fingerprint, passage, incoming }, at) => {
+  for (const [at, { held, fingerprint, passage, incoming }] of tasks.entries()) {
     const outcome = outcomes[at]!
-    if (outcome.ended !== 'performed') return []
+    if (outcome.ended !== 'performed') continue
     const { status, text, part } = outcome.answered
     const { request_id, startedAt: created_at } = passage
     const body = part === undefined ? text : JSON.stringify(part)
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
-    return [auditRowOf(passage, incoming, outcome.answered)]
-  })
-  if (rows.length > 0) tx.write(insertAuditRows, { rows: JSON.stringify(rows) })
+    tx.write(insertAuditRow, auditRowOf(passage, incoming, outcome.answered))
+  }
 }
