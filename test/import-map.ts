@@ -45,7 +45,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   audit: [...ground, 'projects'],
   prospects: [...ground, 'projects', 'identity', 'directory', 'suppressions'],
   cycles: [...ground, 'accounts', 'projects', 'prospects'],
-  revisions: [...ground, 'evidence'],
+  revisions: [...ground, 'evidence', 'prospects'],
   'stage-jobs': [
     ...ground,
     'signals',
@@ -62,6 +62,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     ...ground,
     'projects',
     'prospects',
+    'cycles',
     'connectors',
     'directory',
     'releases',

@@ -4,8 +4,7 @@ import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
-import { lockProspect, type ProspectKey } from '#server/prospects/queries'
-import { markProspect } from '#server/revisions/queries'
+import { lockProspect, type ProspectKey, markState } from '#server/prospects/queries'
 
 type ApprovalKey = ProspectKey & { approval_id: string }
 
@@ -74,7 +73,7 @@ function withdraw(tx: Tx, key: ProspectKey, release_id: string, now: Date) {
       .where('project_id', '=', key.project_id)
       .where('release_id', '=', release_id),
   )
-  tx.write(markProspect, { ...key, state: 'drafted', now })
+  tx.write(markState, { ...key, state: 'drafted', now })
 }
 
 function presentRevocation(

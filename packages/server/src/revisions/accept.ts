@@ -11,6 +11,7 @@ import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
+import { markState } from '#server/prospects/queries'
 import {
   type OutreachContent,
   placeClaim,
@@ -18,7 +19,7 @@ import {
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import { insertEvidence, insertRevision, markProspect, supersede } from '#server/revisions/queries'
+import { insertEvidence, insertRevision, supersede } from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -76,7 +77,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     produced_by: by.id,
     created_at: now,
   })
-  tx.write(markProspect, { ...of, state: stateAfter[stage], now })
+  tx.write(markState, { ...of, state: stateAfter[stage], now })
   return { revision_id, fingerprint: print, ids, warnings: resultWarnings(accepting.input, result) }
 }
 

@@ -21,7 +21,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/stage-jobs/queries'
-import { settleUnit } from '#server/stage-jobs/unit'
+import { settleUnit } from '#server/cycles/unit'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
