@@ -3,8 +3,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
+import { noteLog } from './logs.ts'
 
 // Processes of the service of their own, on a database that the test has. They end with the test file.
 
@@ -23,13 +27,13 @@ export async function startProcess(databaseUrl: string, settings: Record<string,
   directories.push(dataDir)
   const child = spawn(process.execPath, [fileURLToPath(new URL('api-process.ts', import.meta.url))], {
     env: {
-      PATH: process.env['PATH'],
+      ...childEnvironment,
       DATABASE_URL: databaseUrl,
       ALPHORN_DATA: dataDir,
       ALPHORN_STRICT: '1',
       PORT: '0',
       POOL_SIZE: '4',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
       REQUESTS_PER_DAY: '1000000',
       BURST_PER_ACCOUNT: '1000000',
       BURST_PER_CREDENTIAL: '1000000',
@@ -38,12 +42,16 @@ export async function startProcess(databaseUrl: string, settings: Record<string,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('\n')) return { child, url: said.trim() }
-  }
-  throw new Error('The process ended before it served.')
+  return { child, url: await addressOf(child.stdout) }
+}
+
+/** The line that tells the address; all others are the log, to the end of the process. */
+function addressOf(output: Readable): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const lines = createInterface(output)
+    lines.on('line', (line) => (line.startsWith('http://') ? resolve(line) : noteLog(line)))
+    lines.on('close', () => reject(new Error('The process ended before it served.')))
+  })
 }
 
 /** Stops it, or kills it. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { insertAuditRows } from '@alphorn/server/audit/audit-row'
+import { insertAuditRow } from '@alphorn/server/audit/audit-row'
 import { signCheckpoints } from '@alphorn/server/audit/checkpoint'
 import { sealAuditRows, settleSealing } from '@alphorn/server/audit/seal'
 import { connect } from '@alphorn/server/db/connect'
@@ -20,7 +20,7 @@ test('what commits late is sealed behind what was sealed before, and nothing is 
   await slow.query('begin')
   const late = rowOf(account)
   // Its transaction id and its number are the smallest, and it commits last.
-  await slow.query(insertAuditRows.text, [JSON.stringify([late])])
+  await slow.query(insertAuditRow.text, insertAuditRow.values(late))
   const early = await add(account, 3)
   await sealAuditRows(pools)
   expect(await chainOf(account)).toEqual([])
@@ -40,10 +40,10 @@ test('a row that a later transaction wrote with a smaller number keeps its turn'
   await two.query('begin')
   await one.query('select pg_current_xact_id()')
   const [first, second, third] = [rowOf(account), rowOf(account), rowOf(account)]
-  await two.query(insertAuditRows.text, [JSON.stringify([first])])
+  await two.query(insertAuditRow.text, insertAuditRow.values(first))
   await two.query('commit')
   await sealAuditRows(pools)
-  await one.query(insertAuditRows.text, [JSON.stringify([second])])
+  await one.query(insertAuditRow.text, insertAuditRow.values(second))
   await one.query('commit')
   await sealAll(pools, sql)
   const sealed = await chainOf(account)
@@ -67,7 +67,7 @@ test('writers and sealers at once: every row is sealed once, and what is sealed 
         // A transaction that is undone leaves a gap in the numbers.
         n % 5 === 0 &&
           transaction(pools.write, async (tx) => {
-            tx.write(insertAuditRows, { rows: JSON.stringify([rowOf(accounts[0]!)]) })
+            tx.write(insertAuditRow, rowOf(accounts[0]!))
             throw new Error('undone')
           }).catch(() => {}),
       ])

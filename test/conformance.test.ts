@@ -7,6 +7,7 @@ import { api } from '@alphorn/contract/api'
 import { playLeases } from '@alphorn/cli/conformance/play'
 import { createClient } from '@alphorn/sdk/client'
 import { readConfig } from '@alphorn/server/config'
+import { childEnvironment } from './child-environment.ts'
 import { startProcess } from './api-processes.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
 import { openResearchJobs } from './research-jobs.ts'
@@ -64,7 +65,7 @@ test(
         '--second-base-url',
         second.url,
       ],
-      { env: { PATH: process.env['PATH']!, ALPHORN_API_KEY: wanda, ALPHORN_SECOND_API_KEY: otto } },
+      { env: { ...childEnvironment, ALPHORN_API_KEY: wanda, ALPHORN_SECOND_API_KEY: otto } },
     )
     const [out, err, [code]] = await Promise.all([
       text(child.stdout),

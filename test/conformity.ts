@@ -26,10 +26,30 @@ function mediaDeviations(told: Told, id: string, content: object | undefined, po
   return media in content ? contentDeviations(told, media, id, pointer) : [`has the type ${media}`]
 }
 
-/** The lines of a stream and the rows of a file are no JSON document: their own tests read them. */
+/** The rows of a file are no JSON document: their own tests read them. */
 function contentDeviations(told: Told, media: string, id: string, pointer: string) {
-  if (media !== 'application/json') return []
-  return bodyDeviations(told, id, `${pointer}/content/${escaped(media)}/schema`)
+  const schema = `${pointer}/content/${escaped(media)}/schema`
+  if (media === 'application/json') return bodyDeviations(told, id, schema)
+  return media === 'application/x-ndjson' && isStream(told) ? lineDeviations(told, id, schema) : []
+}
+
+/** Rows, and one line that says how the stream ended; a download of other lines has no such end. */
+function isStream({ text }: Told) {
+  return /(^|\n)\{"end":[^\n]*\n$/.test(text)
+}
+
+/** As many rows of a long stream are judged. */
+const mostRows = 2000
+
+function lineDeviations({ text, headers }: Told, id: string, schema: string): string[] {
+  const lines = text.trimEnd().split('\n')
+  const last = { text: lines.pop()!, headers }
+  return [
+    ...bodyDeviations(last, id, `${schema}/x-last-line`),
+    ...lines
+      .slice(0, mostRows)
+      .flatMap((line) => bodyDeviations({ text: line, headers }, id, `${schema}/x-line`)),
+  ]
 }
 
 /** What was refused before an operation was found: 404, 405, and what comes before the path is looked at. */
@@ -76,7 +96,11 @@ function headerDeviations(
 
 const rare = ['ETag', 'Link', 'Idempotency-Replayed', 'Retry-After', 'WWW-Authenticate']
 
-function bodyDeviations({ text, headers }: Told, id: string, pointer: string): string[] {
+function bodyDeviations(
+  { text, headers }: Pick<Told, 'text' | 'headers'>,
+  id: string,
+  pointer: string,
+): string[] {
   const body = parsed(text)
   const validate = validatorAt(id, pointer)
   const request_id = (body as { request_id?: string } | null)?.request_id

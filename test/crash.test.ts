@@ -9,6 +9,7 @@ import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { connect } from '@alphorn/server/db/connect'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 import { researchResult } from './results.ts'
 import { addProspects, startCycle } from './scenes.ts'
 import { reports, sealAll } from './sealing.ts'
@@ -28,7 +29,7 @@ afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
 async function start(): Promise<Up> {
   const script = fileURLToPath(new URL('crash-server.ts', import.meta.url))
   const child = spawn(process.execPath, [script], {
-    env: { PATH: process.env['PATH'], ALPHORN_DATA: room, PORT: String(port), LOG_LEVEL: 'silent', ...roomy },
+    env: { ...childEnvironment, ALPHORN_DATA: room, PORT: String(port), LOG_LEVEL: 'silent', ...roomy },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { inject } from 'vitest'
@@ -58,7 +58,10 @@ export type Place = {
   operation: Operation
 }
 
-const written = JSON.parse(readFileSync(inject('documents'), 'utf8')) as Readonly<Record<string, Document>>
+// Written once for all test files of a run, by the first that needs them: it takes as long as many a test file.
+const file = inject('documents')
+if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(file)
+const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>
 
 export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
 for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id)

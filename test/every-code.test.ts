@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/errors'
 import { families, type Family, forms } from '@alphorn/contract/forms'
@@ -183,8 +184,10 @@ const cases: Record<ErrorCode, Case> = {
     const caller = inForm(olga, family)
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
-    await world.sql('update lists set building_number = 1 where list_id = $1', [list_id])
-    return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
+    return whileNobodyWrites('list_members', async () => {
+      await caller.post(`/markets/${list_id}/builds`, {})
+      return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
+    })
   },
   window_exceeded: (family) => {
     // The cursor behind the 10,000th company, as that page would have given it.
@@ -196,6 +199,18 @@ const cases: Record<ErrorCode, Case> = {
   // No index has seen so much of the directory.
   search_unavailable: (family) => inForm(olga, family).get('/companies?min_seq=9007199254740991'),
   api_disabled: (family) => disabled(inForm(olga, family), 'companies'),
+}
+
+/** Holds up whoever writes the table: a build that writes its members lasts as long as the work. */
+async function whileNobodyWrites(table: string, work: () => Promise<Answer>) {
+  const client = new pg.Client(world.databaseUrl)
+  await client.connect()
+  try {
+    await client.query(`begin; lock table ${table} in share mode`)
+    return await work()
+  } finally {
+    await client.end()
+  }
 }
 
 const capped = await openWorld({ plan: { builtLists: 1 } })

@@ -6,12 +6,13 @@ import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@alphorn/server/db/embedded'
 import { migrate } from '@alphorn/server/db/migrate'
 import { readMigrations } from '@alphorn/server/db/migration-files'
-import { writeDocuments } from './write-documents.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A superuser's address on the test server, and the database that a fresh one is copied from. */
     postgres: { url: string; template: string }
+    /** The file of the documents that answers are held to (test/documents.ts). */
+    documents: string
   }
 }
 
@@ -21,10 +22,10 @@ export async function setup(project: TestProject) {
   const template = await makeTemplate(server.url)
   await dropAbandoned(server.url, template)
   project.provide('postgres', { url: server.url, template })
-  const documents = writeDocuments()
+  const documents = fileURLToPath(new URL(`../.cache/test-documents/${process.pid}.json`, import.meta.url))
   project.provide('documents', documents)
   return async () => {
-    rmSync(documents)
+    rmSync(documents, { force: true })
     await server.stop()
   }
 }

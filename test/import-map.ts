@@ -53,8 +53,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   projects: [...ground, 'accounts'],
   audit: [...ground, 'projects'],
   prospects: [...ground, 'projects', 'identity', 'directory', 'search', 'suppressions'],
-  cycles: [...ground, 'accounts', 'projects', 'prospects'],
-  revisions: [...ground, 'evidence', 'outbox'],
+  cycles: [...ground, 'accounts', 'outbox', 'projects', 'prospects'],
+  revisions: [...ground, 'evidence', 'outbox', 'prospects'],
   'stage-jobs': [
     ...ground,
     'signals',
@@ -78,6 +78,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     ...ground,
     'projects',
     'prospects',
+    'cycles',
     'connectors',
     'directory',
     'outbox',

@@ -14,7 +14,8 @@ type ByCaller = { credential: number; worker: number | null; twice: boolean }
 export type CallCommand = ByCaller &
   (
     | { kind: 'claims'; job: number; seconds: number; names: Naming }
-    | { kind: 'results'; job: number; names: Naming; sound: boolean }
+    /** `beside`: another job, whose result travels in the same request. */
+    | { kind: 'results'; job: number; names: Naming; sound: boolean; beside: number | null }
     | { kind: 'failures'; job: number; names: Naming }
     | { kind: 'retries' | 'cancellations'; job: number }
     | { kind: 'batch_claims'; most: number; seconds: number }
@@ -65,6 +66,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
       job,
       names,
       sound: some(true, true, false),
+      beside: some(null, null, 0, 1, 2),
     }),
   ),
   often(3, fc.record({ kind: fc.constant('failures' as const), ...caller, job, names })),

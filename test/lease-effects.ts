@@ -12,12 +12,28 @@ export function assignChanges({ calls, log }: Played): { untold: Change[]; untru
   const untold = log.filter((change) => {
     const together = [...owed.keys()].filter(({ answer }) => change.request_ids.includes(answer.request_id))
     change.call = callOf(change, together, owed)
-    return change.request_ids.length > 0 && change.call === null
+    return change.request_ids.length > 0 && change.call === null && !isMark(change, calls)
   })
   const untrue = [...owed]
     .filter(([call, effects]) => effects.length > 0 && !mayBeIdle(call))
     .map(([call]) => call)
   return { untold, untrue }
+}
+
+/** What a result leaves behind that was refused beside others: it was counted, and may have been one too many. */
+function isMark({ job_id, request_ids, before, after }: Change, calls: Call[]) {
+  if (
+    before === null ||
+    !(after.refused > before.refused || (after.state === 'failed' && after.refused >= 10))
+  )
+    return false
+  return calls.some(
+    (call) =>
+      call.together &&
+      call.status === 422 &&
+      call.job_id === job_id &&
+      request_ids.includes(call.answer.request_id),
+  )
 }
 
 function isPerformed({ status, replayed }: Call) {

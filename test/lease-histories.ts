@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
 import type { JobAction } from '@alphorn/contract/stage-job-rules'
 import type { Pools } from '@alphorn/server/db/connect'
 import { anyHistory, type CallCommand, type Command, type History, type Naming } from './lease-commands.ts'
@@ -29,6 +30,8 @@ export type Call = {
   status: number
   answer: Body
   replayed: boolean
+  /** It was one of several results of a request. */
+  together: boolean
 }
 
 /** A batch: the changes that were made while it ran, after `from` and up to `to`, and the times that it then was. */
@@ -37,7 +40,7 @@ type Batch = { from: number; to: number; times: number[] }
 /** All that is known of a history after it ended. */
 export type Played = { stage: Stage; calls: Call[]; log: Change[]; batches: Batch[] }
 
-type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed'>
+type Ask = Omit<Call, 'batch' | 'status' | 'answer' | 'replayed' | 'together'> & { beside?: Ask }
 
 /** A history while it runs: what the callers have learned so far. */
 type Play = {
@@ -144,7 +147,7 @@ function askOf(run: Play, command: CallCommand): Ask {
     ...(command.kind === 'claims' && worker),
     ...(named && { lease_id: named.lease_id }),
   }
-  return {
+  const ask = {
     ...common,
     ...(holder && { credential_id: holder.credential_id }),
     action: command.kind,
@@ -153,10 +156,21 @@ function askOf(run: Play, command: CallCommand): Ask {
     body,
     sound,
   }
+  const beside = command.kind === 'results' && besideOf(run, command.beside, ask)
+  return beside ? { ...ask, beside } : ask
+}
+
+/** The result of another job by the same caller. */
+function besideOf(run: Play, job: number | null, ask: Ask): Ask | null {
+  const job_id = job === null ? null : jobOf(run, { kind: 'results', job })
+  if (job_id === null || job_id === ask.job_id) return null
+  const named = leaseNamed(run, ask.credential_id, job_id, 'own')
+  const body = { ...resultFor(run, job_id, true), ...(named && { lease_id: named.lease_id }) }
+  return { ...ask, job_id, body, sound: true }
 }
 
 /** Calls turn to the last attempt at a job; only to retry they also go back to those before it. */
-function jobOf({ jobs }: Play, { kind, job }: Exclude<CallCommand, { kind: 'batch_claims' }>) {
+function jobOf({ jobs }: Play, { kind, job }: { kind: JobAction; job: number }) {
   const ids = [...jobs.keys()]
   const picked = ids[job % ids.length]!
   if (kind === 'retries') return picked
@@ -196,19 +210,53 @@ async function send(run: Play, batch: number, ask: Ask) {
   const { secret } = run.scene.callers.find(({ credential_id }) => credential_id === ask.credential_id)!
   const { servers } = run.underTest
   const { url } = servers[run.sent++ % servers.length]!
-  const response = await fetch(`${url}/api/v1/outreach${ask.path}`, {
+  const { path, body } = ask.beside ? inOneRequest(run, [ask, ask.beside]) : ask
+  const response = await fetch(`${url}/api/v1/outreach${path}`, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${secret}`,
       'content-type': 'application/json',
       'idempotency-key': ask.key,
     },
-    body: JSON.stringify(ask.body),
+    body: JSON.stringify(body),
   })
   const answer: Body = await response.json()
   const replayed = response.headers.get('idempotency-replayed') === 'true'
-  run.calls.push({ ...ask, batch, status: response.status, answer, replayed })
-  if (response.status < 300) for (const job of [answer.data].flat()) learn(run, ask, job)
+  const answers = ask.beside
+    ? [ask, ask.beside].map((one, at) => ({ ask: one, ...asAlone(answer, at) }))
+    : [{ ask, status: response.status, answer }]
+  for (const one of answers) {
+    const { beside: _beside, ...asked } = one.ask
+    // What is refused beside others is kept with them: a replay tells it again, whatever the job has become.
+    if (ask.beside && replayed && one.status >= 300) continue
+    const key = ask.beside ? `${asked.key} ${asked.job_id}` : asked.key
+    const { status, answer: told } = one
+    run.calls.push({
+      ...asked,
+      key,
+      batch,
+      status,
+      answer: told,
+      replayed,
+      together: ask.beside !== undefined,
+    })
+    if (status < 300) for (const job of [told.data].flat()) learn(run, asked, job)
+  }
+}
+
+function inOneRequest({ stage }: Play, asks: Ask[]) {
+  const results = asks.map(({ job_id, body }) => ({ job_id, result: body }))
+  return { path: `/projects/${stage.project_id}/stage-jobs/results`, body: { results } }
+}
+
+/** One outcome of several, as the job's own route would have answered. */
+function asAlone({ data, request_id }: Body, at: number) {
+  const { outcome, job, error } = data[at]
+  if (outcome === 'completed') return { status: 201, answer: { data: job, request_id } }
+  return {
+    status: errorCatalogue[error.code as ErrorCode].status,
+    answer: { error, request_id, ...(job && { job }) },
+  }
 }
 
 /** Callers know a job from the answer that showed it. */

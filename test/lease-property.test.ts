@@ -17,7 +17,8 @@ const patience = 600_000 + numRuns * 1000
 
 const met = new Map<string, number>()
 
-function meet({ action, status, replayed, answer }: Call) {
+function meet({ action: kind, status, replayed, answer, together }: Call) {
+  const action = together ? `${kind} together` : kind
   const told =
     status < 300 ? `${action} ${status}${replayed ? ' again' : ''}` : `${action} ${answer.error.code}`
   met.set(told, (met.get(told) ?? 0) + 1)
@@ -42,6 +43,7 @@ const everyOutcome = {
   batch_claims: ['200', '200 again'],
   claims: ['200', '200 again', '201', '201 again', 'job_not_claimed', 'lease_expired', 'job_expired'],
   results: ['201', 'job_not_claimed', 'lease_expired', 'job_expired', 'job_not_open', 'validation_failed'],
+  'results together': ['201', '201 again', 'job_not_claimed', 'job_not_open', 'validation_failed'],
   failures: ['201', 'job_not_claimed', 'lease_expired', 'job_expired', 'validation_failed'],
   retries: ['200', '200 again', '201', '201 again', 'job_allowance_full', 'job_cancelled', 'job_not_open'],
   cancellations: ['201', '201 again', 'external_worker_failed'],

@@ -203,7 +203,12 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
   const jobs = async (): Promise<Body[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
   const open = await jobs()
-  expect(open.map(({ state }) => state).sort()).toEqual(['claimed', 'claimed', 'unclaimed', 'unclaimed'])
+  expect(open.map(({ state }) => state as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'claimed',
+    'claimed',
+    'unclaimed',
+    'unclaimed',
+  ])
   for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
     await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
   await Promise.all(fake.asked.map(({ hungUp }) => hungUp))

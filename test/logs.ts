@@ -18,6 +18,11 @@ export function collectedLog() {
   return createLog({ logLevel: process.env['LOG_LEVEL'] ?? 'trace' }, { write })
 }
 
+/** Takes what a server in a process of its own has written. */
+export function noteLog(text: string) {
+  lines.push(text)
+}
+
 export function loggedLines(): readonly string[] {
   return lines
 }

@@ -1,4 +1,6 @@
 import { connect } from 'node:net'
+import { afterEach, expect } from 'vitest'
+import { deviationsOf } from './conformity.ts'
 import type { Answer } from './world.ts'
 
 // HTTP by hand, for what no client would send.
@@ -14,6 +16,17 @@ type Sending = {
 
 const patience = 10_000
 
+const deviations: string[] = []
+afterEach(() => expect(deviations.splice(0)).toEqual([]))
+
+/** Holds an answer to the documents: to those of its operation where the request could be read, else to what always holds. */
+function judge(request: string, { status, headers, body }: Answer) {
+  const [, method = 'GET', path = '/'] = /^([A-Z]+) (\/[^ ?]*)[^ ]* HTTP\/1\.1\r\n/.exec(request) ?? []
+  const text = body === null ? '' : JSON.stringify(body)
+  for (const one of deviationsOf({ method, path, status, headers, text }))
+    deviations.push(`${method} ${path} ${status}: ${one}`)
+}
+
 /** Sends bytes over a connection of its own; the answers that came until the server closed it, or until enough of them had. */
 export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sending = {}): Promise<Answer[]> {
   const { end = false, leave = false, answers = 1 } = sending
@@ -23,7 +36,10 @@ export function sendRaw(url: string, bytes: string | Uint8Array, sending: Sendin
     let received = Buffer.alloc(0)
     const finish = () => {
       socket.destroy()
-      resolve(answersIn(received))
+      const all = answersIn(received)
+      // Of several requests only the first is known by its place.
+      if (answers === 1 && all[0]) judge(String(bytes), all[0])
+      resolve(all)
     }
     socket.setTimeout(patience, () => reject(new Error(`No answer, only: ${received.toString('latin1')}`)))
     socket.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-import { insertAuditRows } from '@alphorn/server/audit/audit-row'
+import { insertAuditRow } from '@alphorn/server/audit/audit-row'
 import { sealAuditRows } from '@alphorn/server/audit/seal'
 import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { type ChainReport, verifyChains } from '@alphorn/server/audit/verify'
@@ -53,7 +53,9 @@ export async function openBooks() {
   /** Writes calls of the account in one statement; their request ids. */
   async function add(account_id: string, count: number, change: object = {}): Promise<string[]> {
     const rows = Array.from({ length: count }, () => rowOf(account_id, change))
-    await transaction(pools.write, async (tx) => tx.write(insertAuditRows, { rows: JSON.stringify(rows) }))
+    await transaction(pools.write, async (tx) => {
+      for (const row of rows) tx.write(insertAuditRow, row)
+    })
     return rows.map(({ request_id }) => request_id)
   }
   /** The calls of an account in the order of its chain; those of one statement have no order among them. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/child-environment'
 import { api } from '@alphorn/contract/api'
 import { addProspects, openScene } from '@alphorn/test/scenes'
 import { story } from '@alphorn/test/story-companies'
@@ -27,7 +28,7 @@ async function run(
   { secret, input = '', url = world.url, file = 'profiles.json' }: Run = {},
 ) {
   const env = {
-    PATH: process.env['PATH']!,
+    ...childEnvironment,
     ALPHORN_PROFILES: join(home, file),
     ALPHORN_BASE_URL: url,
     ...(secret && { ALPHORN_API_KEY: secret }),
@@ -142,7 +143,7 @@ test('a call that is interrupted tells its key', async () => {
   const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
   const call = ['stage-job-retries', 'prj_1', 'job_1', '--base-url', url]
   const child = spawn(process.execPath, [main, ...call], {
-    env: { PATH: process.env['PATH']!, ALPHORN_PROFILES: join(home, 'none.json'), ALPHORN_API_KEY: 'alp_x' },
+    env: { ...childEnvironment, ALPHORN_PROFILES: join(home, 'none.json'), ALPHORN_API_KEY: 'alp_x' },
   })
   await asked
   child.kill('SIGINT')

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/child-environment'
 import { story } from '@alphorn/test/story-companies'
 import { addProspects, openScene } from '@alphorn/test/scenes'
 import { allScopes, openWorld } from '@alphorn/test/world'
@@ -36,7 +37,7 @@ const overStdio = (secret: string, ...args: string[]) =>
     new StdioClientTransport({
       command: process.execPath,
       args: [fileURLToPath(new URL('main.ts', import.meta.url)), 'mcp', '--base-url', world.url, ...args],
-      env: { PATH: process.env['PATH']!, ALPHORN_API_KEY: secret },
+      env: { ...childEnvironment, ALPHORN_API_KEY: secret },
     }),
   )
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/child-environment'
 import { addProspects, openScene, startCycle } from '@alphorn/test/scenes'
 import { openWorld } from '@alphorn/test/world'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -45,7 +46,7 @@ function start(
     ...more,
   ]
   const env = {
-    PATH: process.env['PATH']!,
+    ...childEnvironment,
     ALPHORN_BASE_URL: world.url,
     ALPHORN_API_KEY: wanda.secret,
     HOME: folder,

@@ -9,10 +9,10 @@ import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
 import { projectKey, projectOf } from '#server/projects/queries'
-import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { lockProspect, type ProspectKey, markState } from '#server/prospects/queries'
 import { releaseText } from '#server/releases/release'
 import { contentOf } from '#server/revisions/content'
-import { findRevision, markProspect, type RevisionRow } from '#server/revisions/queries'
+import { findRevision, type RevisionRow } from '#server/revisions/queries'
 
 type Approved = { created: boolean; approval: Approval }
 
@@ -131,7 +131,7 @@ async function insertApproval(
       acknowledged_warnings: input.acknowledged_warnings ?? [],
     }),
   )
-  tx.write(markProspect, { account_id, project_id, prospect_id, state: 'approved', now })
+  tx.write(markState, { account_id, project_id, prospect_id, state: 'approved', now })
   const release = releaseText(tx, { ...of, content: contentOf('outreach', revision), company, now })
   trail.target = of.approval_id
   return presentApproval({

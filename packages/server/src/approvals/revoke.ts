@@ -5,9 +5,8 @@ import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
-import { lockProspect, type ProspectKey } from '#server/prospects/queries'
+import { lockProspect, markState, type ProspectKey } from '#server/prospects/queries'
 import { markRelease } from '#server/releases/mark-release'
-import { markProspect } from '#server/revisions/queries'
 
 type ApprovalKey = ProspectKey & { approval_id: string }
 
@@ -32,7 +31,7 @@ export async function revokeApproval(
   const { release_id } = found
   const after = { state: 'withdrawn', stays_because: 'revoked' } as const
   markRelease(tx, { ...key, release_id, state: found.state }, after, now)
-  tx.write(markProspect, { ...key, state: 'drafted', now })
+  tx.write(markState, { ...key, state: 'drafted', now })
   return presentRevocation(approval_id, { ...found, ...revoked, state: after.state })
 }
 

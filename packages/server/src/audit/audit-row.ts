@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 import type { AuditRowsTable } from '#server/db/tables/accounts'
 
 /** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
@@ -27,27 +27,26 @@ export const auditColumns = [
   'duration_ms',
 ] as const
 
-/** Writes rows given as one JSON array, each into the history of its project if that is the account's, else of the account. */
-export const insertAuditRows = statement<{ rows: string }>()('audit_insert', (p) =>
-  build
-    .insertInto('audit_rows')
-    .columns(['account_id', 'project_id', ...auditColumns])
-    .expression(
-      build
-        .selectFrom(
-          sql<NewAuditRow>`json_populate_recordset(null::audit_rows, ${p.rows}::json)`.as<'given'>(
-            sql.id('given'),
-          ),
-        )
-        .leftJoin('projects as owned', (join) =>
-          join
-            .onRef('owned.account_id', '=', 'given.account_id')
-            .onRef('owned.project_id', '=', 'given.project_id'),
-        )
-        .select([
-          'given.account_id',
-          'owned.project_id',
-          ...auditColumns.map((name) => `given.${name}` as const),
-        ]),
-    ),
+/** Writes a row into the history of its project if that is the account's, else of the account. */
+export const insertAuditRow = gatherable<NewAuditRow>({
+  status: 'smallint',
+  replayed: 'boolean',
+  rows_returned: 'int',
+  units_spent: 'int',
+  started_at: 'timestamptz',
+  duration_ms: 'real',
+})('audit_insert', (p) =>
+  build.insertInto('audit_rows').values({
+    account_id: p.account_id,
+    project_id: build
+      .selectFrom('projects')
+      .select('project_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id),
+    ...(Object.fromEntries(auditColumns.map((name) => [name, p[name]])) as Pick<
+      typeof p,
+      (typeof auditColumns)[number]
+    >),
+    started_at: sql<Date>`${p.started_at}`,
+  }),
 )

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { insertAuditRows, type NewAuditRow } from '#server/audit/audit-row'
+import { insertAuditRow, type NewAuditRow } from '#server/audit/audit-row'
 import { withConnection } from '#server/db/connection'
 
 type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
@@ -28,8 +28,7 @@ export function createJournal(pool: pg.Pool) {
 
   async function flush(batch: Waiting[]) {
     try {
-      const rows = JSON.stringify(batch.map(({ row }) => row))
-      await withConnection(pool, (db) => db.rows(insertAuditRows, { rows }))
+      await withConnection(pool, (db) => Promise.all(batch.map(({ row }) => db.rows(insertAuditRow, row))))
       for (const { written } of batch) written()
     } catch (error) {
       for (const { failed } of batch) failed(error)

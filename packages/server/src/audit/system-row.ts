@@ -1,5 +1,5 @@
 import { newId } from '@alphorn/contract/ids'
-import { insertAuditRows } from '#server/audit/audit-row'
+import { insertAuditRow } from '#server/audit/audit-row'
 import type { Tx } from '#server/db/connection'
 
 type Deed = {
@@ -34,5 +34,5 @@ export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', 
     started_at: now.toISOString(),
     duration_ms: 0,
   }
-  tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
+  tx.write(insertAuditRow, row)
 }

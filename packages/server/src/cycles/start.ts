@@ -9,8 +9,8 @@ import { findCycle } from '#server/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/cycles/members'
 import { feedTopic } from '#server/db/topics'
 import { build } from '#server/db/statement'
-import { lockProject, type ProjectRow, projectKey } from '#server/projects/queries'
 import { notConfigured } from '#server/projects/executors'
+import { lockProject, type ProjectRow, projectKey, setActiveCycle } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
 
 type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_out'] }
@@ -156,12 +156,6 @@ function insertCycle(
         })),
       ),
     )
-  tx.writeQuery(
-    build
-      .updateTable('projects')
-      .set({ active_cycle_id: cycle_id, updated_at: now })
-      .where('account_id', '=', key.account_id)
-      .where('project_id', '=', key.project_id),
-  )
+  tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)
 }

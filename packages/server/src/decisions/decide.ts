@@ -6,9 +6,9 @@ import { build, gatherable, statement } from '#server/db/statement'
 import { presentDecision } from '#server/decisions/list'
 import { tell } from '#server/outbox/tell'
 import { projectKey } from '#server/projects/queries'
-import { lockProspect, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
+import { lockProspect, markDecision, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
 import { stopWork } from '#server/decisions/stop-work'
-import { moveOn } from '#server/stage-jobs/close'
+import { moveOn } from '#server/cycles/move-on'
 import { insertSuppressions } from '#server/suppressions/entries'
 
 type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: string } & Pick<
@@ -32,17 +32,6 @@ const insertDecision = gatherable<NewDecision>({ until: 'date', now: 'timestampt
       decided_at: p.now,
     }),
 )
-const markProspect = gatherable<ProspectKey & { decision: Decision['decision']; now: Date }>({
-  now: 'timestamptz',
-})('prospect_mark_decision', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ decision: p.decision, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
-)
-
 // The same company as a prospect of the account's other projects.
 const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospects_lock_elsewhere', (p) =>
   build
@@ -77,7 +66,7 @@ export async function decide(
     now,
   }
   tx.write(insertDecision, decision)
-  tx.write(markProspect, { ...key, decision: input.decision, now })
+  tx.write(markDecision, { ...key, decision: input.decision, now })
   // Without an active cycle there is nothing to move. One that starts meanwhile waits for this prospect's lock, and then
   // sees the decision.
   const stop = { reason: `decided: ${input.decision}`, now }

@@ -3,7 +3,7 @@ import type { Tx } from '#server/db/connection'
 import type { ProspectKey } from '#server/prospects/queries'
 import { withdrawReleases } from '#server/releases/withdraw'
 import { cancelOpenJobs } from '#server/stage-jobs/cancel'
-import { moveOn } from '#server/stage-jobs/close'
+import { moveOn } from '#server/cycles/move-on'
 
 type Stop = { reason: string; releases: 'withdrawn' | 'blocked'; now: Date }
 

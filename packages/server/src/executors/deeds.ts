@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { StageResult } from '@alphorn/contract/stage-results'
-import { insertAuditRows } from '#server/audit/audit-row'
+import { insertAuditRow } from '#server/audit/audit-row'
 import type { Call, Caller, Trail } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction, type Tx } from '#server/db/connection'
@@ -85,6 +85,6 @@ function recorded(
       started_at: startedAt.toISOString(),
       duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
     }
-    tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
+    tx.write(insertAuditRow, row)
   })
 }

@@ -4,26 +4,19 @@ import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
 type Answer = Key & Kept & { created_at: Date }
-type Keys = { holders: string[]; keys: string[] }
 
-// Calls with the same key queue here, before any lock of a domain, always in the same order of keys. The number only needs
-// to spread; the primary key decides.
-const queueForKeys = statement<Keys>()('idempotency_queue', (p) =>
-  raw<unknown>(sql`select pg_advisory_xact_lock(number) from (
-    select hashtextextended(holder || ' ' || key, 0) as number
-    from unnest(${p.holders}::text[], ${p.keys}::text[]) as asked (holder, key) order by 1) as queued`),
+// Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
+const queueForKey = gatherable<Key>()('idempotency_queue', (p) =>
+  raw<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
 )
 // A statement of its own, so that it sees what the call before in the queue has committed.
-const findKept = statement<Keys>()('idempotency_find', (p) =>
-  build
-    .selectFrom('idempotency_keys')
-    .selectAll()
-    .where(sql<boolean>`(holder, key) in (select * from unnest(${p.holders}::text[], ${p.keys}::text[]))`),
+const findKept = gatherable<Key>()('idempotency_find', (p) =>
+  build.selectFrom('idempotency_keys').selectAll().where('holder', '=', p.holder).where('key', '=', p.key),
 )
 const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' })('idempotency_keep', (p) =>
   build.insertInto('idempotency_keys').values({
@@ -39,11 +32,14 @@ const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' 
 
 /** The answers that were kept under the keys, once every earlier call with them has ended. */
 export async function findKeptAnswers(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => Kept | undefined> {
-  if (keys.length === 0) return () => undefined
-  const asked = { holders: keys.map(({ holder }) => holder), keys: keys.map(({ key }) => key) }
-  tx.write(queueForKeys, asked)
-  const rows = await tx.rows(findKept, asked)
+  // Whoever queues for several does so in the same order.
+  for (const key of keys.toSorted(byName)) tx.write(queueForKey, key)
+  const rows = (await Promise.all(keys.map((key) => tx.rows(findKept, key)))).flat()
   return ({ holder, key }) => rows.find((row) => row.holder === holder && row.key === key)
+}
+
+function byName(a: Key, b: Key) {
+  return `${a.holder} ${a.key}` < `${b.holder} ${b.key}` ? -1 : 1
 }
 
 /** Keeps an answer under its key, in the transaction of its effect. */

@@ -1,6 +1,6 @@
 import { nounOfPath } from '@alphorn/contract/changes'
 import { type Call, NothingYet } from '#server/call'
-import { insertAuditRows } from '#server/audit/audit-row'
+import { insertAuditRow } from '#server/audit/audit-row'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { changeTopic } from '#server/db/topics'
 import type { Incoming } from '#server/http/exchange'
@@ -102,17 +102,16 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
 
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
-  const rows = tasks.flatMap(({ held, fingerprint, passage, incoming }, at) => {
+  for (const [at, { held, fingerprint, passage, incoming }] of tasks.entries()) {
     const outcome = outcomes[at]!
-    if (outcome.ended !== 'performed') return []
+    if (outcome.ended !== 'performed') continue
     const { status, text, part } = outcome.answered
     const { request_id, startedAt: created_at } = passage
     const body = part === undefined ? text : JSON.stringify(part)
     tellOfChange(tx, passage)
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
-    return [auditRowOf(passage, incoming, outcome.answered)]
-  })
-  if (rows.length > 0) tx.write(insertAuditRows, { rows: JSON.stringify(rows) })
+    tx.write(insertAuditRow, auditRowOf(passage, incoming, outcome.answered))
+  }
 }
 
 /** Screens that stand open are told that something changed; what the service does by itself, its verbs tell. */

@@ -23,6 +23,17 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .forNoKeyUpdate(),
 )
 
+/** Which cycle of a locked project is queued or running, if any. */
+export const setActiveCycle = statement<ProjectKey & { active_cycle_id: string | null; now: Date }>()(
+  'project_set_active_cycle',
+  (p) =>
+    build
+      .updateTable('projects')
+      .set({ active_cycle_id: p.active_cycle_id, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id),
+)
+
 const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
   build
     .selectFrom('stage_jobs')

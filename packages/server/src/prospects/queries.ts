@@ -1,4 +1,6 @@
+import type { Decision } from '@alphorn/contract/decisions'
 import { Refusal } from '@alphorn/contract/errors'
+import type { ProspectState } from '@alphorn/contract/prospects'
 import type { ReadCall } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { nowBehind } from '#server/db/clock'
@@ -35,6 +37,30 @@ const lock = gatherable<ProspectKey>()('prospect_lock', (p) =>
     )
     .selectAll('locked')
     .select(['projects.active_cycle_id', nowBehind]),
+)
+
+/** How far a prospect has come. */
+export const markState = gatherable<ProspectKey & { state: ProspectState; now: Date }>({
+  now: 'timestamptz',
+})('prospect_mark_state', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ state: p.state, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
+)
+
+/** What was decided about it last. */
+export const markDecision = gatherable<ProspectKey & { decision: Decision['decision']; now: Date }>({
+  now: 'timestamptz',
+})('prospect_mark_decision', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ decision: p.decision, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
 )
 
 /** A prospect of a project of the caller's, or 404. */

@@ -12,6 +12,7 @@ import type { Tx } from '#server/db/connection'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
 import { tell } from '#server/outbox/tell'
+import { markState } from '#server/prospects/queries'
 import {
   type OutreachContent,
   placeClaim,
@@ -19,13 +20,7 @@ import {
   revisionText,
 } from '#server/revisions/content'
 import { noticesFor } from '#server/revisions/notices'
-import {
-  insertEvidence,
-  insertRevision,
-  markProspect,
-  type ProspectKey,
-  supersede,
-} from '#server/revisions/queries'
+import { insertEvidence, insertRevision, type ProspectKey, supersede } from '#server/revisions/queries'
 import { scoreOf } from '#server/revisions/score'
 
 type Accepting = {
@@ -87,7 +82,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     produced_by: by.id,
     created_at: now,
   })
-  tx.write(markProspect, { ...of, state: stateAfter[stage], now })
+  tx.write(markState, { ...of, state: stateAfter[stage], now })
   if (stage === 'outreach') tellOfDraft(tx, of, revision_id, now)
   return {
     revision_id,

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Stage } from '@alphorn/contract/stages'
 import { build, gatherable, statement } from '#server/db/statement'
 import type { RevisionsTable } from '#server/db/tables/research'
@@ -78,18 +77,6 @@ export const insertRevision = gatherable<NewRevision>({ producer: 'jsonb', creat
       produced_by: p.produced_by,
       created_at: p.created_at,
     }),
-)
-
-/** How far a prospect has come. */
-export const markProspect = gatherable<ProspectKey & { state: ProspectState; now: Date }>({
-  now: 'timestamptz',
-})('prospect_mark_state', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ state: p.state, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
 )
 
 export type Heads = Partial<Record<Stage, RevisionRow>>

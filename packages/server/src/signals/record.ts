@@ -118,7 +118,10 @@ const telling: Partial<Record<SignalKind, readonly (keyof SignalFacts)[]>> = {
 }
 /** Kinds that happen again and again without any fact that tells one from the other: only the publication does. */
 const repeated: ReadonlySet<SignalKind> = new Set<SignalKind>([
-  ...(['officers_changed', 'merger', 'demerger', 'asset_transfer'] as const),
+  'officers_changed',
+  'merger',
+  'demerger',
+  'asset_transfer',
 ])
 
 /** What makes two signals one event. */

@@ -23,8 +23,8 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/stage-jobs/queries'
-import { settleUnit } from '#server/stage-jobs/unit'
 import { archivedAmong } from '#server/websites/archive'
+import { settleUnit } from '#server/cycles/unit'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 

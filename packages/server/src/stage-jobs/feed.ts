@@ -3,10 +3,10 @@ import type { Executor, OfferingContent } from '@alphorn/contract/projects'
 import type { Producer } from '@alphorn/contract/stage-results'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
 import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
 import { contentOf } from '#server/revisions/content'
+import { freshen } from '#server/revisions/stale'
 import {
   finishCycle,
   lockCycle,
@@ -14,12 +14,12 @@ import {
   type MemberRow,
   nextMembers,
   startRunning,
-} from '#server/stage-jobs/cycle-rows'
+} from '#server/cycles/rows'
 import { freezeInput, type FrozenInput, type Sources } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { linkReplacement, type Work, workOn } from '#server/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
-import { settle } from '#server/stage-jobs/unit'
+import { settle } from '#server/cycles/unit'
 
 const membersAtOnce = 50
 
@@ -131,16 +131,6 @@ const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
 /** An unchanged head is fresh again, and its unit comes back. */
 async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {
   const { account_id, project_id, prospect_id } = member
-  tx.writeQuery(
-    build
-      .updateTable('revisions')
-      .set({ stale: false })
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id)
-      .where('prospect_id', '=', prospect_id)
-      .where('stage', '=', stage)
-      .where('superseded', '=', false)
-      .where('stale', '=', true),
-  )
+  tx.write(freshen, { account_id, project_id, prospect_id, stage })
   if (stage === 'research') await settle(tx, member, 'released', now)
 }

@@ -2,21 +2,9 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import { build, gatherable } from '#server/db/statement'
 import { sql } from 'kysely'
+import { flagStale } from '#server/revisions/stale'
 import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
-
-type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
-
-const flagStale = gatherable<OfProspect>({ stages: 'text[]' })('revision_flag_stale', (p) =>
-  build
-    .updateTable('revisions')
-    .set({ stale: true })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id)
-    .where('superseded', '=', false)
-    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
-)
 
 const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
   'jobs_lock_downstream',

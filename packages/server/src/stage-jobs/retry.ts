@@ -7,7 +7,8 @@ import { build, statement } from '#server/db/statement'
 import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
 import { isExcluded } from '#server/prospects/excluded'
-import { closeJob, moveOn } from '#server/stage-jobs/close'
+import { moveOn } from '#server/cycles/move-on'
+import { closeJob } from '#server/stage-jobs/close'
 import { freezeInput } from '#server/stage-jobs/input'
 import { openJob } from '#server/stage-jobs/open'
 import { presentJob } from '#server/stage-jobs/present'
@@ -20,7 +21,7 @@ import {
 } from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 import { offeringOf, sourcesOf } from '#server/stage-jobs/sources'
-import { reserveAgain } from '#server/stage-jobs/unit'
+import { reserveAgain } from '#server/cycles/unit'
 
 const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_successor', (p) =>
   build

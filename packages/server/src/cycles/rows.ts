@@ -5,9 +5,9 @@ import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
 import { tell } from '#server/outbox/tell'
-import type { ProjectKey } from '#server/projects/queries'
+import { type ProjectKey, setActiveCycle } from '#server/projects/queries'
 import { isExcluded } from '#server/prospects/excluded'
-import { settle } from '#server/stage-jobs/unit'
+import { settle } from '#server/cycles/unit'
 
 type CycleRow = Selectable<CyclesTable>
 /** A prospect of a cycle, with what the next step depends on. */
@@ -135,13 +135,7 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
       .where('project_id', '=', project_id)
       .where('cycle_id', '=', cycle_id),
   )
-  tx.writeQuery(
-    build
-      .updateTable('projects')
-      .set({ active_cycle_id: null, updated_at: now })
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id),
-  )
+  tx.write(setActiveCycle, { account_id, project_id, active_cycle_id: null, now })
   tellOfCycle(tx, key, 'cycle.completed', now)
   return false
 }

@@ -2,8 +2,15 @@ import type { StageResult } from '@alphorn/contract/stage-results'
 import { releaseUnit, reserveUnitAgain, spendUnit } from '#server/accounts/research-units'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import type { StageJobRow } from '#server/stage-jobs/queries'
+import type { Stage } from '@alphorn/contract/stages'
 
+type Job = {
+  account_id: string
+  project_id: string
+  prospect_id: string
+  cycle_id: string | null
+  stage: Stage
+}
 type Key = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
 
 const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
@@ -46,13 +53,13 @@ const letGo = statement<Key>()('cycle_unit_let_go', (p) =>
 )
 
 /** The retry of research whose unit came back, with the end of its cycle, reserves one again. */
-export async function reserveAgain(tx: Tx, job: StageJobRow, allowance: number, now: Date) {
+export async function reserveAgain(tx: Tx, job: Job, allowance: number, now: Date) {
   const key = keyOf(job)
   if (key && (await tx.row(takeAgain, key))) await reserveUnitAgain(tx, key, allowance, now)
 }
 
 /** Research that closes without a result gives its unit back: at once where its cycle has ended, else the cycle does at its end. */
-export function letUnitGo(tx: Tx, job: StageJobRow, now: Date) {
+export function letUnitGo(tx: Tx, job: Job, now: Date) {
   const key = keyOf(job)
   if (!key) return
   tx.write(letGo, key)
@@ -60,12 +67,12 @@ export function letUnitGo(tx: Tx, job: StageJobRow, now: Date) {
 }
 
 /** Research alone costs a unit, in the cycle that asked for it. */
-function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: StageJobRow): Key | null {
+function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): Key | null {
   return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
 }
 
 /** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
-export async function settleUnit(tx: Tx, job: StageJobRow, result: StageResult, now: Date) {
+export async function settleUnit(tx: Tx, job: Job, result: StageResult, now: Date) {
   const key = keyOf(job)
   if (!key || result.stage !== 'research') return 0
   const wrong = result.identity.verdict === 'wrong_company'

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { build, gatherable } from '#server/db/statement'
+import { feedTopic } from '#server/db/topics'
+
+type OfProspect = { account_id: string; project_id: string; prospect_id: string }
+
+// The prospect is looked at again by the feeder of its cycle, which decides what comes next.
+const lookAgain = gatherable<OfProspect>()('cycle_look_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ state: 'waiting' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('state', '<>', 'waiting')
+    .where(
+      'cycle_id',
+      '=',
+      build
+        .selectFrom('projects')
+        .select(sql<string>`active_cycle_id`.as('cycle_id'))
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id),
+    ),
+)
+
+/** Has the feeder look at the prospect again, if it is in the project's active cycle. */
+export function moveOn(tx: Tx, prospect: OfProspect) {
+  tx.write(lookAgain, prospect)
+  tx.wake(feedTopic)
+}

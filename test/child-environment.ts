@@ -1,0 +1,5 @@
+/** What a process that a test starts knows of this one's environment: how to find programs, and what Node compiled before. */
+export const childEnvironment: Record<string, string> = {
+  PATH: process.env['PATH']!,
+  ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
+}
