@@ -19,6 +19,8 @@ const { values } = parseArgs({
   options: {
     // Print what was answered wrongly, of this class or of `all`.
     show: { type: 'string' },
+    // Only each of so many inputs.
+    each: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
     // Also with these chances in the place of the one from which a company is taken.
     take: { type: 'string', multiple: true, default: [] },
@@ -44,7 +46,8 @@ async function measureQuality() {
   const database = await cluster.kept('identity')
   await bringCompanies(database)
   const { index } = await startThread({ databaseUrl: database.url, snapshotFile: `${cache}/identity-index` })
-  const resolve = (by: DirectoryIndex) => resolveAll(database.url, by, itemsOf())
+  const items = itemsOf().filter((_item, at) => at % Number(values.each) === 0)
+  const resolve = (by: DirectoryIndex) => resolveAll(database.url, by, items)
   if (values.rules) tell('by rules alone', await resolve(createSqlIndex()))
   tell('rules, then scores', await resolve(index))
   for (const take of values.take) {

@@ -35,9 +35,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const veto = vetoOf(query) ?? goneOf(evidence) ?? (first && vetoAgainst(query, first, near.weights))
   if (first && !veto && first.probability >= thresholds.take)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)] }
-  const shown = living.filter(
-    ({ probability }) => none < thresholds.dismiss && probability >= thresholds.show,
-  )
+  const shown = none < thresholds.dismiss ? living.filter(isShown) : []
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   const hits = [...shown.map(scoredHit), ...ofDomain]
   const reason = hits.length === 0 ? nothingReason(query, evidence) : (vetoOf(query) ?? reasonOf(shown, veto))
@@ -47,6 +45,11 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
 // What only struck-off companies are called is not taken for a slip of the pen.
 function goneOf({ exact }: Evidence): ResolutionReason | undefined {
   return exact.length > 0 && !exact.some(isLive) ? 'deleted' : undefined
+}
+
+// One that has or had the very name is shown, however unlikely the other facts make it.
+function isShown({ probability, signs }: Scored) {
+  return probability >= thresholds.show || signs.all_words_same === 1
 }
 
 function scoredHit({ hit, probability, signs }: Scored): Hit {
