@@ -13,7 +13,7 @@ import { entryHit, type Hit, listed, type Verdict } from '#server/identity/verdi
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
   /** So likely a company must be to be taken. */
-  take: 0.95,
+  take: 0.93,
   /** So likely it must be that none is meant for the candidates not to be shown. */
   dismiss: 0.8,
   /** So likely a candidate must be to be shown. */
