@@ -11,6 +11,7 @@ import { grid, quantile } from '../search/measure.ts'
 import { startThread } from '../search/ours.ts'
 import { bringCompanies, hasFixture, isLearnedFrom, type Item, itemsOf } from './fixture.ts'
 import { type Answer, figures, mark, type Marked } from './score.ts'
+import { measureSpeed } from './speed.ts'
 
 // How well and how fast inputs become companies: `npm run bench:identity`.
 
@@ -18,42 +19,50 @@ const { values } = parseArgs({
   options: {
     // Print what was answered wrongly, of this class or of `all`.
     show: { type: 'string' },
+    // Only each of so many inputs.
+    each: { type: 'string', default: '1' },
     rules: { type: 'boolean', default: false },
     // Also with these chances in the place of the one from which a company is taken.
     take: { type: 'string', multiple: true, default: [] },
     classes: { type: 'boolean', default: false },
+    // Only how fast, among so many generated companies.
+    speed: { type: 'string' },
   },
 })
 const batch = 100
 
-if (!hasFixture()) throw new Error('The evaluation lies in ../shared/data/ident, which is not here.')
-const cluster = await startCluster({ shared_buffers: '256MB' })
-const database = await cluster.kept('identity')
+const cluster = await startCluster({ shared_buffers: values.speed ? '512MB' : '256MB' })
 try {
   console.log(
     `${cpus().length} x ${cpus()[0]?.model.trim()}, Node ${process.version}, PostgreSQL ${cluster.version}`,
   )
-  await bringCompanies(database)
-  const { index } = await startThread({ databaseUrl: database.url, snapshotFile: `${cache}/identity-index` })
-  const items = itemsOf()
-  if (values.rules) tell('by rules alone', await resolveAll(createSqlIndex(), items))
-  const { marked, milliseconds } = await resolveAll(index, items)
-  tell('rules, then scores', { marked, milliseconds })
-  for (const take of values.take) {
-    const usual = { ...thresholds }
-    thresholds.take = Number(take)
-    tell(`taken from ${take} on`, await resolveAll(index, items))
-    Object.assign(thresholds, usual)
-  }
-  await index.stop()
+  await (values.speed === undefined ? measureQuality() : measureSpeed(cluster, Number(values.speed)))
 } finally {
   await cluster.stop()
 }
 
+async function measureQuality() {
+  if (!hasFixture()) throw new Error('The evaluation lies in ../shared/data/ident, which is not here.')
+  const database = await cluster.kept('identity')
+  await bringCompanies(database)
+  const { index } = await startThread({ databaseUrl: database.url, snapshotFile: `${cache}/identity-index` })
+  const items = itemsOf().filter((_item, at) => at % Number(values.each) === 0)
+  const resolve = (by: DirectoryIndex) => resolveAll(database.url, by, items)
+  if (values.rules) tell('by rules alone', await resolve(createSqlIndex()))
+  tell('rules, then scores', await resolve(index))
+  for (const take of values.take) {
+    const usual = { ...thresholds }
+    thresholds.take = Number(take)
+    tell(`taken from ${take} on`, await resolve(index))
+    Object.assign(thresholds, usual)
+  }
+  await index.stop()
+}
+
 type Judged = Marked & { item: Item; told: string }
 
-async function resolveAll(index: DirectoryIndex, items: readonly Item[]) {
-  const pools = connect(database.url, { size: 2 })
+async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: readonly Item[]) {
+  const pools = connect(databaseUrl, { size: 2 })
   const marked: Judged[] = []
   const milliseconds: number[] = []
   for (let at = 0; at < items.length; at += batch) {

@@ -1,10 +1,12 @@
 import { newId } from '@alphorn/contract/ids'
+import { namesOf } from '@alphorn/server/directory/company-names'
 import { importRecord } from '@alphorn/server/directory/import-record'
 import type { Database } from '../database.ts'
 import { companiesOf } from './fixture.ts'
 
 type Index = { name: string; definition: string }
 type Column = { name: string; type: string }
+type Seeded = ReturnType<typeof importRecord> & { company_id: string }
 
 /**
  * Brings many companies into an empty directory past the import: without its triggers, and with the indexes built
@@ -13,7 +15,7 @@ type Column = { name: string; type: string }
 export async function seedCompanies({ sql }: Database, file: string) {
   const indexes = await sql<Index>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'companies' and schemaname = 'public'
+     where tablename in ('companies', 'company_names') and schemaname = 'public'
        and not exists (select from pg_constraint where conname = indexname)`,
   )
   await sql('delete from companies')
@@ -25,11 +27,20 @@ export async function seedCompanies({ sql }: Database, file: string) {
   )
   const names = columns.map(({ name }) => name).join(', ')
   const types = columns.map(({ name, type }) => `${name} ${type}`).join(', ')
-  let batch: object[] = []
+  let batch: Seeded[] = []
   const write = async () => {
     await sql(
       `insert into companies (${names}, sources, updated_at) select ${names}, '[]', now() from jsonb_to_recordset($1::jsonb) as r (${types})`,
       [JSON.stringify(batch)],
+    )
+    await sql(
+      `insert into company_names select * from jsonb_to_recordset($1::jsonb)
+         as r (company_id text, kind text, name text, key text, stem_key text, form text)`,
+      [
+        JSON.stringify(
+          batch.flatMap((row) => namesOf(row).map((name) => ({ company_id: row.company_id, ...name }))),
+        ),
+      ],
     )
     batch = []
   }

@@ -35,6 +35,15 @@ export function companyIdsOf(filter: CompanyFilter, after: string, count: number
     .limit(count)
 }
 
+/** Companies with signals that the filter asks for, at most so many. */
+export function signalledIdsOf(filter: CompanyFilter, most: number) {
+  return build
+    .selectFrom('companies')
+    .select('company_id')
+    .where((eb) => eb.and(signalling(filter)))
+    .limit(most)
+}
+
 /** How many companies pass. */
 export function companyCountOf(filter: CompanyFilter) {
   return build

@@ -130,5 +130,7 @@ function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefine
   const fitting = narrowed(query, fits(query, former))
   const [hit] = fitting
   if (!hit) return undefined
-  return fitting.length > 1 ? listed('former_name', 'several_equal', fitting) : resolved('former_name', hit)
+  if (fitting.length === 1) return resolved('former_name', hit)
+  // With another form, too: a name that several had may be meant in any of them.
+  return listed('former_name', 'several_equal', [...fitting, ...evidence.exact.filter(isLive).map(byName)])
 }

@@ -1,5 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { parseUid } from '@alphorn/contract/uid'
+import type { Db } from '#server/db/connection'
+import { signalledIdsOf } from '#server/directory/filter-sql'
 import type { DirectoryIndex, SeenState } from '#server/search/port'
 import { createSqlIndex } from '#server/search/sql-index'
 import { searchUnavailable } from '#server/search/thread'
@@ -20,15 +22,26 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   const database = createSqlIndex()
 
   async function answering(filter: CompanyFilter): Promise<DirectoryIndex> {
-    if (isOfSignals(filter)) return database
     if (isFresh(memory, options.now())) return memory
     if (!hasWords(filter)) return database
     if (memory.status().state !== 'ready' && (await memory.ready(patience))) return memory
     throw searchUnavailable()
   }
+
+  /** Who answers, and the filter without what the index does not know. */
+  async function asking(db: Db, filter: CompanyFilter) {
+    const among = isOfSignals(filter) ? await amongSignalled(db, filter) : filter
+    return among ? { index: await answering(among), filter: among } : { index: database, filter }
+  }
   return {
-    search: async (db, query) => (await answering(query.filter)).search(db, query),
-    ids: async (db, filter, after, count) => (await answering(filter)).ids(db, filter, after, count),
+    async search(db, query) {
+      const { index, filter } = await asking(db, query.filter)
+      return index.search(db, { ...query, filter })
+    },
+    async ids(db, asked, after, count) {
+      const { index, filter } = await asking(db, asked)
+      return index.ids(db, filter, after, count)
+    },
     candidates: async (sought, count) => (await answering(anyWords)).candidates(sought, count),
     wordCounts: async (words) => (await answering(anyWords)).wordCounts(words),
     reaches: (seq) => memory.reaches(seq),
@@ -38,7 +51,20 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   }
 }
 
-// Signals are not in the index: they come and go by the day.
+const mostSignalled = 10_000
+
+/**
+ * Signals are not in the index, for they come and go by the day: the companies that have them are read first, and the
+ * index looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
+ */
+async function amongSignalled(db: Db, filter: CompanyFilter): Promise<CompanyFilter | null> {
+  const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))
+  if (rows.length > mostSignalled) return null
+  const { signal: _kinds, signal_days: _days, company_id, ...facts } = filter
+  const ids = new Set(rows.map((row) => row.company_id))
+  return { ...facts, company_id: company_id ? company_id.filter((id) => ids.has(id)) : [...ids] }
+}
+
 function isOfSignals({ signal, signal_days }: CompanyFilter) {
   return signal !== undefined || signal_days !== undefined
 }

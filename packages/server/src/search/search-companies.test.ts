@@ -2,12 +2,14 @@ import { Company } from '@alphorn/contract/companies'
 import { searchSummary } from '@alphorn/contract/company-search'
 import { uidOf } from '@alphorn/test/register'
 import { type Actor, openWorld } from '@alphorn/test/world'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { withConnection } from '#server/db/connection'
+import { transaction, withConnection } from '#server/db/connection'
 import { readMoment } from '#server/search/feed'
+import { type NewSignal, recordSignals } from '#server/signals/record'
 
 const world = await openWorld({ plan: { rowsPerDay: 1_000_000, rowsPerMonth: 1_000_000 } })
 const second = await world.another()
@@ -199,6 +201,49 @@ describe('an answer', () => {
     await now()
     const { index } = await search('q=frischling')
     expect(await search(`q=frischling&min_seq=${index.seq}`, olgaThere)).toMatchObject({ ehraids: [20] })
+  })
+})
+
+describe('companies with signals', () => {
+  const noted = async (published_on: string, kind: SignalKind, ...ehraids: number[]) => {
+    const rows = await world.sql('select company_id from companies where ehraid = any($1)', [ehraids])
+    const signals = rows.map(({ company_id }): NewSignal => ({
+      company_id,
+      kind,
+      published_on,
+      occurred_on: null,
+      source: { name: 'shab', rubric: null, number: `${kind} ${company_id}`, url: null },
+      before: null,
+      after: null,
+      text: null,
+      language: null,
+      confidence: null,
+    }))
+    await transaction(world.service.pools.write, (tx) => recordSignals(tx, signals))
+  }
+  const found = async (query: string, actor: Actor = olga) => {
+    const { status, body } = await actor.get(`/companies?${query}`)
+    expect(status).toBe(200)
+    return [body.total, body.match, body.data.map(({ ehraid }: { ehraid: number }) => ehraid - first)]
+  }
+  const today = new Date().toISOString().slice(0, 10)
+
+  test('are found by words with mistakes, and counted as PostgreSQL counts them', async () => {
+    await noted(today, 'seat_moved', first + 1, first + 2)
+    await noted('2020-01-02', 'merger', first + 1, first + 3)
+    expect(await found('q=Mullr Bau&signal=seat_moved')).toEqual([1, 'typo', [1]])
+    expect(await found('q=Mullr Bau&signal=capital_increased')).toEqual([0, 'exact', []])
+    expect(await found('q=Beispil&signal=merger')).toEqual([1, 'typo', [3]])
+    expect(await found('q=Beispil&signal=merger&signal_days=30')).toEqual([0, 'exact', []])
+    for (const query of ['signal=merger', 'signal_days=30', 'signal=merger&signal=seat_moved&canton=ZH'])
+      expect(await found(query)).toEqual(await found(query, olgaBySql))
+  })
+
+  test('are looked for among the ids that are asked for', async () => {
+    const [{ company_id }] = await world.sql('select company_id from companies where ehraid = $1', [
+      first + 1,
+    ])
+    expect(await found(`signal=merger&company_id=${company_id}`)).toEqual([1, null, [1]])
   })
 })
 

@@ -60,8 +60,8 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     ids: (_db, filter, after, count) =>
       ask<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
     candidates: (sought, count) =>
-      inTurns(sought, (some) =>
-        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count }, patience),
+      inTurns(sought, patience, (some, left) =>
+        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count }, left),
       ),
     wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
     reaches: (seq) => until(keeper, () => keeper.since >= seq, patience),
@@ -75,14 +75,16 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
 
 const namesAtOnce = 8
 
-/** Few names at a time, so that searches find their turn between them. */
+/** Few names at a time, so that searches find their turn between them; all of them within one patience. */
 async function inTurns<Item, Answer>(
   items: readonly Item[],
-  work: (some: readonly Item[]) => Promise<Answer[]>,
+  patience: number,
+  work: (some: readonly Item[], patience: number) => Promise<Answer[]>,
 ) {
   const answers: Answer[] = []
+  const end = Date.now() + patience
   for (let at = 0; at < items.length; at += namesAtOnce)
-    answers.push(...(await work(items.slice(at, at + namesAtOnce))))
+    answers.push(...(await work(items.slice(at, at + namesAtOnce), Math.max(0, end - Date.now()))))
   return answers
 }
 

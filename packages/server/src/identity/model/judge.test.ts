@@ -1,6 +1,7 @@
 import { Candidate, CompanyInput } from '@alphorn/contract/resolution'
 import { openRegister, uidOf } from '@alphorn/test/register'
 import { afterAll, describe, expect, test } from 'vitest'
+import { thresholds } from '#server/identity/model/judge'
 import { resolveCompanies } from '#server/identity/resolve'
 import { startWorkerIndex } from '#server/search/worker-index'
 import { createSqlIndex } from '#server/search/sql-index'
@@ -102,7 +103,7 @@ test('a mistyped name at its place is taken, and says how sure that is and why',
   expect(resolved.model_version).toMatch(/^tiers-\d+\+scores-\d+$/)
   const [candidate] = resolved.candidates
   expect(candidate!.ehraid).toBe(1)
-  expect(candidate!.probability).toBeGreaterThanOrEqual(0.95)
+  expect(candidate!.probability).toBeGreaterThanOrEqual(thresholds.take)
   const weights = new Map(candidate!.signs.map(({ sign, weight }) => [sign, weight]))
   expect(weights.get('place_agrees')).toBeGreaterThan(0)
   expect(candidate!.signs.length).toBeGreaterThan(2)

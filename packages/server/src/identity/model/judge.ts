@@ -13,7 +13,7 @@ import { entryHit, type Hit, listed, type Verdict } from '#server/identity/verdi
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
   /** So likely a company must be to be taken. */
-  take: 0.95,
+  take: 0.93,
   /** So likely it must be that none is meant for the candidates not to be shown. */
   dismiss: 0.8,
   /** So likely a candidate must be to be shown. */
@@ -30,23 +30,33 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     near.names.map((name) => compare(query, name, near.weights)),
     learned,
   )
-  const living = candidates.filter(({ hit }) => isLive(hit))
   const [first] = candidates
-  const veto = vetoOf(query) ?? goneOf(evidence) ?? (first && vetoAgainst(query, first, near.weights))
+  const veto = first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, first, near.weights))
   if (first && !veto && first.probability >= thresholds.take)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)] }
-  const shown = living.filter(
-    ({ probability }) => none < thresholds.dismiss && probability >= thresholds.show,
-  )
+  return toChooseFrom(query, evidence, none < thresholds.dismiss ? candidates.filter(isShown) : [], veto)
+}
+
+function toChooseFrom(
+  query: CompanyQuery,
+  evidence: Evidence,
+  shown: readonly Scored[],
+  veto: ResolutionReason | undefined,
+) {
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   const hits = [...shown.map(scoredHit), ...ofDomain]
-  const reason = hits.length === 0 ? nothingReason(query, evidence) : (vetoOf(query) ?? reasonOf(shown, veto))
-  return listed('candidates', reason, hits)
+  if (hits.length === 0) return listed('candidates', nothingReason(query, evidence), [])
+  return listed('candidates', vetoOf(query) ?? reasonOf(shown, veto), hits)
 }
 
 // What only struck-off companies are called is not taken for a slip of the pen.
 function goneOf({ exact }: Evidence): ResolutionReason | undefined {
   return exact.length > 0 && !exact.some(isLive) ? 'deleted' : undefined
+}
+
+// One that has or had the very name is shown, however unlikely the other facts make it.
+function isShown({ hit, probability, signs }: Scored) {
+  return isLive(hit) && (probability >= thresholds.show || signs.all_words_same === 1)
 }
 
 function scoredHit({ hit, probability, signs }: Scored): Hit {

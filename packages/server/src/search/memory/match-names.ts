@@ -67,7 +67,8 @@ function unmark(memo: Memo) {
   memo.placeMarks.town.fill(0)
 }
 
-function nextRound(memo: Memo) {
+/** A number that no name was looked at under: `seen` says of each under which it was last. */
+export function nextRound(memo: Memo) {
   if (memo.round === 65_535) {
     memo.seen.fill(0)
     memo.round = 0

@@ -1,10 +1,12 @@
 import { type Bits, hasBit } from '#server/search/memory/bits'
 import { clearHits, noteHit } from '#server/search/memory/hits'
 import { idAt } from '#server/search/memory/ids'
+import { nextRound } from '#server/search/memory/match-names'
 import type { Memo } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import { countOf, eachPosting } from '#server/search/memory/postings'
 import { groupOf } from '#server/search/memory/reading'
+import { smallest } from '#server/search/memory/smallest'
 import { longestWord, lookUp } from '#server/search/memory/vocabulary'
 import type { Sought } from '#server/search/port'
 
@@ -37,9 +39,19 @@ export function nearCompanies(
     for (const word of near.keys()) eachPosting(index.namesWith, word, look)
   for (const word of memo.marked) memo.marks[word] = 0
   memo.marked = []
-  const { companies, score } = memo.hits
-  companies.sort((a, b) => score[b]! - score[a]! || index.rank[a]! - index.rank[b]!)
-  return companies.slice(0, count).map((company) => idAt(index.ids, company))
+  return best(index, memo, count).map((company) => idAt(index.ids, company))
+}
+
+/** A common word brings tens of thousands in: only those that may be among the best are put in order. */
+function best({ rank }: MemoryIndex, { hits: { companies, score } }: Memo, count: number) {
+  const least = -smallest(
+    Float64Array.from(companies, (company) => -score[company]!),
+    count,
+  ).at(-1)!
+  return companies
+    .filter((company) => score[company]! >= least)
+    .sort((a, b) => score[b]! - score[a]! || rank[a]! - rank[b]!)
+    .slice(0, count)
 }
 
 /** A word with what is near it, its halves where it is two, and what it is once joined to the next. */
@@ -112,11 +124,11 @@ function seatsOf({ places }: Memo, place: string | undefined): Seats {
 function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits, seats: Seats) {
   const { names, dimensions } = index
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const looked = new Set<number>()
+  const round = nextRound(memo)
   return function look(name: number) {
     const company = names.company[name]!
-    if (looked.has(name) || !hasBit(members, company)) return
-    looked.add(name)
+    if (memo.seen[name] === round || !hasBit(members, company)) return
+    memo.seen[name] = round
     let has = 0
     let shared = 0
     let matched = 0
