@@ -20,7 +20,7 @@ import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
 import { cycles } from '#server/cycles/handlers'
 import { startClock } from '#server/db/clock'
-import { connect } from '#server/db/connect'
+import { connect, type Pools } from '#server/db/connect'
 import { type Db, eachOnItsOwn } from '#server/db/connection'
 import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
@@ -135,18 +135,15 @@ export async function startServer(
     await stop()
     throw error
   }
-  const { auditKey, auditMonths } = config
-  const readSite =
-    config.egress &&
-    createSiteReader(pools, {
-      version,
-      ...config.egress,
-      ...(options.outside && { outside: options.outside }),
-    })
-  const settings = { auditKey: signingKeyOf(auditKey), auditMonths, readSite }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, settings))
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choresOf(config, pools, options)))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
+}
+
+/** What the chores go by. */
+function choresOf({ auditKey, auditMonths, egress, plan }: Config, pools: Pools, { outside }: ServerOptions) {
+  const readSite = egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) })
+  return { auditKey: signingKeyOf(auditKey), auditMonths, readSite, plan }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {
