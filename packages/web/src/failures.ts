@@ -83,6 +83,7 @@ export const fieldCodesShown = [
   'contact_basis_required',
   'notice_missing',
   'approver_is_author',
+  'company_not_contactable',
   'email_taken',
   'name_taken',
 ] as const satisfies readonly FieldCode[]

@@ -13,12 +13,16 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, feedTopic, listsTopic } from '#server/db/topics'
+import { builtInTopic, feedTopic, listsTopic, recycleTopic, signalsTopic } from '#server/db/topics'
 import { runOffline, runOutside } from '#server/executors/run-offline'
 import type { Wakeups } from '#server/db/wakeups'
+import type { ProjectPlan } from '#server/projects/project'
+import { reactToSignals } from '#server/staleness/react-to-signals'
+import { recycleProspects } from '#server/staleness/recycle'
 import type { ReadSite } from '#server/websites/site'
 
 type Settings = {
+  plan: ProjectPlan
   auditKey: SigningKey
   auditMonths: number
   /** null: no website is read. */
@@ -48,6 +52,13 @@ const chores: readonly Chore[] = [
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
+  { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
+  {
+    name: 'recycle prospects',
+    everySeconds: 10,
+    topic: recycleTopic,
+    run: (pools, { plan }) => recycleProspects(pools, plan),
+  },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',

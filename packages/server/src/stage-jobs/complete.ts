@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
-import { lockDownstreamJobs, settleUpstreamChange } from '#server/stage-jobs/replace'
+import { downstreamOf, lockDownstreamJobs } from '#server/stage-jobs/downstream'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
 import { presentJob } from '#server/stage-jobs/present'
@@ -22,6 +22,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/stage-jobs/queries'
+import { settleChange } from '#server/stage-jobs/settle-change'
 import { settleUnit } from '#server/stage-jobs/unit'
 import { archivedAmong } from '#server/websites/archive'
 
@@ -58,7 +59,11 @@ export async function completeStageJob(
       credential_name: caller.name,
     },
   })
-  settleUpstreamChange(tx, job, downstream, now)
+  await settleChange(tx, job, result.stage === 'outreach' ? 'new_text' : 'new_revision', {
+    stages: downstreamOf(result.stage),
+    jobs: downstream,
+    now,
+  })
   call.trail.units_spent = await settleUnit(tx, job, result, now)
   return { ...presentJob(completed, caller.id, now), accepted }
 }

@@ -2,6 +2,7 @@ import type { Stage } from '@alphorn/contract/stages'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
+import { recycleTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
 import type { ProjectKey } from '#server/projects/queries'
@@ -129,5 +130,6 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
       .where('account_id', '=', account_id)
       .where('project_id', '=', project_id),
   )
+  tx.wake(recycleTopic)
   return false
 }

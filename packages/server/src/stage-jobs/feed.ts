@@ -4,7 +4,9 @@ import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
+import { freeReleases } from '#server/releases/withdraw'
 import { contentOf } from '#server/revisions/content'
+import type { RevisionRow } from '#server/revisions/queries'
 import {
   finishCycle,
   lockCycle,
@@ -59,7 +61,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, now }: Mov
     done.add(stage)
     if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input)) {
       skipped++
-      await keepHead(tx, stage, member, now)
+      sources.heads[stage] = await keepHead(tx, stage, { member, head: sources.heads[stage]! }, now)
       continue
     }
     const job = openJob(tx, {
@@ -108,8 +110,10 @@ function isUnchanged(stage: Stage, { heads, project }: Sources, { fingerprint }:
   )
 }
 
-/** An unchanged head is fresh again, and its unit comes back. */
-async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {
+type Kept = { member: MemberRow; head: RevisionRow }
+
+/** An unchanged head is fresh again, its text may leave again, and its unit comes back. */
+async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date) {
   const { account_id, project_id, prospect_id } = member
   tx.writeQuery(
     build
@@ -122,5 +126,7 @@ async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {
       .where('superseded', '=', false)
       .where('stale', '=', true),
   )
+  if (stage === 'outreach' && head.stale) freeReleases(tx, head, now)
   if (stage === 'research') await settle(tx, member, 'released', now)
+  return { ...head, stale: false }
 }

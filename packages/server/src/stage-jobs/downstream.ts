@@ -2,21 +2,7 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { sql } from 'kysely'
-import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
-import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
-
-type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
-
-const flagStale = statement<OfProspect>()('revision_flag_stale', (p) =>
-  build
-    .updateTable('revisions')
-    .set({ stale: true })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id)
-    .where('superseded', '=', false)
-    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
-)
+import type { JobKey } from '#server/stage-jobs/queries'
 
 const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
   build
@@ -46,19 +32,7 @@ export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
 }
 
 /** The stages that read a stage's output, directly or through others. */
-function downstreamOf(stage: Stage): Stage[] {
+export function downstreamOf(stage: Stage): Stage[] {
   const direct = stages.filter((name) => upstreamOf[name].includes(stage))
   return [...new Set(direct.flatMap((name) => [name, ...downstreamOf(name)]))]
-}
-
-/** A new revision makes what was built on the old one stale, and cancels the jobs that still work from it; the feeder replaces them. */
-export function settleUpstreamChange(
-  tx: Tx,
-  { account_id, project_id, prospect_id, stage }: StageJobRow,
-  downstream: readonly StageJobRow[],
-  now: Date,
-) {
-  const stages = downstreamOf(stage)
-  if (stages.length > 0) tx.write(flagStale, { account_id, project_id, prospect_id, stages })
-  cancelJobs(tx, downstream, replaced, now)
 }
