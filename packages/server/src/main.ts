@@ -135,15 +135,20 @@ export async function startServer(
     await stop()
     throw error
   }
-  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choresOf(config, pools, options)))
+  if (role !== 'api') chores.push(startBackground(pools, wakeups, log, choreSettings(config, pools, options)))
   const { port } = (server.address() as AddressInfo | null) ?? { port: 0 }
   return { url: `http://${config.host}:${port}`, databaseUrl, service, search: search.index, stop }
 }
 
-/** What the chores go by. */
-function choresOf({ auditKey, auditMonths, egress, plan }: Config, pools: Pools, { outside }: ServerOptions) {
-  const readSite = egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) })
-  return { auditKey: signingKeyOf(auditKey), auditMonths, readSite, plan }
+/** What the chores are told of the settings. */
+function choreSettings(config: Config, pools: Pools, { outside }: ServerOptions) {
+  const { auditKey, auditMonths, egress, plan } = config
+  return {
+    auditKey: signingKeyOf(auditKey),
+    auditMonths,
+    plan,
+    readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
+  }
 }
 
 type Means = Pick<Service, 'pools' | 'clock' | 'wakeups' | 'log'> & {

@@ -4,7 +4,7 @@ import type { Call, Caller, Trail } from '#server/call'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 
 /** A deed of the service itself: the operation that a caller would name, and what it is done to. */
-export type Deed = {
+type Deed = {
   operation_id: string
   path: string
   project_id: string
@@ -13,7 +13,7 @@ export type Deed = {
 }
 
 /** A call of the service itself in a transaction: with no request, and nothing on its trail yet. */
-export function systemCall(tx: Tx, caller: Caller): Call {
+function systemCall(tx: Tx, caller: Caller): Call {
   const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
   return { tx, caller, request_id: newId('request'), trail }
 }

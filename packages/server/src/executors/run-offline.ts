@@ -1,11 +1,12 @@
+import { newId } from '@alphorn/contract/ids'
 import { Refusal } from '@alphorn/contract/errors'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/stages'
-import { recordedDeed, systemCall } from '#server/audit/system-deed'
-import { type Call, type Caller, NothingYet } from '#server/call'
+import { insertAuditRows } from '#server/audit/audit-row'
+import { type Call, type Caller, NothingYet, type Trail } from '#server/call'
 import type { Pools } from '#server/db/connect'
-import { transaction } from '#server/db/connection'
+import { transaction, type Tx } from '#server/db/connection'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
@@ -74,7 +75,7 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
     worker_id: 'built-in',
   }
   const jobs = await transaction(pools.write, (tx) =>
-    claimNextJobs(systemCall(tx, caller), project_id!, claim, 'offline'),
+    claimNextJobs(callOf(tx, caller), project_id!, claim, 'offline'),
   )
   if (jobs instanceof NothingYet) return 0
   const queue = [...jobs]
@@ -127,7 +128,12 @@ async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, failure
   })
 }
 
-/** A deed of the executor and its row in the history, as a worker's call leaves one. */
+function callOf(tx: Tx, caller: Caller): Call {
+  const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
+  return { tx, caller, request_id: newId('request'), trail }
+}
+
+/** A deed of the executor and its row in the history, in one transaction: as a worker's call leaves one. */
 function recorded(
   { write }: Pools,
   caller: Caller,
@@ -135,6 +141,31 @@ function recorded(
   operation_id: 'stage_job_results' | 'stage_job_failures',
   deed: (call: Call) => Promise<unknown>,
 ) {
-  const path = `/projects/${project_id}/stage-jobs/${job_id}`
-  return recordedDeed(write, caller, { operation_id, path, project_id, target: job_id, status: 201 }, deed)
+  const startedAt = new Date()
+  const startedMark = performance.now()
+  return transaction(write, async (tx) => {
+    const call = callOf(tx, caller)
+    await deed(call)
+    const row = {
+      account_id: caller.account_id,
+      project_id,
+      request_id: call.request_id,
+      operation_id,
+      method: 'SYSTEM',
+      path: `/projects/${project_id}/stage-jobs/${job_id}`,
+      credential_id: caller.id,
+      credential_name: caller.name,
+      ...call.trail,
+      target: job_id,
+      status: 201,
+      error_code: null,
+      replayed: false,
+      original_request_id: null,
+      source_address: null,
+      user_agent: null,
+      started_at: startedAt.toISOString(),
+      duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
+    }
+    tx.write(insertAuditRows, { rows: JSON.stringify([row]) })
+  })
 }

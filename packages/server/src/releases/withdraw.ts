@@ -16,7 +16,7 @@ const stop = statement<Key & { state: Stopped; now: Date }>()('releases_stop', (
 )
 
 /** What was released and not yet exported does not go out any more: for now, or for good. */
-export function stopReleases(tx: Tx, key: Key, state: Stopped, now: Date) {
+export async function withdrawReleases(tx: Tx, key: Key, state: Stopped, now: Date) {
   tx.write(stop, { ...key, state, now })
 }
 

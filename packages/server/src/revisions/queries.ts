@@ -1,8 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Stage } from '@alphorn/contract/stages'
-import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { RevisionsTable } from '#server/db/tables/research'
 
@@ -59,22 +57,6 @@ export const supersede = statement<ProspectKey & { stage: Stage }>()('revision_s
     .where('stage', '=', p.stage)
     .where('superseded', '=', false),
 )
-
-const markStale = statement<ProspectKey & { stages: Stage[] }>()('revision_flag_stale', (p) =>
-  build
-    .updateTable('revisions')
-    .set({ stale: true })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id)
-    .where('superseded', '=', false)
-    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
-)
-
-/** Says of the heads of stages that what they were made from has changed. */
-export function flagStale(tx: Tx, key: ProspectKey, stages: readonly Stage[]) {
-  tx.write(markStale, { ...key, stages: [...stages] })
-}
 
 type NewRevision = Omit<RevisionRow, 'producer' | 'stale' | 'superseded'> & { producer: string }
 

@@ -3,10 +3,10 @@ import { type Change, type Consequence, staleness } from '@alphorn/contract/stal
 import type { Stage } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import type { ProspectKey } from '#server/prospects/queries'
-import { stopReleases } from '#server/releases/withdraw'
-import { flagStale } from '#server/revisions/queries'
+import { withdrawReleases } from '#server/releases/withdraw'
 import { cancelJobs, lockOpenJobs, replaced } from '#server/stage-jobs/cancel'
 import { leaseFacts, type StageJobRow } from '#server/stage-jobs/queries'
+import { markStale } from '#server/stage-jobs/replace'
 
 type Settling = {
   /** The stages whose input has changed, or all. */
@@ -24,10 +24,11 @@ export async function settleChange(tx: Tx, key: ProspectKey, change: Change, set
   const { stages, now, reason = change, jobs } = settling
   const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))
   settleJobs(tx, open, consequence, { reason, now })
-  if (consequence.finished_revision === 'stale' && stages.length > 0) flagStale(tx, key, stages)
+  if (consequence.finished_revision === 'stale' && stages.length > 0) markStale(tx, key, stages)
   // A change of the text itself concerns its release though it comes from no stage before.
   const concernsText = change === 'new_text' || stages.includes('outreach')
-  if (consequence.release !== 'kept' && concernsText) stopReleases(tx, key, consequence.release, now)
+  if (consequence.release !== 'kept' && concernsText)
+    await withdrawReleases(tx, key, consequence.release, now)
 }
 
 /** The same for locked jobs alone. */

@@ -1,4 +1,4 @@
-import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import type { Channel } from '@alphorn/contract/stages'
@@ -22,8 +22,14 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   return { channel, ...written(language, draftFor(channel, input, tongues[language])) }
 }
 
-const stopping: readonly SignalKind[] = endingKinds
-const resumed: readonly SignalKind[] = revivingKinds
+const stopping: readonly SignalKind[] = [
+  'company_deleted',
+  'liquidation_opened',
+  'bankruptcy_opened',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+]
+const resumed: readonly SignalKind[] = ['company_reentered', 'liquidation_revoked', 'bankruptcy_revoked']
 
 /** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
 function whyNot(input: StageInput) {

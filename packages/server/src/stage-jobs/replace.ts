@@ -2,7 +2,21 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { sql } from 'kysely'
+import type { ProspectKey } from '#server/prospects/queries'
 import type { JobKey } from '#server/stage-jobs/queries'
+
+type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
+
+const flagStale = statement<OfProspect>()('revision_flag_stale', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ stale: true })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('superseded', '=', false)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
+)
 
 const lockDownstream = statement<JobKey & { stages: Stage[] }>()('jobs_lock_downstream', (p) =>
   build
@@ -35,4 +49,13 @@ export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
 export function downstreamOf(stage: Stage): Stage[] {
   const direct = stages.filter((name) => upstreamOf[name].includes(stage))
   return [...new Set(direct.flatMap((name) => [name, ...downstreamOf(name)]))]
+}
+
+/** Says of the heads of stages that what they were made from has changed. */
+export function markStale(
+  tx: Tx,
+  { account_id, project_id, prospect_id }: ProspectKey,
+  stages: readonly Stage[],
+) {
+  tx.write(flagStale, { account_id, project_id, prospect_id, stages: [...stages] })
 }
