@@ -122,6 +122,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     tone,
     banned_phrases: [],
     outreach_policy: 'auto',
+    signal_policy: 'flag',
     four_eyes: true,
     draft_on_research: false,
   }

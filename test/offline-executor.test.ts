@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/demo/offering'
-import { addProspects, openScene, type Scene, startCycle } from './scenes.ts'
+import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { outreachInput } from './letter-cast.ts'
+import { researchResult } from './results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
 import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -132,20 +135,36 @@ test('what a crash left claimed is done when its lease runs out', async () => {
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
 })
 
-test('a company that is being wound up is not written to', async () => {
-  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+test('a company that is being wound up is not written to, by the service or by the executor alone', async () => {
+  const scene = await openScene(world, {
+    executor: { ...offline, research: 'external' },
+    policies,
+    offering: inBern,
+  })
   const [prospect] = await addProspects(scene, 1, 20)
+  const { cycle_id } = await startCycle(scene, [prospect!])
+  const job = await takeJob(scene, 'research')
   await world.sql(
     `update companies set status = 'being_cancelled' where company_id =
     (select company_id from prospects where prospect_id = $1)`,
     [prospect],
   )
-  const { cycle_id } = await startCycle(scene, [prospect!])
-  const cycle = await ended(scene, cycle_id)
-  expect(cycle.counters).toMatchObject({ jobs_failed: 1 })
-  const { body } = await scene.olga.get(`${scene.at}/stage-jobs?stage=outreach`)
-  expect(body.data[0].failure).toMatchObject({
-    code: 'company_not_contactable',
-    credential_name: 'system:offline',
+  expect((await submit(scene, job, researchResult(job))).status).toBe(201)
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
+  const refused = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect] })
+  expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
+
+  const told = { kind: 'bankruptcy_opened' as const }
+  const bankrupt = {
+    name: 'Muster AG',
+    form: '0106',
+    language: 'de' as const,
+    seat: 'Bern',
+    canton: 'BE',
+    purpose: '',
+    told,
+  }
+  expect(writeOutreach(outreachInput(bankrupt))).toMatchObject({
+    failure: { code: 'company_not_contactable' },
   })
 })

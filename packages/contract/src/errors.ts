@@ -143,6 +143,7 @@ export const fieldCodes = [
   'contact_basis_required',
   'notice_missing',
   'approver_is_author',
+  'company_not_contactable',
   'release_unknown',
   // lists and watches
   'filter_unknown',

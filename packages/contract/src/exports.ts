@@ -26,10 +26,11 @@ export const Recipient = z
 export type Recipient = z.infer<typeof Recipient>
 
 /** Why a text stays here: a check of the gate that fails now, or what only matters on the way out. */
-export const stayReasons = [...gateChecks, 'register', 'mailbox', 'revoked'] as const
+export const stayReasons = [...gateChecks, 'mailbox', 'revoked'] as const
 export type StayReason = (typeof stayReasons)[number]
 const StaysBecause = z.enum(stayReasons).nullable().meta({
-  description: '`register`: the register no longer has the company; `mailbox`: the address is suppressed',
+  description:
+    'A check of the gate; `mailbox`: the address is suppressed; `revoked`: the approval was taken back',
 })
 
 export const ReleasedText = z

@@ -90,6 +90,9 @@ export const Executors = z
   .strictObject({ research: Executor, qualification: Executor, outreach: Executor, verification: Executor })
   .meta({ id: 'Executors' })
 
+/** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
+export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
+
 /** How a project writes, and when a draft may start or be approved. */
 export const ProjectPolicies = z
   .strictObject({
@@ -98,6 +101,7 @@ export const ProjectPolicies = z
     tone: z.enum(['formal', 'friendly']),
     banned_phrases: z.array(text(80)).max(50),
     outreach_policy: z.enum(['after_decision', 'auto']),
+    signal_policy: z.enum(signalPolicies).meta({ id: 'SignalPolicy' }),
     four_eyes: z.boolean(),
     draft_on_research: z.boolean(),
   })

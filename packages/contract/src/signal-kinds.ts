@@ -30,3 +30,17 @@ export const signalKinds = [
 ] as const
 export const SignalKind = z.enum(signalKinds).meta({ id: 'SignalKind' })
 export type SignalKind = z.infer<typeof SignalKind>
+
+/** A company that is told of so, last of all, is not written to; the second ones take that back. */
+export const endingKinds = [
+  'company_deleted',
+  'liquidation_opened',
+  'bankruptcy_opened',
+  'bankruptcy_suspended',
+  'bankruptcy_closed',
+] as const satisfies readonly SignalKind[]
+export const revivingKinds = [
+  'company_reentered',
+  'liquidation_revoked',
+  'bankruptcy_revoked',
+] as const satisfies readonly SignalKind[]

@@ -37,7 +37,7 @@ import type { DirectoryIndex } from '#server/search/port'
 import { createReconcilerAuthenticate } from '#server/reconciliation/authenticate'
 import { type RunningSearch, startSearch } from '#server/search/start'
 import { createSwitches } from '#server/switches/switches'
-import { mountsOf } from '#server/mounts'
+import { mountsOf, planOf } from '#server/mounts'
 import { version } from '#server/version'
 import type { Outside } from '#server/websites/outside'
 import { createSiteReader } from '#server/websites/site'
@@ -148,6 +148,7 @@ function choreSettings(
   const { egress, peppers, publicUrl, webhooks } = config
   return {
     ...config,
+    plan: planOf(config),
     auditKey: signingKeyOf(config.auditKey),
     readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
     webhooks: webhooks ? { peppers, reach } : null,

@@ -103,6 +103,7 @@ function ofSessions(
   ]
 }
 
-function planOf(config: Config) {
+/** Allowances, and the executors that can run here. */
+export function planOf(config: Config) {
   return { ...config.plan, executors: executorsOf(config) }
 }

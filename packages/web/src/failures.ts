@@ -88,6 +88,7 @@ export const fieldCodesShown = [
   'filter_unknown',
   'filter_value_unknown',
   'filter_too_complex',
+  'company_not_contactable',
   'email_taken',
   'name_taken',
   'last_owner',

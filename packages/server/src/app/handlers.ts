@@ -26,8 +26,7 @@ import { exports } from '#server/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
-import { editProject } from '#server/projects/edit'
-import { editOffering } from '#server/projects/offering'
+import { changeOffering, changeProject } from '#server/staleness/edit-project'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
 import { appProspects } from '#server/prospects/handlers'
@@ -70,7 +69,7 @@ function accountsAndProjects({ plan, peppers }: Settings) {
     session: async (call) => answerWith(200, await getSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
     app_project_edit: async (call, { params, body }) =>
-      answerWith(200, await editProject(call, params.project_id, body, plan)),
+      answerWith(200, await changeProject(call, params.project_id, body, plan)),
     app_summary_list: async (call) => answerWith(200, await summariesOf(call)),
     app_summary: async (call, { params }) => answerWith(200, await getSummary(call, params.project_id)),
     app_dossier: async (call, { params }) =>
@@ -79,7 +78,7 @@ function accountsAndProjects({ plan, peppers }: Settings) {
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
-      answerWith(200, await editOffering(call, params.project_id, body, plan)),
+      answerWith(200, await changeOffering(call, params.project_id, body, plan)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
     app_credential_create: async (call, { body }) =>
       answerWith(201, await createCredential(call, body, peppers)),

@@ -1,7 +1,9 @@
 import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
 import type { FieldCode } from '@alphorn/contract/errors'
 import { isSameProducer } from '@alphorn/contract/result-checks/check-result'
+import type { Signal } from '@alphorn/contract/signals'
 import type { Channel } from '@alphorn/contract/stages'
+import { staleness } from '@alphorn/contract/staleness'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
 import { contentOf } from '#server/revisions/content'
@@ -14,6 +16,10 @@ export type GateFacts = {
   revision: RevisionRow
   heads: Heads
   suppressed: boolean
+  /** The company is deleted, being wound up or bankrupt. */
+  gone: boolean
+  /** What was told of the company since the text was written, where the project wants to know. */
+  news: readonly Pick<Signal, 'kind' | 'published_on'>[]
 }
 
 /** A named check, and how a failed one is refused at an approval. */
@@ -32,13 +38,15 @@ const fail = (detail: string, code?: FieldCode): Judgement => ({
 export function releaseGate(facts: GateFacts): Check[] {
   const about = 'outreach_revision_id'
   return [
-    { check: 'head', code: 'revision_superseded', field: about, ...head(facts) },
-    { check: 'stale', code: 'revision_stale', field: about, ...stale(facts) },
-    { check: 'decision', code: 'decision_not_accepted', field: '', ...decision(facts) },
-    { check: 'suppression', code: 'prospect_suppressed', field: '', ...suppression(facts) },
+    { check: 'head', code: staleness.new_text.approval!, field: about, ...head(facts) },
+    { check: 'stale', code: staleness.new_revision.approval!, field: about, ...stale(facts) },
+    { check: 'decision', code: staleness.decided_against.approval!, field: '', ...decision(facts) },
+    { check: 'suppression', code: staleness.suppressed.approval!, field: '', ...suppression(facts) },
+    { check: 'company', code: staleness.company_gone.approval!, field: '', ...company(facts) },
     { check: 'claims_supported', code: 'claim_not_supported', field: about, ...claims(facts) },
     { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...evidence(facts) },
     { check: 'identity', code: 'identity_doubtful', field: '', ...identity(facts) },
+    { check: 'news', code: 'revision_stale', field: about, ...news(facts) },
     {
       check: 'notices',
       code: 'notice_missing',
@@ -69,6 +77,12 @@ function decision({ prospect, project }: GateFacts) {
 
 function suppression({ suppressed }: GateFacts) {
   return suppressed ? fail('The company must not be contacted.') : pass('The company is not suppressed.')
+}
+
+function company({ gone }: GateFacts) {
+  return gone
+    ? fail('The company is deleted, being wound up or bankrupt.')
+    : pass('The company is in the register.')
 }
 
 function claims({ project, heads, revision }: GateFacts): Judgement {
@@ -102,6 +116,15 @@ function identity({ heads }: GateFacts) {
   const verdict = heads.research && contentOf('research', heads.research).identity.verdict
   if (verdict === 'confirmed') return pass('The sources are about this register entry.')
   return fail(verdict ? `Research calls the identity "${verdict}".` : 'There is no research.')
+}
+
+function news({ news: told }: GateFacts) {
+  const [latest] = told
+  return latest
+    ? warn(
+        `Told of the company since the text was written: ${told.length}, last ${latest.kind} on ${latest.published_on}.`,
+      )
+    : pass('Nothing was told of the company since the text was written.')
 }
 
 /** On what grounds the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */

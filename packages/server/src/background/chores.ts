@@ -14,10 +14,21 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
-import { builtInTopic, erasuresTopic, feedTopic, listsTopic, mailTopic } from '#server/db/topics'
+import {
+  builtInTopic,
+  erasuresTopic,
+  feedTopic,
+  listsTopic,
+  mailTopic,
+  recycleTopic,
+  signalsTopic,
+} from '#server/db/topics'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
+import type { ProjectPlan } from '#server/projects/project'
+import { reactToSignals } from '#server/staleness/react-to-signals'
+import { recycleProspects } from '#server/staleness/recycle'
 import { syncDueSources } from '#server/sources/sync'
 import { carryOutErasures } from '#server/subjects/carry-out'
 import { letGo, type Retention } from '#server/subjects/let-go'
@@ -28,6 +39,7 @@ import type { ReadSite } from '#server/websites/site'
 /** What the chores are told of the settings. */
 export type ChoreSettings = Retention & {
   peppers: readonly string[]
+  plan: ProjectPlan
   auditKey: SigningKey
   auditMonths: number
   /** null: no website is read. */
@@ -68,6 +80,13 @@ const chores: readonly Chore[] = [
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
+  { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
+  {
+    name: 'recycle prospects',
+    everySeconds: 10,
+    topic: recycleTopic,
+    run: (pools, { plan }) => recycleProspects(pools, plan),
+  },
   {
     name: 'send webhooks',
     everySeconds: 1,

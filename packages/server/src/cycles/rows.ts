@@ -2,6 +2,7 @@ import type { Stage } from '@alphorn/contract/stages'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
+import { recycleTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/db/tables/research'
 import { tell } from '#server/outbox/tell'
@@ -137,5 +138,6 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   )
   tx.write(setActiveCycle, { account_id, project_id, active_cycle_id: null, now })
   tellOfCycle(tx, key, 'cycle.completed', now)
+  tx.wake(recycleTopic)
   return false
 }

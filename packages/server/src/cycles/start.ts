@@ -117,7 +117,7 @@ async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: Cy
       {
         code: 'prospect_excluded',
         field,
-        detail: 'The prospect was decided against, or must not be contacted.',
+        detail: 'The prospect was decided against, must not be contacted, or is being wound up.',
       },
     ]
   })

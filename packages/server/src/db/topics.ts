@@ -10,6 +10,10 @@ export const listsTopic = 'lists'
 export const mailTopic = 'mail'
 /** Erasures that were asked for. */
 export const erasuresTopic = 'erasures'
+/** Signals that prospects were not looked through for yet. */
+export const signalsTopic = 'signals'
+/** Prospects of which another cycle is wanted. */
+export const recycleTopic = 'recycle'
 export const builtInTopic = 'built-in'
 export function jobsTopic(project_id: string) {
   return `jobs ${project_id}`

@@ -71,7 +71,7 @@ export async function decide(
   // sees the decision.
   const stop = { reason: `decided: ${input.decision}`, now }
   if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
-  else if (input.decision !== 'accept') await stopWork(tx, key, { ...stop, releases: 'withdrawn' })
+  else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)
   else if (active_cycle_id) moveOn(tx, key)
   const { decision_id } = decision
   tell(tx, {
@@ -95,10 +95,10 @@ async function suppressProspect(
   const { account_id, company_id } = prospect
   const entry = { kind: 'company' as const, value: company_id, reason }
   await insertSuppressions(tx, [entry], { account_id, by: caller.name, now: stop.now })
-  await stopWork(tx, prospect, { ...stop, releases: 'blocked' })
+  await stopWork(tx, prospect, 'suppressed', stop)
   for (const other of await tx.rows(lockElsewhere, prospect)) {
     tx.touch(other.prospect_id)
-    await stopWork(tx, other, { ...stop, releases: 'blocked' })
+    await stopWork(tx, other, 'suppressed', stop)
   }
 }
 

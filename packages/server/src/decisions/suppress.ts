@@ -76,7 +76,7 @@ async function stopMeant(tx: Tx, account_id: string, added: readonly Suppression
   const meant = await tx.rows(lockMeant, meantBy(account_id, added))
   for (const key of meant) {
     tx.touch(key.prospect_id)
-    await stopWork(tx, key, { reason: 'suppressed', releases: 'blocked', now })
+    await stopWork(tx, key, 'suppressed', { reason: 'suppressed', now })
   }
   return meant.length
 }

@@ -13,6 +13,7 @@ const usualPolicies = (language: Project['language']): Project['policies'] => ({
   tone: 'formal',
   banned_phrases: [],
   outreach_policy: 'after_decision',
+  signal_policy: 'flag',
   four_eyes: true,
   draft_on_research: false,
 })

@@ -1,15 +1,26 @@
 import type { StayReason } from '@alphorn/contract/exports'
+import { type Change, staleness } from '@alphorn/contract/staleness'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import type { ReleaseState } from '#server/db/tables/research'
 import { tellOfRelease } from '#server/releases/mark-release'
 
 type Key = { account_id: string; project_id: string; prospect_id: string }
+type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
-// Work stops on whom must not be contacted, or because somebody decided otherwise.
-const because = { blocked: 'suppression', withdrawn: 'decision' } as const
-type Stopped = { state: keyof typeof because; stays_because: StayReason; now: Date }
+/** What a release that stays here says of the change that keeps it. */
+const because: Readonly<Record<Change, StayReason>> = {
+  new_revision: 'stale',
+  new_text: 'head',
+  offering_edited: 'stale',
+  decided_against: 'decision',
+  suppressed: 'suppression',
+  company_gone: 'company',
+  new_signal: 'news',
+}
 
-const stop = statement<Key & Stopped>()('releases_stop', (p) =>
+const stop = statement<Key & Stopping>()('releases_stop', (p) =>
   build
     .updateTable('releases')
     .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
@@ -17,11 +28,31 @@ const stop = statement<Key & Stopped>()('releases_stop', (p) =>
     .where('project_id', '=', p.project_id)
     .where('prospect_id', '=', p.prospect_id)
     .where('state', 'in', ['ready', 'held'])
+    .where('state', '<>', p.state)
     .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
 )
 
-/** What was released and not yet exported does not go out any more. */
-export async function withdrawReleases(tx: Tx, key: Key, state: keyof typeof because, now: Date) {
-  const stopped = await tx.rows(stop, { ...key, state, stays_because: because[state], now })
+/** What was released and not yet exported does not go out any more: for now, or for good, as the change wants it. */
+export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Date) {
+  const state = staleness[change].release
+  if (state === 'kept') return
+  const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) tellOfRelease(tx, release, state, now)
+}
+
+const free = statement<Key & { revision_id: string; now: Date }>()('releases_free', (p) =>
+  build
+    .updateTable('releases')
+    .set({ state: 'ready', stays_because: sql`null`, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('revision_id', '=', p.revision_id)
+    .where('state', '=', 'held')
+    .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
+)
+
+/** A text that turned out to be what would be written again may leave again. Every export asks the gate once more. */
+export async function freeReleases(tx: Tx, key: Key & { revision_id: string }, now: Date) {
+  for (const release of await tx.rows(free, { ...key, now })) tellOfRelease(tx, release, 'ready', now)
 }

@@ -6,6 +6,7 @@ import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { signalsTopic } from '#server/db/topics'
 import { statement } from '#server/db/statement'
 import { fold } from '#server/directory/fold'
 import { companyClauses } from '#server/signals/clauses'
@@ -77,6 +78,7 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
 export async function recordSignals(tx: Tx, signals: readonly NewSignal[]): Promise<number> {
   if (signals.length === 0) return 0
   tx.write(takeTurns, {})
+  tx.wake(signalsTopic)
   const row = await tx.row(write, { rows: JSON.stringify(signals.map(recordOf)) })
   return row!.recorded
 }

@@ -35,7 +35,7 @@ function cancellation(reason: string | null, by: string, now: Date) {
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string; stages: Stage[] }
 
-const lockOpenJobs = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
+const lockOpen = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =>
   build
     .selectFrom('stage_jobs')
     .selectAll()
@@ -51,9 +51,9 @@ const lockOpenJobs = statement<OfProspect>()('jobs_lock_open_of_prospect', (p) =
 /** Why the service itself cancels: the input was replaced, or the prospect was decided against. */
 export const replaced = 'replaced'
 
-/** Cancels the open jobs of a locked prospect in the given stages. */
-export async function cancelOpenJobs(tx: Tx, of: OfProspect, reason: string, now: Date) {
-  cancelJobs(tx, await tx.rows(lockOpenJobs, of), reason, now)
+/** Locks the open jobs of a locked prospect in the given stages. */
+export function lockOpenJobs(tx: Tx, of: OfProspect) {
+  return tx.rows(lockOpen, of)
 }
 
 /** Cancels locked jobs that are open. */

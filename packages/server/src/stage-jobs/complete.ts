@@ -11,7 +11,7 @@ import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
 import { acceptResult } from '#server/revisions/accept'
 import { findRevision } from '#server/revisions/queries'
-import { lockDownstreamJobs, settleUpstreamChange } from '#server/stage-jobs/replace'
+import { downstreamOf, lockDownstreamJobs } from '#server/stage-jobs/replace'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
 import { presentJob } from '#server/stage-jobs/present'
@@ -23,6 +23,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/stage-jobs/queries'
+import { settleChange } from '#server/stage-jobs/settle-change'
 import { archivedAmong } from '#server/websites/archive'
 import { settleUnit } from '#server/cycles/unit'
 
@@ -60,8 +61,12 @@ export async function completeStageJob(
       credential_name: caller.name,
     },
   })
-  settleUpstreamChange(tx, job, downstream, now)
-  call.trail.units_spent = await settleUnit(tx, job, result, now)
+  const change = result.stage === 'outreach' ? 'new_text' : 'new_revision'
+  const [units_spent] = await Promise.all([
+    settleUnit(tx, job, result, now),
+    settleChange(tx, job, change, { stages: downstreamOf(result.stage), jobs: downstream, now }),
+  ])
+  call.trail.units_spent = units_spent
   return { ...presentJob(completed, caller.id, now), accepted }
 }
 

@@ -5,8 +5,10 @@ import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { changeTopic } from '#server/db/topics'
 import { countOpenJobs, lockProject, type ProjectKey, type ProjectRow } from '#server/projects/queries'
+import { freeReleases } from '#server/releases/withdraw'
 import { contentOf } from '#server/revisions/content'
 import { freshen } from '#server/revisions/stale'
+import type { RevisionRow } from '#server/revisions/queries'
 import {
   finishCycle,
   lockCycle,
@@ -73,7 +75,7 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
     done.add(stage)
     if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input, producerOf)) {
       skipped++
-      await keepHead(tx, stage, member, now)
+      sources.heads[stage] = await keepHead(tx, stage, { member, head: sources.heads[stage]! }, now)
       continue
     }
     const job = openJob(tx, {
@@ -128,9 +130,13 @@ function isUnchanged(
 
 const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
 
-/** An unchanged head is fresh again, and its unit comes back. */
-async function keepHead(tx: Tx, stage: Stage, member: MemberRow, now: Date) {
+type Kept = { member: MemberRow; head: RevisionRow }
+
+/** An unchanged head is fresh again, its text may leave again, and its unit comes back. */
+async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date) {
   const { account_id, project_id, prospect_id } = member
   tx.write(freshen, { account_id, project_id, prospect_id, stage })
+  if (stage === 'outreach' && head.stale) await freeReleases(tx, head, now)
   if (stage === 'research') await settle(tx, member, 'released', now)
+  return { ...head, stale: false }
 }

@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import type { Signal } from '@alphorn/contract/signals'
 import type { Evidence, Upstream } from '@alphorn/contract/snapshots'
 import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/stage-input'
-import { type Stage, upstreamOf } from '@alphorn/contract/stages'
+import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { hash } from 'node:crypto'
@@ -39,6 +39,29 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
   }
   const content = canonicalJson(input)
   return { content, fingerprint: `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`, upstream }
+}
+
+/** What a project itself puts before its stages. */
+export type Brief = { project: ProjectRow; offering: OfferingContent }
+
+/** The stages that see something else of one brief than of another. */
+export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
+  return stages.filter(
+    (stage) => canonicalJson(seenOf(stage, before)) !== canonicalJson(seenOf(stage, after)),
+  )
+}
+
+function seenOf(stage: Stage, { project, offering }: Brief) {
+  return {
+    project: projectPart(stage, project),
+    offering: offeringPart(stage, offering),
+    evidence: offeringEvidenceFor(stage, project, offering),
+  }
+}
+
+function offeringEvidenceFor(stage: Stage, { project_id, language }: ProjectRow, offering: OfferingContent) {
+  const reads = stage === 'outreach' || stage === 'verification'
+  return reads ? offeringEvidence(project_id, language, offering) : []
 }
 
 function upstreamRefs(stage: Stage, heads: Heads): Upstream[] {
@@ -107,9 +130,7 @@ function evidenceFor(stage: Stage, { project, offering, company, signals, heads 
     registerEvidence(company),
     ...signals.map((signal) => signalEvidence(company, signal)),
     ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
-    ...(stage === 'outreach' || stage === 'verification'
-      ? offeringEvidence(project.project_id, project.language, offering)
-      : []),
+    ...offeringEvidenceFor(stage, project, offering),
   ]
   const byId = new Map(all.map((evidence) => [evidence.id, evidence]))
   return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))

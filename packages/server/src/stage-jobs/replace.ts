@@ -2,9 +2,9 @@ import { type Stage, stages, upstreamOf } from '@alphorn/contract/stages'
 import type { Tx } from '#server/db/connection'
 import { build, gatherable } from '#server/db/statement'
 import { sql } from 'kysely'
+import type { ProspectKey } from '#server/prospects/queries'
 import { flagStale } from '#server/revisions/stale'
-import { cancelJobs, replaced } from '#server/stage-jobs/cancel'
-import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
+import type { JobKey } from '#server/stage-jobs/queries'
 
 const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
   'jobs_lock_downstream',
@@ -36,19 +36,16 @@ export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
 }
 
 /** The stages that read a stage's output, directly or through others. */
-function downstreamOf(stage: Stage): Stage[] {
+export function downstreamOf(stage: Stage): Stage[] {
   const direct = stages.filter((name) => upstreamOf[name].includes(stage))
   return [...new Set(direct.flatMap((name) => [name, ...downstreamOf(name)]))]
 }
 
-/** A new revision makes what was built on the old one stale, and cancels the jobs that still work from it; the feeder replaces them. */
-export function settleUpstreamChange(
+/** Says of the heads of stages that what they were made from has changed. */
+export function markStale(
   tx: Tx,
-  { account_id, project_id, prospect_id, stage }: StageJobRow,
-  downstream: readonly StageJobRow[],
-  now: Date,
+  { account_id, project_id, prospect_id }: ProspectKey,
+  stages: readonly Stage[],
 ) {
-  const stages = downstreamOf(stage)
-  if (stages.length > 0) tx.write(flagStale, { account_id, project_id, prospect_id, stages })
-  cancelJobs(tx, downstream, replaced, now)
+  tx.write(flagStale, { account_id, project_id, prospect_id, stages: [...stages] })
 }

@@ -44,7 +44,7 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   const { changed, last } = await eraseRecords(
     tx,
     { holding, scope, after },
-    { request_id, pepper, releases: 'blocked' },
+    { request_id, pepper, change: 'suppressed' },
   )
   advance(tx, request, {
     changed_in_pass: request.changed_in_pass + changed,

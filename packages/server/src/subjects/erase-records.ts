@@ -16,7 +16,7 @@ export type Cause = {
   request_id: string | null
   pepper: string
   /** What becomes of texts that were not exported; null: work goes on. */
-  releases: 'blocked' | 'withdrawn' | null
+  change: 'suppressed' | 'decided_against' | null
 }
 
 /**
@@ -57,9 +57,9 @@ function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): Pro
 }
 
 /** Locks the prospect; its open jobs end, and what was released does not go out. */
-async function stopWorkOn(tx: Tx, key: ProspectKey, { releases }: Cause) {
+async function stopWorkOn(tx: Tx, key: ProspectKey, { change }: Cause) {
   const { now } = await lockProspect(tx, key)
-  if (releases) await stopWork(tx, key, { reason: 'erased', releases, now })
+  if (change) await stopWork(tx, key, change, { reason: 'erased', now })
 }
 
 type Buried = { holding: Holding; record: HeldRecord; now: Date }

@@ -41,7 +41,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       group by 1, 2, 3 order by 1, 2, 3 limit ${atOnce}`),
   )
-  const cause: Cause = { request_id: null, pepper, releases: 'withdrawn' }
+  const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
   let changed = 0
   for (const { account_id, prospect_id, ids, ...of } of old) {
     const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
@@ -67,7 +67,7 @@ async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<bo
       where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
       order by 1, 2, 3 limit ${atOnce}`),
   )
-  const cause: Cause = { request_id: null, pepper, releases: null }
+  const cause: Cause = { request_id: null, pepper, change: null }
   let changed = 0
   for (const { account_id, project_id, ids } of old) {
     const scope = scopeIn(account_id, everything, [])

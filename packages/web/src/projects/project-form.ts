@@ -35,6 +35,7 @@ export function newProjectForm(language: Project['language']): ProjectForm {
       tone: 'formal',
       banned_phrases: [],
       outreach_policy: 'after_decision',
+      signal_policy: 'flag',
       four_eyes: true,
       draft_on_research: false,
     },

@@ -1,5 +1,5 @@
 import { languages } from '@alphorn/contract/fields'
-import { executorKinds } from '@alphorn/contract/projects'
+import { executorKinds, signalPolicies } from '@alphorn/contract/projects'
 import { channels, stages } from '@alphorn/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -79,6 +79,13 @@ export function RuleFields() {
         >
           <option value="after_decision">{t('outreach_after_decision')}</option>
           <option value="auto">{t('outreach_auto')}</option>
+        </SelectField>
+        <SelectField label={t('signal_policy')} className="max-w-md" {...register('policies.signal_policy')}>
+          {signalPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`signal_${policy}`)}
+            </option>
+          ))}
         </SelectField>
         <SelectField label={t('tone')} className="max-w-md" {...register('policies.tone')}>
           <option value="formal">{t('tone_formal')}</option>

@@ -35,6 +35,7 @@ export type ProspectsTable = OfProspect & {
   external_ref: string | null
   state: Generated<ProspectState>
   decision: Decision['decision'] | null
+  recycle_since: MaybeTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }

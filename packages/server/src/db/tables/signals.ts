@@ -34,5 +34,6 @@ export type SignalTables = {
     confidence: number | null
     content_key: string
     recorded_at: Timestamp
+    reacted: Generated<boolean>
   }
 }

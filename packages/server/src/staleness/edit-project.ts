@@ -1,0 +1,34 @@
+import type { ProjectChange } from '@alphorn/contract/app'
+import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import { type Call, nowOf } from '#server/call'
+import { editProject } from '#server/projects/edit'
+import { editOffering } from '#server/projects/offering'
+import type { ProjectPlan } from '#server/projects/project'
+import { lockProject, projectKey } from '#server/projects/queries'
+import { settleBrief } from '#server/staleness/settle-brief'
+import type { Brief } from '#server/stage-jobs/input'
+import { offeringOf } from '#server/stage-jobs/sources'
+
+/** Makes the given text the project's offering, and work that was given another one out of date. */
+export function changeOffering(call: Call, project_id: string, content: OfferingContent, plan: ProjectPlan) {
+  return changing(call, project_id, () => editOffering(call, project_id, content, plan))
+}
+
+/** Changes what is named of a project, and puts work out of date that was done by other rules. */
+export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {
+  return changing(call, project_id, () => editProject(call, project_id, change, plan))
+}
+
+async function changing(call: Call, project_id: string, change: () => Promise<Project>): Promise<Project> {
+  const before = await briefOf(call, project_id)
+  const project = await change()
+  const after = await briefOf(call, project_id)
+  if (before && after) await settleBrief(call.tx, before, after, await nowOf(call))
+  return project
+}
+
+/** What the project puts before its stages now; undefined before it has an offering. The project is locked from here on. */
+async function briefOf(call: Call, project_id: string): Promise<Brief | undefined> {
+  const project = await lockProject(call.tx, projectKey(call, project_id))
+  return project.offering_id ? { project, offering: await offeringOf(call.tx, project) } : undefined
+}
