@@ -46,3 +46,11 @@ test('nothing in the server calls an address, but for what is named here', () =>
   )
   expect(calling.toSorted()).toEqual(Object.keys(reachOut).toSorted())
 })
+
+/** The sources of the directory are asked at the addresses of the operator's settings alone (config.ts). */
+test('nothing else in the server is given a way to call an address but the transport of sources', () => {
+  const given = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b/.test(read(file)),
+  )
+  expect(given).toEqual(['packages/server/src/sources/transport.ts'])
+})

@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { cantons } from '@alphorn/contract/fields'
 import { uidOf } from '@alphorn/test/register'
 import { openSourceScene } from '@alphorn/test/source-scene'
+import { settingsFor } from '@alphorn/test/source-server'
 import { deriveSignals } from '#server/signals/derive'
+import { syncDueSources } from '#server/sources/sync'
 
 // Sources read over real HTTP from servers that answer what was recorded.
 
@@ -219,4 +221,29 @@ test('the UID register is asked for prospects, each once in a quarter of a year'
     { vat: { status: 'registered', since: null } },
   ])
   expect((await sync('uid-register')).counts).toEqual({})
+})
+
+test('the service reads what is switched on when it is due, and a source that failed a while later', async () => {
+  await travelTo('2027-03-01')
+  const settings = { ...settingsFor('finma', source.url), on: ['finma'] as const }
+  const due = () => syncDueSources(register, settings, new AbortController().signal)
+  const asked = async (work: () => Promise<unknown>) => {
+    const before = source.asked.length
+    await work()
+    return source.asked.length - before
+  }
+  source.answer(() => ({ status: 403 }))
+  expect(await asked(() => expect(due()).rejects.toThrow('answered 403'))).toBe(1)
+  expect(await asked(due)).toBe(0)
+  await sql(
+    `update directory_sources set failed_at = failed_at - interval '15 minutes' where source = 'finma'`,
+  )
+  source.answer(() => ({ body: `Name,UID,AuthorisationType EN\nMuster Bank AG,${uidOf(900)},Bank` }))
+  expect(await asked(due)).toBe(1)
+  expect(await asked(due)).toBe(0)
+  await travelTo('2027-03-02')
+  expect(await asked(due)).toBe(1)
+  expect(
+    await asked(() => syncDueSources(register, { ...settings, on: [] }, new AbortController().signal)),
+  ).toBe(0)
 })

@@ -32,6 +32,13 @@ test('what may pass is asked for again, as late as the source wants', async () =
   expect(reader.waited).toEqual([7000, 4000])
 })
 
+test('a source that wants to be left alone for long is left alone until the next run', async () => {
+  source.answer(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+  const asked = source.asked.length
+  await expect(read(transport())).rejects.toThrow('left alone for 60 minutes')
+  expect(source.asked.length).toBe(asked + 1)
+})
+
 test('an answer that breaks off is asked for again, and never taken for whole', async () => {
   const answers = [{ body: 'x'.repeat(90), cutAfter: 40 }, { body: 'whole' }]
   source.answer(() => answers.shift()!)

@@ -90,12 +90,17 @@ async function insist<T>(
         return { reason: reasonOf(error), after: null }
       })
     if ('value' in tried) return tried.value
+    if (tried.after !== null && tried.after > longestPause)
+      throw new SourceFault(
+        'unavailable',
+        `${source} wants to be left alone for ${Math.ceil(tried.after / 60_000)} minutes. What was read is kept; the next run goes on there.`,
+      )
     if (attempt === attempts)
       throw new SourceFault(
         'unavailable',
         `${source} cannot be reached at ${request.url}: ${tried.reason}, ${attempts} times. What was read is kept; the next run goes on there.`,
       )
-    await wait(Math.min(tried.after ?? 1000 * 2 ** attempt, longestPause), signal)
+    await wait(tried.after ?? 1000 * 2 ** attempt, signal)
   }
 }
 
