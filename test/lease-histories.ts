@@ -132,41 +132,42 @@ function askOf(run: Play, command: CallCommand): Ask {
   const worker = command.worker === null ? {} : { worker_id: workers[command.worker]! }
   const { credential_id } = run.scene.callers[command.credential]!
   const jobs = `/projects/${run.stage.project_id}/stage-jobs`
-  const common = { credential_id, key: randomUUID(), sound: true }
+  const common = { credential_id, key: randomUUID(), sound: command.kind !== 'results' || command.sound }
   if (command.kind === 'batch_claims') {
     const body = { max_jobs: command.most, lease_seconds: command.seconds, ...worker }
     return { ...common, action: 'batch_claims', job_id: null, path: `${jobs}/claims`, body }
   }
   const job_id = jobOf(run, command)
-  const sound = command.kind !== 'results' || command.sound
-  const path = `${jobs}/${job_id}/${command.kind}`
-  const named = 'names' in command ? leaseNamed(run, credential_id, job_id, command.names) : undefined
-  const holder = 'names' in command && command.names === 'holder' && named
-  const body = {
-    ...bodyOf(run, command, job_id),
-    ...(command.kind === 'claims' && worker),
-    ...(named && { lease_id: named.lease_id }),
-  }
+  const { named, holder } = namesOf(run, credential_id, job_id, command)
   const ask = {
     ...common,
     ...(holder && { credential_id: holder.credential_id }),
     action: command.kind,
     job_id,
-    path,
-    body,
-    sound,
+    path: `${jobs}/${job_id}/${command.kind}`,
+    body: {
+      ...bodyOf(run, command, job_id),
+      ...(command.kind === 'claims' && worker),
+      ...(named && { lease_id: named.lease_id }),
+    },
   }
-  const beside = command.kind === 'results' && besideOf(run, command.beside, ask)
-  return beside ? { ...ask, beside } : ask
+  return command.kind === 'results' ? withBeside(run, command.beside, ask) : ask
 }
 
-/** The result of another job by the same caller. */
-function besideOf(run: Play, job: number | null, ask: Ask): Ask | null {
+/** The lease that a command names, and whose it is where its holder calls. */
+function namesOf(run: Play, credential_id: string, job_id: string, command: CallCommand) {
+  if (!('names' in command)) return { named: undefined, holder: undefined }
+  const named = leaseNamed(run, credential_id, job_id, command.names)
+  return { named, holder: command.names === 'holder' ? named : undefined }
+}
+
+/** Sends the result of another job along, by the same caller. */
+function withBeside(run: Play, job: number | null, ask: Ask): Ask {
   const job_id = job === null ? null : jobOf(run, { kind: 'results', job })
-  if (job_id === null || job_id === ask.job_id) return null
+  if (job_id === null || job_id === ask.job_id) return ask
   const named = leaseNamed(run, ask.credential_id, job_id, 'own')
   const body = { ...resultFor(run, job_id, true), ...(named && { lease_id: named.lease_id }) }
-  return { ...ask, job_id, body, sound: true }
+  return { ...ask, beside: { ...ask, job_id, body, sound: true } }
 }
 
 /** Calls turn to the last attempt at a job; only to retry they also go back to those before it. */
@@ -222,26 +223,22 @@ async function send(run: Play, batch: number, ask: Ask) {
   })
   const answer: Body = await response.json()
   const replayed = response.headers.get('idempotency-replayed') === 'true'
-  const answers = ask.beside
-    ? [ask, ask.beside].map((one, at) => ({ ask: one, ...asAlone(answer, at) }))
-    : [{ ask, status: response.status, answer }]
-  for (const one of answers) {
-    const { beside: _beside, ...asked } = one.ask
-    // What is refused beside others is kept with them: a replay tells it again, whatever the job has become.
-    if (ask.beside && replayed && one.status >= 300) continue
-    const key = ask.beside ? `${asked.key} ${asked.job_id}` : asked.key
-    const { status, answer: told } = one
-    run.calls.push({
-      ...asked,
-      key,
-      batch,
-      status,
-      answer: told,
-      replayed,
-      together: ask.beside !== undefined,
-    })
-    if (status < 300) for (const job of [told.data].flat()) learn(run, asked, job)
+  const told = { status: response.status, answer, replayed }
+  for (const call of ask.beside && response.ok ? eachAlone([ask, ask.beside], told) : [{ ...ask, ...told }]) {
+    run.calls.push({ ...call, batch, together: ask.beside !== undefined })
+    if (call.status < 300) for (const job of [call.answer.data].flat()) learn(run, call, job)
   }
+}
+
+type Told = Pick<Call, 'status' | 'answer' | 'replayed'>
+
+/** Several results of one request, each as if it had come alone with a key of its own. */
+function eachAlone(asks: Ask[], { answer, replayed }: Told): (Ask & Told)[] {
+  const calls = asks.map((ask, at) => {
+    return { ...ask, key: `${ask.key} ${ask.job_id}`, ...asAlone(answer, at), replayed }
+  })
+  // What is refused beside others is kept with them: a replay tells it again, whatever the job has become.
+  return calls.filter(({ status }) => !replayed || status < 300)
 }
 
 function inOneRequest({ stage }: Play, asks: Ask[]) {
@@ -260,7 +257,7 @@ function asAlone({ data, request_id }: Body, at: number) {
 }
 
 /** Callers know a job from the answer that showed it. */
-function learn({ jobs, leases }: Play, { credential_id }: Ask, job: Body) {
+function learn({ jobs, leases }: Play, { credential_id }: Pick<Ask, 'credential_id'>, job: Body) {
   if (!jobs.has(job.job_id)) {
     const origin = jobs.get(job.retry_of_job_id)
     jobs.set(job.job_id, { at: origin?.at ?? 0, input_snapshot: job.input_snapshot })
