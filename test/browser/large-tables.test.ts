@@ -37,7 +37,7 @@ describe.skipIf(chromiumPath === null)('a table of 20,000 rows', async () => {
     console.log(
       `20,000 rows: at most ${seen.most} in the page, frames ${seen.frames.join(', ')} ms (median, p95, worst)`,
     )
-  })
+  }, 60_000)
 })
 
 /** The service as it would answer with all of them at once. */
@@ -66,7 +66,7 @@ async function answerWithMany(page: Page, project_id: string) {
   await page.route(/\/prospects\?/, (route) => route.fulfill({ contentType: 'application/json', body }))
 }
 
-/** From the top to the end in a hundred steps; how many rows stood in the page at most, and how long the frames took. */
+/** From the top to the end in forty steps; how many rows stood in the page at most, and how long the frames took. */
 function scrollThrough(page: Page) {
   return page.evaluate(async () => {
     const scroller = document.querySelector('[role=grid]')!.parentElement!
@@ -74,14 +74,14 @@ function scrollThrough(page: Page) {
     const times: number[] = []
     let most = 0
     let before = await frame()
-    for (let step = 1; step <= 100; step++) {
-      scroller.scrollTop = (scroller.scrollHeight * step) / 100
+    for (let step = 1; step <= 40; step++) {
+      scroller.scrollTop = (scroller.scrollHeight * step) / 40
       const now = await frame()
       times.push(now - before)
       before = now
       most = Math.max(most, document.querySelectorAll('[role=rowgroup] [role=row]').length)
     }
     times.sort((a, b) => a - b)
-    return { most, frames: [times[50]!, times[95]!, times[99]!].map((time) => Math.round(time)) }
+    return { most, frames: [times[20]!, times[38]!, times[39]!].map((time) => Math.round(time)) }
   })
 }

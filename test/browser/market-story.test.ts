@@ -29,6 +29,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
       [scene.acme.account_id],
     )
     await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.getByRole('heading', { name: 'Projekte' }).waitFor()
   })
 
   test('defines a list while its count follows the filters, and builds it', async () => {
@@ -128,7 +129,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.keyboard.press('1')
     await page.getByLabel('Name oder UID für «Gibt Es Nicht AG, 3000 Bern»').fill(story.alpha.name)
     await button('Noch einmal').click()
-    await page.getByText('Jede Zeile wurde gefunden.').waitFor()
+    await page.getByText('Nicht gefunden (0)').waitFor()
   })
 
   test('takes back what the file added', async () => {
@@ -161,7 +162,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     const [release] = await world.sql(`select recipient->>'uid' as uid from releases limit 1`)
     await inDialog().getByLabel('UID').fill(release!.uid)
     await inDialog().getByRole('button', { name: 'Sperren' }).click()
-    await page.getByRole('cell', { name: release!.uid }).waitFor()
+    await page.getByRole('cell', { name: release!.uid, exact: true }).waitFor()
     await page.goto(`/projects/${scene.project}/releases`)
     await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
     await button('Exportieren').click()

@@ -59,7 +59,6 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
     market: {
       lists: '/lists',
       'new-list': '/lists/new',
-      'edit-list': `${list}/edit`,
       list,
       'list-signals': `${list}/signals`,
       'list-changes': `${list}/changes`,
@@ -72,7 +71,6 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       exports: `${at}/releases?state=exports`,
       'releases-empty': `${bare}/releases`,
       suppressions: '/suppressions',
-      'suppressions-none': '/suppressions?q=xyzxyz',
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },

@@ -23,7 +23,13 @@ queries.getQueryCache().subscribe(({ query }) => {
   void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
 })
 
-const first = await speak(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages))
+// The letters are fetched beside the words: what is drawn in others first would jump when they come.
+const lettersPause = 500
+const letters = document.fonts.load('1em "Inter Variable"').catch(() => [])
+const [first] = await Promise.all([
+  speak(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages)),
+  Promise.race([letters, new Promise((resolve) => setTimeout(resolve, lettersPause))]),
+])
 
 createRoot(document.getElementById('app')!).render(
   <StrictMode>

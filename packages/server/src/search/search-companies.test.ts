@@ -165,7 +165,7 @@ describe('an answer', () => {
     ])
     expect(counts('legal_form')).toEqual([['0106', 1]])
     expect(facets.municipality).toEqual([
-      { value: '261', count: 1, name: 'Zürich', canton: 'ZH', location: null },
+      { value: '261', count: 1, name: 'Zürich', canton: 'ZH', location: { lon: 8.55, lat: 47.3667 } },
     ])
   })
 

@@ -1,8 +1,9 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { type Facet, type SearchSort, searchWindow } from '@alphorn/contract/company-search'
+import { type Facet, type FacetValue, type SearchSort, searchWindow } from '@alphorn/contract/company-search'
 import { Refusal } from '@alphorn/contract/errors'
 import type { Page, ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { locationOf } from '#server/directory/municipality-locations'
 import type { DirectoryIndex, SearchAnswer } from '#server/search/port'
 import { searchUnavailable } from '#server/search/thread'
 
@@ -47,5 +48,20 @@ function queryOf({ sort, facets = [], ...filter }: Omit<Asked, 'min_seq'>) {
 }
 
 function besideOf({ total, match, facets, seen }: SearchAnswer) {
-  return { total, match, facets, index: { as_of: seen.as_of.toISOString(), seq: seen.seq } }
+  const { municipality, ...others } = facets
+  const placed = municipality && { municipality: municipality.map(placeOnMap) }
+  return {
+    total,
+    match,
+    facets: { ...others, ...placed },
+    index: { as_of: seen.as_of.toISOString(), seq: seen.seq },
+  }
+}
+
+/** Few companies state where they are; their municipality is known by its number. */
+function placeOnMap(facet: FacetValue): FacetValue {
+  return {
+    ...facet,
+    location: facet.location ?? locationOf(facet.value === null ? null : Number(facet.value)),
+  }
 }

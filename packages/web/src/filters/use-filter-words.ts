@@ -31,7 +31,7 @@ function useIdentityWords() {
     postal_code,
     ...filter
   }: CompanyFilter): Words => [
-    q !== undefined && `«${q}»`,
+    q !== undefined && t('quoted', { text: q }),
     company_id && t('companies', { n: company_id.length }),
     few(canton),
     few(municipality),

@@ -94,6 +94,6 @@ test.each(['de', 'fr', 'it', 'en'])(
       .split('\n')
       .map((line) => line.split(';'))
     expect(hasHead(rows)).toBe(true)
-    expect(guessMapping(rows[0]!, rows.slice(1)).toSorted()).toEqual([...importFields].toSorted())
+    expect(new Set(guessMapping(rows[0]!, rows.slice(1)))).toEqual(new Set(importFields))
   },
 )

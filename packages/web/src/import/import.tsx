@@ -1,5 +1,4 @@
-import { useBlocker } from '@tanstack/react-router'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -53,7 +53,7 @@ export function Draft({ revision, number, verification, lit, onLight, verdicts }
       </div>
       <article
         lang={`${variant.language}-CH`}
-        className="rounded-lg border border-line bg-surface px-6 py-5 text-[0.9375rem] leading-7"
+        className="rounded-lg border border-line bg-surface px-6 py-5 text-[0.9375rem] leading-7 print:px-4 print:py-3 print:leading-5"
       >
         {variant.subject !== null && (
           <p className="mb-3 font-semibold">
@@ -144,7 +144,7 @@ function ClaimList({ revision, lit, onLight, verdicts, language }: ListProps) {
     .map((claim, at) => ({ ...claim, at }))
     .filter(({ variant }) => variant === language)
   return (
-    <div>
+    <div className="print:hidden">
       <h3 className="mb-2 font-semibold">{t('claims', { n: claims.length })}</h3>
       <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
         {claims.map(({ id, at, text, kind, evidence_ids }) => {

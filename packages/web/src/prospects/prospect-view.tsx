@@ -83,7 +83,7 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   const { company, state, decision } = prospect
   useDocumentTitle(company.name)
   return (
-    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2">
+    <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0">
       <div data-screen-only>{lead}</div>
       <div className="min-w-0 flex-1">
         <h1 className="truncate text-lg leading-snug font-semibold">{company.name}</h1>

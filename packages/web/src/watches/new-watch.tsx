@@ -63,9 +63,6 @@ export function NewWatch() {
             error={asked && name.trim() === '' ? words('required') : fields['name']}
             onChange={({ target }) => setName(target.value)}
           />
-          <Card title={t('kinds')}>
-            <SignalKinds legend={t('kinds_hint')} chosen={kinds} onChange={setKinds} />
-          </Card>
           <Choice
             legend={t('who')}
             options={[
@@ -83,6 +80,9 @@ export function NewWatch() {
           ) : (
             <FilterForm filters={filters} onChange={setFilters} />
           )}
+          <Card title={t('kinds')}>
+            <SignalKinds legend={t('kinds_hint')} chosen={kinds} onChange={setKinds} />
+          </Card>
         </div>
         <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
           {by === 'filters' && <FilterPreview filters={filters} />}
