@@ -201,13 +201,14 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   const scene = await openScene(world, { executor: onlyResearch })
   await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
   await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
-  const jobs = async (): Promise<Body[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  type Shown = { job_id: string; state: string; result: unknown }
+  const jobs = async (): Promise<Shown[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
   const open = await jobs()
   expect(open.map(({ state }) => state).sort()).toEqual(['claimed', 'claimed', 'unclaimed', 'unclaimed'])
   for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
     await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
   await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
-  expect((await jobs()).map(({ state, result }) => `${state} ${result}`)).toEqual(
+  expect((await jobs()).map(({ state, result }) => `${state} ${String(result)}`)).toEqual(
     Array.from({ length: 4 }, () => 'cancelled null'),
   )
   expect(fake.asked).toHaveLength(llm.jobsAtOnce)
