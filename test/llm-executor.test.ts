@@ -77,8 +77,8 @@ test('a model takes a prospect through all four stages, and signs each with its 
   expect(outreach_revision.produced_by).toBe('system:llm')
   expect(outreach_revision.claims).toHaveLength(2)
   expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
-    result: 'pass',
-    detail: 'Every claim is supported, by the judgement of whoever wrote the text.',
+    result: 'warn',
+    detail: 'Every claim is supported, by the judgement of the model that wrote the text.',
   })
 })
 
@@ -201,7 +201,8 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   const scene = await openScene(world, { executor: onlyResearch })
   await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
   await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
-  const jobs = async (): Promise<Body[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  type Shown = { job_id: string; state: string; result: unknown }
+  const jobs = async (): Promise<Shown[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
   const open = await jobs()
   expect(open.map(({ state }) => state as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
     'claimed',
@@ -212,7 +213,7 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
     await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
   await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
-  expect((await jobs()).map(({ state, result }) => `${state} ${result}`)).toEqual(
+  expect((await jobs()).map(({ state, result }) => `${state} ${String(result)}`)).toEqual(
     Array.from({ length: 4 }, () => 'cancelled null'),
   )
   expect(fake.asked).toHaveLength(llm.jobsAtOnce)

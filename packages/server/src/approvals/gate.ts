@@ -2,6 +2,7 @@ import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
 import type { FieldCode } from '@alphorn/contract/errors'
 import { isSameProducer } from '@alphorn/contract/result-checks/check-result'
 import type { Signal } from '@alphorn/contract/signals'
+import type { Producer } from '@alphorn/contract/stage-results'
 import type { Channel } from '@alphorn/contract/stages'
 import { staleness } from '@alphorn/contract/staleness'
 import type { ProjectRow } from '#server/projects/queries'
@@ -96,11 +97,16 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
     ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
   )
   if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
-  const isOwn = isSameProducer(revision.producer, verification!.producer)
   const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
-  return partly > 0
-    ? warn(`Claims that are only partly supported: ${partly}.`)
-    : pass(`Every claim is supported${isOwn ? ', by the judgement of whoever wrote the text' : ''}.`)
+  if (partly > 0) return warn(`Claims that are only partly supported: ${partly}.`)
+  return isOwnJudge(revision.producer, verification!.producer)
+    ? warn('Every claim is supported, by the judgement of the model that wrote the text.')
+    : pass('Every claim is supported.')
+}
+
+/** A model finds its own words true; a program that compares them with the evidence says the same of anybody's. */
+function isOwnJudge(author: Producer, judge: Producer) {
+  return judge.model !== undefined && isSameProducer(author, judge)
 }
 
 function evidence({ revision }: GateFacts) {
