@@ -18,7 +18,13 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   const at = `/projects/${project_id}`
   const bare = `/projects/${empty.project_id}`
   return {
-    signedOut: { 'sign-in': '/sign-in', 'sign-up': '/sign-up' },
+    signedOut: {
+      'sign-in': '/sign-in',
+      'sign-up': '/sign-up',
+      forgotten: '/forgotten',
+      reset: '/reset#token',
+      'join-dead': '/join#token',
+    },
     signedIn: {
       projects: '/',
       welcome: '/welcome',
@@ -43,6 +49,10 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       credentials: '/developers/credentials',
       requests: '/developers/requests',
       usage: '/usage',
+      settings: '/settings',
+      security: '/settings/security',
+      members: '/settings/members',
+      health: '/settings/health',
       'dashboard-empty': bare,
       'offering-empty': `${bare}/offering`,
       'prospects-empty': `${bare}/prospects`,
