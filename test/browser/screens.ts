@@ -48,6 +48,8 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       company: `/directory/${companies[0]!.company_id}`,
       credentials: '/developers/credentials',
       requests: '/developers/requests',
+      reference: '/developers/docs',
+      'reference-none': '/developers/docs?q=xyzxyz',
       usage: '/usage',
       settings: '/settings',
       security: '/settings/security',

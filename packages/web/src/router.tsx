@@ -14,6 +14,7 @@ import {
   readJobs,
   readProspects,
   readReleases,
+  readReference,
   readRequests,
   readReview,
   readSignals,
@@ -251,6 +252,12 @@ const requests = createRoute({
   validateSearch: readRequests,
   component: lazyRouteComponent(() => import('#web/developers/requests.tsx'), 'Requests'),
 })
+const reference = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/docs',
+  validateSearch: readReference,
+  component: lazyRouteComponent(() => import('#web/reference/reference.tsx'), 'Reference'),
+})
 const usage = createRoute({
   getParentRoute: () => app,
   path: '/usage',
@@ -306,6 +313,7 @@ const tree = root.addChildren([
     suppressions,
     credentials,
     requests,
+    reference,
     usage,
     settings.addChildren(ofSettings),
   ]),

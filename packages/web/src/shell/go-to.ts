@@ -14,6 +14,7 @@ export function useGoTo() {
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),
+    'g a': () => void navigate({ to: '/developers/docs' }),
     'g s': () => void navigate({ to: '/settings' }),
     c: () => void navigate({ to: '/projects/new' }),
     ...(project_id !== undefined && {

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Ban,
+  BookOpen,
   Building2,
   Eye,
   Gauge,
@@ -27,6 +28,7 @@ const work = [
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
+  { to: '/developers/docs', icon: BookOpen, name: 'reference', keys: 'g a' },
   { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
   { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const

@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Ban,
+  BookOpen,
   Building2,
   CornerDownLeft,
   Eye,
@@ -168,6 +169,7 @@ function usePlaces(): Entry[] {
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
     place(own('welcome'), Sprout, { to: '/welcome' }),
+    place(t('reference'), BookOpen, { to: '/developers/docs' }),
     place(t('settings'), Settings, { to: '/settings' }),
     place(settings('security'), Settings, { to: '/settings/security' }),
     place(settings('members'), Users, { to: '/settings/members' }),
