@@ -14,6 +14,12 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   const { data: cycles } = await app.cycle_list({ project_id })
   const { data: jobs } = await app.stage_job_list({ project_id, state: 'claimed' })
   const { data: companies } = await app.companies({ q: 'ag', limit: 1 })
+  const { data: ring } = await app.app_webhook_create({
+    name: 'CRM',
+    url: 'https://crm.example.ch/alphorn',
+    kinds: ['release.ready', 'cycle.completed'],
+  })
+  await app.app_webhook_test({ webhook_id: ring.webhook_id })
   const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
   const at = `/projects/${project_id}`
   const bare = `/projects/${empty.project_id}`
@@ -50,6 +56,8 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       requests: '/developers/requests',
       reference: '/developers/docs',
       'reference-none': '/developers/docs?q=xyzxyz',
+      webhooks: '/developers/webhooks',
+      webhook: `/developers/webhooks/${ring.webhook_id}`,
       usage: '/usage',
       settings: '/settings',
       security: '/settings/security',

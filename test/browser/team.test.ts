@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openReceiver } from '@alphorn/test/receiver'
 import { openWorld, tokenIn } from '@alphorn/test/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -7,7 +8,8 @@ import { ensureBundle } from './site.ts'
 // A team in two browsers: Anna invites Mia, both see what the other does as it happens, Anna signs in with a passkey.
 
 await ensureBundle()
-const world = await openWorld()
+// The receiver of a webhook is on this machine.
+const world = await openWorld({ reach: { protocols: ['http:'], allows: () => true } })
 // Passkeys are for domains: an address of numbers has none.
 const url = world.url.replace('127.0.0.1', 'localhost')
 const browser = chromiumPath === null ? null : await openBrowser()
@@ -109,6 +111,33 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
       .getByText(/benutzt (jetzt|vor)/)
       .first()
       .waitFor()
+  })
+
+  test('an endpoint is told of what happens, and shows what was sent and answered', async () => {
+    const receiver = await openReceiver()
+    await page.goto('/developers/webhooks')
+    await page.getByRole('button', { name: 'Neuer Endpunkt' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('CRM')
+    await page.getByRole('dialog').getByLabel('Adresse').fill(receiver.url)
+    await page.getByRole('dialog').getByRole('button', { name: 'Endpunkt anlegen' }).click()
+    const secret = await page.getByLabel('Geheimnis', { exact: true }).inputValue()
+    expect(secret).toMatch(/^whsec_/)
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Geheimnis', { exact: true }).isVisible()).toBe(true)
+    await page.getByLabel('Ich habe das Geheimnis gespeichert').check()
+    await page.getByRole('button', { name: 'Schliessen' }).click()
+    await page.getByRole('link', { name: 'CRM' }).click()
+    await page.getByRole('button', { name: 'Testen' }).click()
+    await page.getByRole('cell', { name: 'zugestellt' }).waitFor({ timeout: 10_000 })
+    await page
+      .getByRole('row', { name: /webhook\.test/ })
+      .getByRole('button')
+      .click()
+    const panel = page.getByRole('complementary', { name: 'Zustellung' })
+    await panel.getByText('Versuch 1').waitFor()
+    await panel.getByRole('button', { name: 'Nochmals senden' }).click()
+    await panel.getByText('Versuch 2').waitFor({ timeout: 10_000 })
+    expect(await page.content()).not.toContain(secret)
   })
 
   test('Mia is removed, and her open screen leads to the sign-in at once', async () => {

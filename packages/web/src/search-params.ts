@@ -90,6 +90,8 @@ export const readRequests = search({
 })
 export type RequestsSearch = ReturnType<typeof readRequests>
 
+export const readDeliveries = search({ state: oneOf(['pending', 'delivered', 'failed']), event: id })
+
 export const readReference = search({ q: words })
 
 export const readDirectory = search({

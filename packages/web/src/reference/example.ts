@@ -35,16 +35,20 @@ const texts: Readonly<Record<string, string>> = {
   uri: 'https://example.ch',
 }
 
-function plain({ type, format = '', pattern = '', minimum = 1, additionalProperties }: Schema): unknown {
-  const [kind] = typeof type === 'string' ? [type] : (type ?? [])
-  const ofKind: Readonly<Record<string, unknown>> = {
-    integer: minimum,
-    number: minimum,
-    boolean: true,
-    object: {},
-  }
-  if (kind !== undefined && kind in ofKind) return ofKind[kind]
-  if (additionalProperties) return {}
+const simple: Readonly<Record<string, unknown>> = { boolean: true, object: {} }
+
+function plain(schema: Schema): unknown {
+  const kind = kindOf(schema)
+  if (kind === 'integer' || kind === 'number') return schema.minimum ?? 1
+  return simple[kind] ?? textOf(schema)
+}
+
+function kindOf({ type, additionalProperties }: Schema) {
+  const kind = typeof type === 'string' ? type : type?.[0]
+  return kind ?? (additionalProperties ? 'object' : 'string')
+}
+
+function textOf({ format = '', pattern = '' }: Schema) {
   const prefix = /^\^([a-z]{3}_)/.exec(pattern)?.[1]
   return prefix ? `${prefix}…` : (texts[format] ?? '…')
 }

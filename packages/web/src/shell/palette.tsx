@@ -18,6 +18,7 @@ import {
   Settings,
   Target,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -169,6 +170,7 @@ function usePlaces(): Entry[] {
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
     place(own('welcome'), Sprout, { to: '/welcome' }),
+    place(t('webhooks'), Webhook, { to: '/developers/webhooks' }),
     place(t('reference'), BookOpen, { to: '/developers/docs' }),
     place(t('settings'), Settings, { to: '/settings' }),
     place(settings('security'), Settings, { to: '/settings/security' }),
