@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
+import { goTo } from './time.ts'
 import { type Account, type Answer, openWorld } from './world.ts'
 
 // What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
@@ -84,6 +85,7 @@ describe('the password', () => {
   })
 
   test('is guessed ten times, in a session that was stolen as well', async () => {
+    await goTo(world, '2027-03-01T10:00:01Z')
     const acme = await world.account()
     const guess = () =>
       acme.app('PUT', '/password', { current_password: 'x', password }).then(({ status }) => status)

@@ -17,12 +17,24 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   const { data: lists } = await app.market_list()
   const { data: watches } = await app.watch_list()
   const { data: releases } = await app.app_release_list({ project_id })
+  const { data: ring } = await app.app_webhook_create({
+    name: 'CRM',
+    url: 'https://crm.example.ch/alphorn',
+    kinds: ['release.ready', 'cycle.completed'],
+  })
+  await app.app_webhook_test({ webhook_id: ring.webhook_id })
   const { data: empty } = await app.app_project_create({ name: 'Leer', language: 'de' })
   const at = `/projects/${project_id}`
   const bare = `/projects/${empty.project_id}`
   const list = `/lists/${lists.find(({ name }) => name === 'Bau im Mittelland')!.list_id}`
   return {
-    signedOut: { 'sign-in': '/sign-in', 'sign-up': '/sign-up' },
+    signedOut: {
+      'sign-in': '/sign-in',
+      'sign-up': '/sign-up',
+      forgotten: '/forgotten',
+      reset: '/reset#token',
+      'join-dead': '/join#token',
+    },
     signedIn: {
       projects: '/',
       welcome: '/welcome',
@@ -46,7 +58,15 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       company: `/directory/${companies[0]!.company_id}`,
       credentials: '/developers/credentials',
       requests: '/developers/requests',
+      reference: '/developers/docs',
+      'reference-none': '/developers/docs?q=xyzxyz',
+      webhooks: '/developers/webhooks',
+      webhook: `/developers/webhooks/${ring.webhook_id}`,
       usage: '/usage',
+      settings: '/settings',
+      security: '/settings/security',
+      members: '/settings/members',
+      health: '/settings/health',
       'dashboard-empty': bare,
       'offering-empty': `${bare}/offering`,
       'prospects-empty': `${bare}/prospects`,

@@ -18,7 +18,7 @@ export function rolesWith(scope: Scope): Role[] {
 }
 
 /** Who may call a route of the browser app: every role, or those who may change what a project is made of. */
-export const everyone: readonly Role[] = roleNames
+export const everyone: readonly Role[] = [...roleNames]
 export const editors: readonly Role[] = ['owner', 'member']
 
 /** Access of a route that only a signed-in user of these roles may call. */

@@ -1,13 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router'
-import { reading } from '#web/data/client.ts'
-import { failureOf } from '#web/failures.ts'
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { ofOperation } from '#web/routes/operation.tsx'
+import { app, root } from '#web/routes/root.tsx'
+import { ofSession } from '#web/routes/session.tsx'
 import {
   readBuild,
   readDirectory,
@@ -17,71 +12,13 @@ import {
   readRequests,
   readReview,
   readSignals,
-  readSignIn,
   readSuppressions,
   readWatch,
   readWatchCompany,
 } from '#web/search-params.ts'
-import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
+import { FailureScreen } from '#web/shell/root.tsx'
 
 // Every screen of the app by its address. Screens come in chunks of their own; what the address may say stands here.
-
-const root = createRootRouteWithContext<{ queries: QueryClient }>()({
-  component: Root,
-  notFoundComponent: NotFound,
-  errorComponent: FailureScreen,
-})
-
-const signIn = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-in',
-  validateSearch: readSignIn,
-  component: lazyRouteComponent(() => import('#web/session/sign-in.tsx'), 'SignIn'),
-})
-const signUp = createRoute({
-  getParentRoute: () => root,
-  path: '/sign-up',
-  component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
-})
-
-const proofs = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/confirm',
-    component: lazyRouteComponent(() => import('#web/session/confirm.tsx'), 'Confirm'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/forgotten',
-    component: lazyRouteComponent(() => import('#web/session/forgotten.tsx'), 'Forgotten'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/reset',
-    component: lazyRouteComponent(() => import('#web/session/reset.tsx'), 'Reset'),
-  }),
-  createRoute({
-    getParentRoute: () => root,
-    path: '/join',
-    component: lazyRouteComponent(() => import('#web/session/join.tsx'), 'Join'),
-  }),
-] as const
-
-/** All screens that need somebody who is signed in. */
-const app = createRoute({
-  getParentRoute: () => root,
-  id: 'app',
-  beforeLoad: async ({ context: { queries }, location }) => {
-    try {
-      await queries.ensureQueryData(reading('session', {}))
-    } catch (error) {
-      if (failureOf(error).code !== 'unauthenticated') throw error
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } })
-    }
-  },
-  component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
-  pendingComponent: Pending,
-})
 
 const home = createRoute({
   getParentRoute: () => app,
@@ -245,55 +182,8 @@ const suppressions = createRoute({
   validateSearch: readSuppressions,
   component: lazyRouteComponent(() => import('#web/suppressions/suppressions.tsx'), 'Suppressions'),
 })
-const credentials = createRoute({
-  getParentRoute: () => app,
-  path: '/developers/credentials',
-  component: lazyRouteComponent(() => import('#web/developers/credentials.tsx'), 'Credentials'),
-})
-const requests = createRoute({
-  getParentRoute: () => app,
-  path: '/developers/requests',
-  validateSearch: readRequests,
-  component: lazyRouteComponent(() => import('#web/developers/requests.tsx'), 'Requests'),
-})
-const usage = createRoute({
-  getParentRoute: () => app,
-  path: '/usage',
-  component: lazyRouteComponent(() => import('#web/usage/usage.tsx'), 'UsageScreen'),
-})
-
-const settings = createRoute({
-  getParentRoute: () => app,
-  path: '/settings',
-  component: lazyRouteComponent(() => import('#web/settings/settings-frame.tsx'), 'SettingsFrame'),
-})
-const ofSettings = [
-  createRoute({
-    getParentRoute: () => settings,
-    path: '/',
-    component: lazyRouteComponent(() => import('#web/settings/profile.tsx'), 'ProfileSettings'),
-  }),
-  createRoute({
-    getParentRoute: () => settings,
-    path: '/security',
-    component: lazyRouteComponent(() => import('#web/settings/security.tsx'), 'SecuritySettings'),
-  }),
-  createRoute({
-    getParentRoute: () => settings,
-    path: '/members',
-    component: lazyRouteComponent(() => import('#web/settings/members.tsx'), 'MemberSettings'),
-  }),
-  createRoute({
-    getParentRoute: () => settings,
-    path: '/health',
-    component: lazyRouteComponent(() => import('#web/settings/health.tsx'), 'HealthSettings'),
-  }),
-] as const
-
 const tree = root.addChildren([
-  signIn,
-  signUp,
-  ...proofs,
+  ...ofSession,
   app.addChildren([
     home,
     welcome,
@@ -309,10 +199,7 @@ const tree = root.addChildren([
     newWatch,
     watch,
     suppressions,
-    credentials,
-    requests,
-    usage,
-    settings.addChildren(ofSettings),
+    ...ofOperation,
   ]),
 ])
 

@@ -92,6 +92,10 @@ export type RequestsSearch = ReturnType<typeof readRequests>
 
 export const directorySorts = ['name', '-name', 'founded_on', '-founded_on'] as const
 
+export const readDeliveries = search({ state: oneOf(['pending', 'delivered', 'failed']), event: id })
+
+export const readReference = search({ q: words })
+
 export const readDirectory = search({
   q: words,
   canton: several(canton),

@@ -4,6 +4,7 @@ import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import { resetPassword } from '@alphorn/server/accounts/reset-password'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import type { Pools } from '@alphorn/server/db/connect'
 import type { ApiClient } from '#cli/demo/cast'
 import { type DemoSecrets, keepDemoSecrets, readDemoSecrets } from '#cli/demo/demo-file'
@@ -45,8 +46,9 @@ async function enter(app: App, dataDir: string, { write }: Pools): Promise<DemoS
   const fresh = { email, password: randomBytes(18).toString('base64url') }
   // Kept before it is used: a start that is interrupted in between loses nothing.
   keepDemoSecrets(dataDir, fresh)
-  if (await resetPassword(write, email, fresh.password)) await app.sign_in(fresh)
-  else await app.sign_up({ ...fresh, name: 'Demo user', account_name: seller })
+  if (!(await resetPassword(write, email, fresh.password)))
+    await openTrustedAccount(write, { ...fresh, name: 'Demo user', account_name: seller })
+  await app.sign_in(fresh)
   return fresh
 }
 

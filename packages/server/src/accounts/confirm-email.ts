@@ -2,7 +2,9 @@ import { type Call, nowOf } from '#server/call'
 import { invalidToken, takeProof, useUpProofs } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
+import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 
 /** Has the link sent again, a few times at most; does nothing where the address is confirmed. */
 export async function requestConfirmation(call: Call): Promise<void> {
@@ -37,5 +39,14 @@ export async function confirmEmail(call: Call, token: string): Promise<{ email: 
   )
   if (!user) throw invalidToken()
   useUpProofs(tx, 'confirmation', user.user_id)
+  await tellColleagues(tx, user.user_id)
   return { email }
+}
+
+/** Nobody was signed in for this: the screens of the user's accounts are told all the same. */
+async function tellColleagues(tx: Tx, user_id: string) {
+  const accounts = await tx.query(
+    build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),
+  )
+  for (const { account_id } of accounts) tx.wake(changeTopic(account_id, 'members'))
 }

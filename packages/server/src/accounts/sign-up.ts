@@ -3,10 +3,11 @@ import { invalid } from '@alphorn/contract/errors'
 import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
 import type { SessionView } from '@alphorn/contract/session'
-import { type Call, nowOf } from '#server/call'
+import { type Call, nowIn, nowOf } from '#server/call'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
+import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
 
 type SignUp = {
@@ -20,20 +21,35 @@ type SignUp = {
 export type Signed = { session: SessionView; cookie: string }
 
 /** Creates an account with its owner, signs the owner in, and asks for proof of the address. */
-export async function signUp(
-  call: Call,
-  { email, password, name, account_name, language = 'de' }: SignUp,
-  device: Device,
-): Promise<Signed> {
+export async function signUp(call: Call, given: SignUp, device: Device): Promise<Signed> {
   const { tx } = call
-  const password_hash = await hashPassword(password)
+  const password_hash = await hashPassword(given.password)
   const now = await nowOf(call)
+  const { user_id, account_id } = await openAccount(tx, { ...given, password_hash, confirmed: false }, now)
+  queueMail(tx, { kind: 'confirmation', language: given.language ?? 'de', user_id }, now)
+  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
+  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+}
+
+/** An account whose owner needs no mail: for whoever operates the service. */
+export async function openTrustedAccount(writer: Writer, given: SignUp): Promise<void> {
+  const password_hash = await hashPassword(given.password)
+  await transaction(writer, async (tx) =>
+    openAccount(tx, { ...given, password_hash, confirmed: true }, await nowIn(tx)),
+  )
+}
+
+type Owner = Omit<SignUp, 'password'> & { password_hash: string; confirmed: boolean }
+
+async function openAccount(tx: Tx, owner: Owner, now: Date) {
+  const { email, name, account_name, password_hash, language = 'de' } = owner
   const user_id = newId('user')
   const account_id = newId('account')
+  const email_confirmed_at = owner.confirmed ? now : null
   const [taken] = await tx.query(
     build
       .insertInto('users')
-      .values({ user_id, email, name, password_hash, language, created_at: now })
+      .values({ user_id, email, name, password_hash, language, created_at: now, email_confirmed_at })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id'),
   )
@@ -42,7 +58,5 @@ export async function signUp(
   tx.writeQuery(
     build.insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }),
   )
-  queueMail(tx, { kind: 'confirmation', language, user_id }, now)
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
-  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+  return { user_id, account_id }
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { nowIn } from '#server/call'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
 import { delayAfter, patienceSeconds, retryAfterOf } from '#server/webhooks/back-off'
 import type { Claimed } from '#server/webhooks/claim'
 import type { Answered } from '#server/webhooks/post'
@@ -20,6 +21,7 @@ export async function settle(writer: Writer, claimed: Claimed, ended: Ended) {
     // The endpoint first: so does whoever deletes it.
     if (arrived) markHealthy(tx, claimed, now)
     else markFailing(tx, claimed, status === 410, now)
+    tx.wake(changeTopic(claimed.account_id, 'webhooks'))
     const delay = arrived || status === 410 ? null : delayOf(claimed, ended.answered, now)
     tx.writeQuery(
       build

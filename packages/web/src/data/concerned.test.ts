@@ -35,7 +35,7 @@ describe('a change', () => {
       method === 'GET' ? [name] : [],
     )
     for (const noun of changeNouns)
-      if (noun !== 'account' && noun !== 'everything' && noun !== 'webhooks')
+      if (noun !== 'account' && noun !== 'everything')
         for (const beginning of concerned[noun])
           expect([beginning, reads.some((name) => name.startsWith(beginning))]).toEqual([beginning, true])
   })

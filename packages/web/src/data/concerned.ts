@@ -16,7 +16,7 @@ export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everyth
   watches: ['watch_', 'app_feed'],
   credentials: ['app_credential'],
   suppressions: ['app_suppression', ...ofProspects],
-  webhooks: ['app_webhook', 'webhook'],
+  webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
 }

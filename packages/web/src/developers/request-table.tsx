@@ -4,6 +4,8 @@ import { ArrowLeftRight, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
+import { CopyButton } from '#web/reference/copy-button.tsx'
+import { curlOfCall } from '#web/reference/curl.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -164,6 +166,10 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
           ),
         )}
       </dl>
+      <div className="space-y-2">
+        <CopyButton text={curlOfCall(row, location.origin)} label={t('copy_curl')} />
+        <p className="text-xs text-muted">{t('copy_curl_text')}</p>
+      </div>
     </aside>
   )
 }

@@ -14,6 +14,8 @@ export function useGoTo() {
     'g k': () => void navigate({ to: '/developers/credentials' }),
     'g q': () => void navigate({ to: '/developers/requests' }),
     'g u': () => void navigate({ to: '/usage' }),
+    'g a': () => void navigate({ to: '/developers/docs' }),
+    'g n': () => void navigate({ to: '/developers/webhooks' }),
     'g s': () => void navigate({ to: '/settings' }),
     c: () => void navigate({ to: '/projects/new' }),
     ...(project_id !== undefined && {

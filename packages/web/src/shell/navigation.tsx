@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Ban,
+  BookOpen,
   Building2,
   Eye,
   Gauge,
@@ -10,6 +11,7 @@ import {
   ListFilter,
   Search,
   Settings,
+  Webhook,
 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
@@ -27,6 +29,8 @@ const work = [
 const developers = [
   { to: '/developers/credentials', icon: KeyRound, name: 'credentials', keys: 'g k' },
   { to: '/developers/requests', icon: ArrowLeftRight, name: 'requests', keys: 'g q' },
+  { to: '/developers/webhooks', icon: Webhook, name: 'webhooks', keys: 'g n' },
+  { to: '/developers/docs', icon: BookOpen, name: 'reference', keys: 'g a' },
   { to: '/usage', icon: Gauge, name: 'usage', keys: 'g u' },
   { to: '/settings', icon: Settings, name: 'settings', keys: 'g s' },
 ] as const

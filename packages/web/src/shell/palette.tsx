@@ -4,6 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import {
   ArrowLeftRight,
   Ban,
+  BookOpen,
   Building2,
   CornerDownLeft,
   Eye,
@@ -17,6 +18,7 @@ import {
   Settings,
   Target,
   Users,
+  Webhook,
 } from 'lucide-react'
 import { useDeferredValue, useEffect, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -168,6 +170,8 @@ function usePlaces(): Entry[] {
     place(t('requests'), ArrowLeftRight, { to: '/developers/requests' }),
     place(t('usage'), Gauge, { to: '/usage' }),
     place(own('welcome'), Sprout, { to: '/welcome' }),
+    place(t('webhooks'), Webhook, { to: '/developers/webhooks' }),
+    place(t('reference'), BookOpen, { to: '/developers/docs' }),
     place(t('settings'), Settings, { to: '/settings' }),
     place(settings('security'), Settings, { to: '/settings/security' }),
     place(settings('members'), Users, { to: '/settings/members' }),

@@ -16,6 +16,8 @@ const groups = {
     ['g k', 'go_credentials'],
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
+    ['g n', 'go_webhooks'],
+    ['g a', 'go_reference'],
     ['g s', 'go_settings'],
   ],
   in_project: [

@@ -1,0 +1,76 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { app } from '#web/routes/root.tsx'
+import { readDeliveries, readReference, readRequests } from '#web/search-params.ts'
+
+const credentials = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/credentials',
+  component: lazyRouteComponent(() => import('#web/developers/credentials.tsx'), 'Credentials'),
+})
+const requests = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/requests',
+  validateSearch: readRequests,
+  component: lazyRouteComponent(() => import('#web/developers/requests.tsx'), 'Requests'),
+})
+const webhooks = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/webhooks',
+  component: lazyRouteComponent(() => import('#web/webhooks/webhooks.tsx'), 'Webhooks'),
+})
+const webhook = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/webhooks/$webhook_id',
+  validateSearch: readDeliveries,
+  component: lazyRouteComponent(() => import('#web/webhooks/webhook.tsx'), 'WebhookScreen'),
+})
+const reference = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/docs',
+  validateSearch: readReference,
+  component: lazyRouteComponent(() => import('#web/reference/reference.tsx'), 'Reference'),
+})
+const usage = createRoute({
+  getParentRoute: () => app,
+  path: '/usage',
+  component: lazyRouteComponent(() => import('#web/usage/usage.tsx'), 'UsageScreen'),
+})
+
+const settings = createRoute({
+  getParentRoute: () => app,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('#web/settings/settings-frame.tsx'), 'SettingsFrame'),
+})
+const ofSettings = [
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/',
+    component: lazyRouteComponent(() => import('#web/settings/profile.tsx'), 'ProfileSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/security',
+    component: lazyRouteComponent(() => import('#web/settings/security.tsx'), 'SecuritySettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/members',
+    component: lazyRouteComponent(() => import('#web/settings/members.tsx'), 'MemberSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
+    path: '/health',
+    component: lazyRouteComponent(() => import('#web/settings/health.tsx'), 'HealthSettings'),
+  }),
+] as const
+
+/** The screens of developers and operators, and the settings. */
+export const ofOperation = [
+  credentials,
+  requests,
+  webhooks,
+  webhook,
+  reference,
+  usage,
+  settings.addChildren(ofSettings),
+] as const

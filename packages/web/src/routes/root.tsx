@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { reading } from '#web/data/client.ts'
+import { failureOf } from '#web/failures.ts'
+import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
+
+/** What every address is under. */
+export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
+  component: Root,
+  notFoundComponent: NotFound,
+  errorComponent: FailureScreen,
+})
+
+/** All screens that need somebody who is signed in. */
+export const app = createRoute({
+  getParentRoute: () => root,
+  id: 'app',
+  beforeLoad: async ({ context: { queries }, location }) => {
+    try {
+      await queries.ensureQueryData(reading('session', {}))
+    } catch (error) {
+      if (failureOf(error).code !== 'unauthenticated') throw error
+      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } })
+    }
+  },
+  component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
+  pendingComponent: Pending,
+})

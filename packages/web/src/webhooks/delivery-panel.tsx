@@ -1,0 +1,111 @@
+import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks'
+import { useQuery } from '@tanstack/react-query'
+import { RotateCw, X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { useDeed } from '#web/data/use-deed.ts'
+import { dayAndTime, whole } from '#web/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose: () => void }
+
+/** A delivery with what it sends, its attempts, and what was answered. */
+export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
+  const t = useTranslations('webhooks')
+  const common = useTranslations('common')
+  const tellFailure = useTellFailure()
+  const detail = useQuery(reading('app_delivery_detail', { webhook_id, event_id }))
+  const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
+  return (
+    <aside className="w-96 shrink-0 space-y-4 border-l border-line p-4" aria-label={t('delivery')}>
+      <header className="flex items-center gap-2">
+        <h3 className="min-w-0 flex-1 truncate font-mono text-xs">{event_id}</h3>
+        {mayResend && (
+          <Button
+            size="small"
+            icon={<RotateCw aria-hidden />}
+            busy={resend.isPending}
+            onClick={() => resend.mutate({ webhook_id, event_id }, { onError: tellFailure })}
+          >
+            {t('resend')}
+          </Button>
+        )}
+        <Button
+          look="quiet"
+          size="icon"
+          icon={<X aria-hidden />}
+          aria-label={common('close')}
+          onClick={onClose}
+        />
+      </header>
+      <Reads of={detail} waiting={<SkeletonRows rows={4} />}>
+        {(shown) => <Detail detail={shown} />}
+      </Reads>
+    </aside>
+  )
+}
+
+function Detail({ detail: { last_error, payload, last_attempts } }: { detail: DeliveryDetail }) {
+  const t = useTranslations('webhooks')
+  return (
+    <>
+      {last_error !== null && (
+        <p lang="en" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
+          {last_error}
+        </p>
+      )}
+      <div className="space-y-1.5">
+        <h4 className="text-sm font-semibold text-muted">{t('payload')}</h4>
+        <pre
+          tabIndex={0}
+          role="region"
+          aria-label={t('payload')}
+          className="max-h-72 overflow-auto rounded-md bg-sunken p-3 font-mono text-xs leading-5"
+        >
+          {JSON.stringify(payload, null, 2)}
+        </pre>
+      </div>
+      <div className="space-y-1.5">
+        <h4 className="text-sm font-semibold text-muted">{t('attempts')}</h4>
+        {last_attempts.length === 0 && <p className="text-sm text-muted">{t('no_attempt')}</p>}
+        <ol className="space-y-2">
+          {last_attempts.toReversed().map((attempt) => (
+            <AttemptLine key={attempt.number} attempt={attempt} />
+          ))}
+        </ol>
+      </div>
+    </>
+  )
+}
+
+function AttemptLine({
+  attempt: { number, started_at, duration_ms, status, error, answer },
+}: {
+  attempt: Attempt
+}) {
+  const t = useTranslations('webhooks')
+  const isGood = status !== null && status < 300
+  return (
+    <li className="space-y-1 rounded-md border border-line px-3 py-2">
+      <p className="flex flex-wrap items-center gap-2 text-sm tabular">
+        <span className="font-medium">{t('attempt', { n: number })}</span>
+        <Badge tone={isGood ? 'ok' : 'bad'}>{status ?? t('no_answer')}</Badge>
+        <span className="ml-auto text-muted">{`${dayAndTime(started_at)} · ${whole(duration_ms)} ms`}</span>
+      </p>
+      {error !== null && (
+        <p lang="en" className="text-sm text-bad">
+          {error}
+        </p>
+      )}
+      {answer !== null && answer !== '' && (
+        <pre className="max-h-40 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
+          {answer}
+        </pre>
+      )}
+    </li>
+  )
+}

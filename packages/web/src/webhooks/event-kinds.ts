@@ -1,0 +1,19 @@
+import type { EventKind } from '@alphorn/contract/events'
+
+/** What an endpoint may ask for, by what it is about. Written out: the contract's own list comes with its schemas. */
+export const kindGroups = {
+  releases: ['release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn'],
+  prospects: ['draft.ready', 'decision.made'],
+  cycles: ['cycle.started', 'cycle.completed'],
+  jobs: [
+    'stage_job.opened',
+    'stage_job.completed',
+    'stage_job.failed',
+    'stage_job.expired',
+    'stage_job.cancelled',
+  ],
+} as const satisfies Record<string, readonly EventKind[]>
+
+export type KindGroup = keyof typeof kindGroups
+export const groupNames = Object.keys(kindGroups) as KindGroup[]
+export type ShownKind = (typeof kindGroups)[KindGroup][number]

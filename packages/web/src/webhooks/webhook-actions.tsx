@@ -1,0 +1,123 @@
+import type { Webhook } from '@alphorn/contract/webhooks'
+import { Ellipsis, Pencil, Power, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { RevealWebhookSecret, type Revealed } from '#web/webhooks/reveal-webhook-secret.tsx'
+import { WebhookForm } from '#web/webhooks/webhook-form.tsx'
+
+type Props = { webhook: Webhook; onDeleted: () => void }
+
+/** What an owner does with an endpoint. */
+export function WebhookActions({ webhook, onDeleted }: Props) {
+  const t = useTranslations('webhooks')
+  const tellFailure = useTellFailure()
+  const [doing, setDoing] = useState<'edit' | 'rotate' | 'delete' | null>(null)
+  const [revealed, setRevealed] = useState<Revealed | null>(null)
+  const { webhook_id, name, disabled_at } = webhook
+  const isOff = disabled_at !== null
+  const close = () => setDoing(null)
+  const toggle = useDeed('app_webhook_edit', { onDone: () => tell(isOff ? t('enabled') : t('disabled')) })
+  const rotate = useDeed('app_webhook_rotate', {
+    onDone: (made) => {
+      close()
+      setRevealed(made)
+    },
+  })
+  const remove = useDeed('app_webhook_delete', {
+    onDone: () => {
+      tell(t('deleted', { name }))
+      onDeleted()
+    },
+  })
+  return (
+    <>
+      <DropMenu
+        trigger={
+          <Button
+            look="quiet"
+            size="icon"
+            icon={<Ellipsis aria-hidden />}
+            aria-label={t('actions_for', { name })}
+          />
+        }
+      >
+        <DropItem icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
+          {t('edit')}
+        </DropItem>
+        <DropItem icon={<RefreshCw aria-hidden />} onClick={() => setDoing('rotate')}>
+          {t('rotate')}
+        </DropItem>
+        <DropItem
+          icon={<Power aria-hidden />}
+          onClick={() => toggle.mutate({ webhook_id, enabled: isOff }, { onError: tellFailure })}
+        >
+          {isOff ? t('enable') : t('disable')}
+        </DropItem>
+        <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setDoing('delete')}>
+          {t('delete')}
+        </DropItem>
+      </DropMenu>
+      {doing === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
+      {doing === 'rotate' && (
+        <Sure
+          title={t('rotate')}
+          text={t('rotate_text')}
+          look="primary"
+          deed={rotate}
+          onSure={() => rotate.mutate({ webhook_id })}
+          onClose={close}
+        />
+      )}
+      {doing === 'delete' && (
+        <Sure
+          title={t('delete')}
+          text={t('delete_text', { name })}
+          look="danger"
+          deed={remove}
+          onSure={() => remove.mutate({ webhook_id })}
+          onClose={close}
+        />
+      )}
+      {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
+    </>
+  )
+}
+
+type SureProps = {
+  title: string
+  text: string
+  look: 'primary' | 'danger'
+  deed: { isPending: boolean; error: unknown }
+  onSure: () => void
+  onClose: () => void
+}
+
+function Sure({ title, text, look, deed, onSure, onClose }: SureProps) {
+  const common = useTranslations('common')
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={title}
+      description={text}
+      footer={
+        <>
+          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button look={look} busy={deed.isPending} onClick={onSure}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <div className="pb-2">
+        <FormFailure error={deed.error} />
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,194 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openReceiver } from '@alphorn/test/receiver'
+import { openWorld, tokenIn } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// A team in two browsers: Anna invites Mia, both see what the other does as it happens, Anna signs in with a passkey.
+
+await ensureBundle()
+// The receiver of a webhook is on this machine.
+const world = await openWorld({ reach: { protocols: ['http:'], allows: () => true } })
+// Passkeys are for domains: an address of numbers has none.
+const url = world.url.replace('127.0.0.1', 'localhost')
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+const look = { language: 'de', theme: 'light' } as const
+const anna = { email: 'anna@acme.example', password: 'ein langer Satz als Passwort' }
+const mia = { email: 'mia@acme.example', password: 'noch ein langer Satz dazu' }
+
+describe.skipIf(chromiumPath === null)('a team', async () => {
+  const [annas, mias] = [await openContext(browser!, url, look), await openContext(browser!, url, look)]
+  const page = await annas.context.newPage()
+  const hers = await mias.context.newPage()
+
+  test('Anna signs up, and confirms her address by the link of the mail', async () => {
+    await page.goto('/sign-up')
+    await page.getByLabel('Ihr Name').fill('Anna Acme')
+    await page.getByLabel('Firma oder Team').fill('Acme AG')
+    await page.getByLabel('E-Mail-Adresse').fill(anna.email)
+    await page.getByLabel('Passwort').fill(anna.password)
+    await page.getByRole('button', { name: 'Konto eröffnen' }).click()
+    await page.getByText(`Ihre Adresse ${anna.email} ist noch nicht bestätigt.`).waitFor()
+    await page.getByText('Der Link steht im Terminal').waitFor()
+    const token = tokenIn(await world.mailTo(anna.email))
+    const other = await annas.context.newPage()
+    await other.goto(`/confirm#${token}`)
+    await other.getByText(`${anna.email} ist bestätigt.`).waitFor()
+    expect(other.url()).not.toContain(token)
+    await other.close()
+    await page.getByText('noch nicht bestätigt').waitFor({ state: 'detached' })
+  })
+
+  test('she invites Mia, who joins by the link and sees the team', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('s')
+    await page.getByRole('link', { name: 'Mitglieder' }).click()
+    await page.getByRole('button', { name: 'Einladen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('E-Mail-Adresse').fill(mia.email)
+    await dialog.getByRole('radio', { name: /^Mitglied/ }).check()
+    await dialog.getByRole('button', { name: 'Einladen' }).click()
+    await page.getByRole('button', { name: `Einladung an ${mia.email} nochmals senden` }).waitFor()
+    await hers.goto(`/join#${tokenIn(await world.mailTo(mia.email))}`)
+    await hers.getByRole('heading', { name: 'Einladung zu Acme AG' }).waitFor()
+    await hers.getByLabel('Ihr Name').fill('Mia Muster')
+    await hers.getByLabel('Passwort').fill(mia.password)
+    await hers.getByRole('button', { name: 'Einladung annehmen' }).click()
+    await hers.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+  })
+
+  test('what one does, the other sees without asking, in every tab', async () => {
+    await page.getByRole('row', { name: /Mia Muster/ }).waitFor({ timeout: 5000 })
+    const tab = await mias.context.newPage()
+    await tab.goto('/')
+    await tab.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+    const polls: string[] = []
+    tab.on('request', (request) => void polls.push(request.url()))
+    await page.evaluate(async () => {
+      await fetch('/app/api/projects', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': 'roofs' },
+        body: JSON.stringify({ name: 'Dächer', language: 'de' }),
+      })
+    })
+    for (const screen of [hers, tab]) await screen.getByText('Dächer').first().waitFor({ timeout: 6000 })
+    // One tab of a browser listens for all.
+    expect(polls.filter((one) => one.endsWith('/events'))).toEqual([])
+    await tab.close()
+  })
+
+  test('a stream that is lost is said, and the app looks by itself until it is back', async () => {
+    const lonely = await openContext(browser!, url, look)
+    await lonely.context.route('**/app/api/events', (route) => route.abort())
+    const third = await lonely.context.newPage()
+    await signIn(third, anna)
+    await third.getByText('Nicht live').waitFor()
+    await lonely.context.close()
+  })
+
+  test('Anna registers a passkey, and signs in with it alone', async () => {
+    await authenticator(annas.context, page)
+    await page.getByRole('link', { name: 'Sicherheit' }).click()
+    await page.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Annas Laptop')
+    await dialog.getByLabel('Passwort').fill('das falsche Passwort')
+    await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+    await dialog.getByText('Das ist nicht Ihr Passwort.').waitFor()
+    await dialog.getByLabel('Passwort').fill(anna.password)
+    await dialog.getByRole('button', { name: 'Passkey hinzufügen' }).click()
+    await page.getByText('«Annas Laptop» ist hinzugefügt').waitFor()
+    await page.getByRole('button', { name: 'Benutzermenü' }).click()
+    await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+    await page.waitForURL('**/sign-in')
+    await page.getByRole('button', { name: 'Mit Passkey anmelden' }).click()
+    await page.waitForURL(`${url}/`)
+    await page.goto('/settings/security')
+    await page
+      .getByText(/benutzt (jetzt|vor)/)
+      .first()
+      .waitFor()
+  })
+
+  test('an endpoint is told of what happens, and shows what was sent and answered', async () => {
+    const receiver = await openReceiver()
+    await page.goto('/developers/webhooks')
+    await page.getByRole('button', { name: 'Neuer Endpunkt' }).first().click()
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('CRM')
+    await page.getByRole('dialog').getByLabel('Adresse').fill(receiver.url)
+    await page.getByRole('dialog').getByRole('button', { name: 'Endpunkt anlegen' }).click()
+    const secret = await page.getByLabel('Geheimnis', { exact: true }).inputValue()
+    expect(secret).toMatch(/^whsec_/)
+    await page.keyboard.press('Escape')
+    expect(await page.getByLabel('Geheimnis', { exact: true }).isVisible()).toBe(true)
+    await page.getByLabel('Ich habe das Geheimnis gespeichert').check()
+    await page.getByRole('button', { name: 'Schliessen' }).click()
+    await page.getByRole('link', { name: 'CRM' }).click()
+    await page.getByRole('button', { name: 'Testen' }).click()
+    await page.getByRole('cell', { name: 'zugestellt' }).waitFor({ timeout: 10_000 })
+    await page
+      .getByRole('row', { name: /webhook\.test/ })
+      .getByRole('button')
+      .click()
+    const panel = page.getByRole('complementary', { name: 'Zustellung' })
+    await panel.getByText('Versuch 1').waitFor()
+    await panel.getByRole('button', { name: 'Nochmals senden' }).click()
+    await panel.getByText('Versuch 2').waitFor({ timeout: 10_000 })
+    expect(await page.content()).not.toContain(secret)
+  })
+
+  test('Mia is removed, and her open screen leads to the sign-in at once', async () => {
+    await page.goto('/settings/members')
+    await page.getByRole('button', { name: 'Aktionen für Mia Muster' }).click()
+    await page.getByRole('menuitem', { name: 'Entfernen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
+    await hers.waitForURL('**/sign-in*', { timeout: 6000 })
+  })
+
+  test('a forgotten password is replaced, and every other session ends', async () => {
+    await hers.goto('/sign-in')
+    await hers.getByRole('link', { name: 'Passwort vergessen?' }).click()
+    await hers.getByLabel('E-Mail-Adresse').fill(anna.email)
+    await hers.getByRole('button', { name: 'Link senden' }).click()
+    await hers.getByText('ist der Link unterwegs').waitFor()
+    await hers.goto(`/reset#${tokenIn(await world.mailTo(anna.email, 2))}`)
+    await hers.getByLabel('Neues Passwort').fill('ein ganz anderes Passwort')
+    await hers.getByRole('button', { name: 'Passwort setzen' }).click()
+    await hers.getByText('Das neue Passwort gilt ab sofort.').waitFor()
+    await page.waitForURL('**/sign-in*', { timeout: 6000 })
+    await signIn(hers, { ...anna, password: 'ein ganz anderes Passwort' })
+    await settled(hers)
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', () => {
+    for (const { offences } of [annas, mias])
+      expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
+
+async function signIn(page: Page, { email, password }: typeof anna) {
+  await page.goto('/sign-in')
+  await page.getByLabel('E-Mail-Adresse').fill(email)
+  await page.getByLabel('Passwort').fill(password)
+  await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
+  await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
+}
+
+/** The browser's own virtual authenticator: it says yes as a finger would. */
+async function authenticator(context: BrowserContext, page: Page) {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}
