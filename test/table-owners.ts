@@ -92,6 +92,9 @@ export const exceptions: Readonly<Record<string, string>> = {
   'outbox/tell.ts webhook_deliveries': 'an event and its deliveries are one write: none is lost in between',
   'webhooks/forget.ts outbox': 'an event is kept as long as a delivery of it may be asked for again',
   'webhooks/resend.ts outbox': 'a test is an event of its own',
+  'staleness/react-to-signals.ts prospects': 'marks who wants another cycle; nobody else does',
+  'staleness/react-to-signals.ts signals': 'the mark that a signal was looked at',
+  'staleness/recycle.ts prospects': 'takes the mark of another cycle off',
   'subjects/erase-records.ts prospects': 'an erasure reaches every table that holds text of somebody',
   'subjects/erase-records.ts revisions': 'the same',
 }

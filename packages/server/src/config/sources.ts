@@ -26,12 +26,23 @@ const sourceUrls: Readonly<Record<SourceName, string>> = {
 
 /** Reads which sources the service reads by itself, and how. */
 export function readSources(env: Environment): SourceSettings {
+  const on = sourcesOn(env)
+  const contact = contactOf(env, on)
+  const zefixLogin = zefixLoginOf(env, on)
+  const urls = Object.fromEntries(sourceNames.map((name) => [name, sourceUrl(env, name)]))
+  return { on, contact, urls: urls as Record<SourceName, string>, zefixLogin }
+}
+
+function sourcesOn(env: Environment) {
   const named = (env['SOURCES'] ?? '').split(',').flatMap((text) => text.trim() || [])
-  const on = named.map((text) => {
+  return named.map((text) => {
     const name = sourceNames.find((known) => known === text)
     if (!name) throw new Error(`SOURCES takes ${sourceNames.join(', ')}, not "${text}".`)
     return name
   })
+}
+
+function contactOf(env: Environment, on: readonly SourceName[]) {
   const contact = env['SOURCE_CONTACT'] || null
   if (on.length > 0 && contact === null)
     throw new Error(
@@ -39,18 +50,16 @@ export function readSources(env: Environment): SourceSettings {
     )
   if (contact !== null && !/^[\x21-\x27\x2a-\x7e]{3,200}$/.test(contact))
     throw new Error('SOURCE_CONTACT must be an e-mail or web address.')
+  return contact
+}
+
+function zefixLoginOf(env: Environment, on: readonly SourceName[]) {
   const [user, password] = [env['ZEFIX_USER'], env['ZEFIX_PASSWORD']]
   if (on.includes('zefix') && !(user && password))
     throw new Error(
       'The source zefix needs ZEFIX_USER and ZEFIX_PASSWORD, which the register gives on request.',
     )
-  const urls = Object.fromEntries(sourceNames.map((name) => [name, sourceUrl(env, name)]))
-  return {
-    on,
-    contact,
-    urls: urls as Record<SourceName, string>,
-    zefixLogin: user && password ? { user, password } : null,
-  }
+  return user && password ? { user, password } : null
 }
 
 function sourceUrl(env: Environment, name: SourceName) {

@@ -30,3 +30,16 @@ export function moveOn(tx: Tx, prospect: OfProspect) {
   tx.write(lookAgain, prospect)
   tx.wake(feedTopic)
 }
+
+type OfCycle = { account_id: string; project_id: string; cycle_id: string }
+
+/** Has the feeder look at all prospects of a cycle again. */
+export const lookAtAllAgain = statement<OfCycle>()('cycle_look_at_all_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ state: 'waiting' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', '<>', 'waiting'),
+)

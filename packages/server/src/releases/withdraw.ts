@@ -40,6 +40,25 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   for (const release of stopped) tellOfRelease(tx, release, state, now)
 }
 
+const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_all', (p) =>
+  build
+    .updateTable('releases')
+    .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('state', 'in', ['ready', 'held'])
+    .where('state', '<>', p.state)
+    .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
+)
+
+/** The same for a change that meets all prospects of a project. */
+export async function withdrawAllReleases(tx: Tx, key: Omit<Key, 'prospect_id'>, change: Change, now: Date) {
+  const state = staleness[change].release
+  if (state === 'kept') return
+  const stopped = await tx.rows(stopAll, { ...key, state, stays_because: because[change], now })
+  for (const release of stopped) tellOfRelease(tx, release, state, now)
+}
+
 const free = statement<Key & { revision_id: string; now: Date }>()('releases_free', (p) =>
   build
     .updateTable('releases')

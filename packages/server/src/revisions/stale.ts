@@ -29,3 +29,16 @@ export const freshen = statement<ProspectKey & { stage: Stage }>()('revision_fre
     .where('superseded', '=', false)
     .where('stale', '=', true),
 )
+
+type InProject = { account_id: string; project_id: string; stages: Stage[] }
+
+/** The same for all prospects of a project. */
+export const flagAllStale = statement<InProject>()('revisions_flag_stale', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ stale: true })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('superseded', '=', false)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
+)

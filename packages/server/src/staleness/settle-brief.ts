@@ -1,10 +1,13 @@
 import { staleness } from '@alphorn/contract/staleness'
 import type { Stage } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
+import { lookAtAllAgain } from '#server/cycles/move-on'
 import type { Tx } from '#server/db/connection'
 import { feedTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
 import type { ProjectKey } from '#server/projects/queries'
+import { withdrawAllReleases } from '#server/releases/withdraw'
+import { flagAllStale } from '#server/revisions/stale'
 import { type Brief, stagesThatDiffer } from '#server/stage-jobs/input'
 import { settleJobs } from '#server/stage-jobs/settle-change'
 
@@ -32,33 +35,6 @@ const lockJobs = statement<InStages>()('jobs_lock_of_stages', (p) =>
     .orderBy('job_id')
     .forNoKeyUpdate(),
 )
-const flagStale = statement<InStages>()('revisions_flag_stale', (p) =>
-  build
-    .updateTable('revisions')
-    .set({ stale: true })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('superseded', '=', false)
-    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
-)
-const holdReleases = statement<ProjectKey & { now: Date }>()('releases_hold_all', (p) =>
-  build
-    .updateTable('releases')
-    .set({ state: 'held', updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('state', '=', 'ready'),
-)
-const lookAgain = statement<ProjectKey & { cycle_id: string }>()('cycle_look_at_all_again', (p) =>
-  build
-    .updateTable('cycle_prospects')
-    .set({ state: 'waiting' })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('cycle_id', '=', p.cycle_id)
-    .where('state', '<>', 'waiting'),
-)
-
 /**
  * What an edited offering, or edited rules, do to the work of a locked project: the same for all its prospects, so that it
  * is done to all at once. Stages that would be given the same again stay as they are.
@@ -72,9 +48,8 @@ export async function settleBrief(tx: Tx, before: Brief, after: Brief, now: Date
   await tx.rows(lockProspects, key)
   const jobs = await tx.rows(lockJobs, { ...key, stages: concerned })
   settleJobs(tx, jobs, consequence, { reason: 'offering_edited', now })
-  if (consequence.finished_revision === 'stale') tx.write(flagStale, { ...key, stages: concerned })
-  if (consequence.release === 'held' && concerned.includes('outreach'))
-    tx.write(holdReleases, { ...key, now })
-  if (active_cycle_id) tx.write(lookAgain, { ...key, cycle_id: active_cycle_id })
+  if (consequence.finished_revision === 'stale') tx.write(flagAllStale, { ...key, stages: concerned })
+  if (concerned.includes('outreach')) await withdrawAllReleases(tx, key, 'offering_edited', now)
+  if (active_cycle_id) tx.write(lookAtAllAgain, { ...key, cycle_id: active_cycle_id })
   tx.wake(feedTopic)
 }

@@ -15,14 +15,23 @@ export async function nogaList(lines: AsyncIterable<string>): Promise<NogaCode[]
       at = columnsOf(cells, columns, 'The list of NOGA codes')
       continue
     }
-    const [code = '', de = '', fr = '', it = '', en = ''] = columns.map((name) => cells[at![name]]?.trim())
-    const plain = code.replaceAll('.', '')
-    if (!/^([A-Z]|\d{2,6})$/.test(plain) || de === '')
-      throw new SourceFault(
-        'changed_format',
-        `Line ${line} of the NOGA codes holds no code with a name: "${code}".`,
-      )
-    codes.push({ code: plain, name: { de, fr: fr || de, it: it || de, en: en || de } })
+    codes.push(
+      codeIn(
+        line,
+        columns.map((name) => cells[at![name]]?.trim() ?? ''),
+      ),
+    )
   }
   return codes
+}
+
+/** One line of the list; a language that is missing there is German. */
+function codeIn(line: number, [code = '', de = '', fr, it, en]: readonly string[]): NogaCode {
+  const plain = code.replaceAll('.', '')
+  if (!/^([A-Z]|\d{2,6})$/.test(plain) || de === '')
+    throw new SourceFault(
+      'changed_format',
+      `Line ${line} of the NOGA codes holds no code with a name: "${code}".`,
+    )
+  return { code: plain, name: { de, fr: fr || de, it: it || de, en: en || de } }
 }
