@@ -23,22 +23,9 @@ type Row = {
   now: Date
 }
 
-// An event that no endpoint asked for is not even written: jobs open and close by the thousand.
 const insertEvent = statement<Row>()('outbox_tell', (p) =>
-  raw<unknown>(sql`
-    with hearing as (
-      select webhook_id from webhooks
-      where account_id = ${p.account_id} and disabled_at is null and ${p.kind}::text = any(kinds)
-        and (project_ids is null or ${p.project_id}::text = any(project_ids))
-    ), event as (
-      insert into outbox (account_id, event_id, project_id, kind, subject, content, created_at)
-      select ${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject}, ${p.content}::jsonb, ${p.now}::timestamptz
-      where exists (select from hearing)
-      returning account_id, event_id, created_at
-    )
-    insert into webhook_deliveries (account_id, webhook_id, event_id, next_attempt_at, created_at)
-    select event.account_id, hearing.webhook_id, event.event_id, event.created_at, event.created_at
-    from event cross join hearing`),
+  raw<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
+    ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )
 
 /** Tells what happened to every endpoint that asked for it, in the transaction of the deed. */
