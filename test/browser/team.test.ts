@@ -57,14 +57,14 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await hers.getByLabel('Ihr Name').fill('Mia Muster')
     await hers.getByLabel('Passwort').fill(mia.password)
     await hers.getByRole('button', { name: 'Einladung annehmen' }).click()
-    await hers.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+    await hers.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
   })
 
   test('what one does, the other sees without asking, in every tab', async () => {
     await page.getByRole('row', { name: /Mia Muster/ }).waitFor({ timeout: 5000 })
     const tab = await mias.context.newPage()
     await tab.goto('/')
-    await tab.getByRole('heading', { name: 'Noch kein Projekt' }).waitFor()
+    await tab.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
     const polls: string[] = []
     tab.on('request', (request) => void polls.push(request.url()))
     await page.evaluate(async () => {

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type ApiDocument, operationsOf, schemaOf, typeOf } from '#web/reference/document.ts'
 import { exampleOf } from '#web/reference/example.ts'
-import { curlOf, curlOfCall } from '#web/reference/curl.ts'
+import { curlOf } from '#web/reference/curl.ts'
+import { curlOfCall } from '#web/reference/curl-line.ts'
 
 const document = JSON.parse(
   readFileSync(new URL('../../../../docs/openapi/outreach.json', import.meta.url), 'utf8'),

@@ -1,0 +1,30 @@
+type Line = { method: string; url: string; headers: readonly string[]; body?: unknown }
+
+/** A call that was made, to be made again: its body is not kept, and neither is its query. */
+export function curlOfCall({ method, path }: { method: string; path: string }, origin: string): string {
+  const changes = method !== 'GET' && method !== 'HEAD'
+  return curlLine({
+    method,
+    url: origin + path,
+    headers: headersOf({ keyed: changes, body: changes, app: path.startsWith('/app/') }),
+    ...(changes && { body: {} }),
+  })
+}
+
+/** The headers of a call; secrets are variables of the shell. */
+export function headersOf({ keyed, body, app = false }: { keyed: boolean; body: boolean; app?: boolean }) {
+  return [
+    app ? 'Cookie: $ALPHORN_COOKIE' : 'Authorization: Bearer $ALPHORN_SECRET',
+    ...(keyed ? ['Idempotency-Key: $(uuidgen)'] : []),
+    ...(body ? ['Content-Type: application/json'] : []),
+  ]
+}
+
+/** A call as a line of curl. Addresses and headers hold variables, so they stand in double quotes; a body is as it is, in single ones. */
+export function curlLine({ method, url, headers, body }: Line) {
+  const verb = method === 'GET' ? '' : ` -X ${method}`
+  const lines = [`curl -s${verb} "${url}"`, ...headers.map((header) => `  -H "${header}"`)]
+  if (body !== undefined)
+    lines.push(`  -d '${JSON.stringify(body, null, 1).replaceAll(/\n\s*/g, ' ').replaceAll("'", `'\\''`)}'`)
+  return lines.join(' \\\n')
+}
