@@ -95,6 +95,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'decisions',
     'projects',
     'prospects',
+    'releases',
+    'revisions',
     'signals',
     'stage-jobs',
   ],

@@ -64,7 +64,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   revisions: 'revisions',
   approvals: 'approvals',
   releases: 'releases',
-  outbox: 'outbox',
+  outbox: 'webhooks', // and tell_event(), for which outbox/tell.ts calls
   exports: 'exports',
 }
 
@@ -89,9 +89,6 @@ export const exceptions: Readonly<Record<string, string>> = {
   'sources/finma.ts company_statements': 'the same',
   'sources/missing.ts company_statements': 'what a source no longer states is no longer its word',
   'sources/uid-register.ts company_statements': 'the same',
-  'outbox/tell.ts webhook_deliveries': 'an event and its deliveries are one write: none is lost in between',
-  'webhooks/forget.ts outbox': 'an event is kept as long as a delivery of it may be asked for again',
-  'webhooks/resend.ts outbox': 'a test is an event of its own',
   'staleness/react-to-signals.ts prospects': 'marks who wants another cycle; nobody else does',
   'staleness/react-to-signals.ts signals': 'the mark that a signal was looked at',
   'staleness/recycle.ts prospects': 'takes the mark of another cycle off',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
-import { build, gatherable } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 import { feedTopic } from '#server/db/topics'
 
 type OfProspect = { account_id: string; project_id: string; prospect_id: string }
