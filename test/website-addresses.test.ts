@@ -80,6 +80,7 @@ describe('an address that is none of the public internet is never asked:', () =>
     '2001:db8::1',
     '2002:7f00:1::',
     '3fff::1',
+    '4000::1',
     '5f00::1',
     'fc00::1',
     'fd00:ec2::254',
