@@ -70,7 +70,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'websites',
   ],
   outbox: ground,
-  subjects: [...ground, 'audit', 'credentials', 'decisions', 'directory', 'prospects', 'signals'],
+  subjects: [...ground, 'audit', 'credentials', 'decisions', 'directory', 'prospects', 'signals', 'websites'],
   // What leaves the machine, and where it may go.
   outside: [],
   webhooks: [...ground, 'credentials', 'outside', 'projects'],

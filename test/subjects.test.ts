@@ -106,6 +106,11 @@ async function withHans() {
   })
   expect(exported.status).toBe(201)
   await world.sql(
+    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
+     insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
+    [excerpt],
+  )
+  await world.sql(
     `with event as (insert into outbox values ($1, 'evt_' || $1, null, 'webhook.test', 'x', '{}', app_now())),
        hook as (insert into webhooks (account_id, webhook_id, name, url, kinds, secret, pepper_version, created_by, created_at)
          values ($1, 'whk_' || $1, 'Ring', 'https://hooks.example', '{}', '', 1, 'Anna', app_now()))

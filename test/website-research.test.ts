@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/demo/offering'
 import { readConfig } from '@alphorn/server/config'
+import { forgetOldPages } from '@alphorn/server/websites/forget'
 import { detailOf } from './drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from './results.ts'
@@ -187,6 +188,22 @@ test('words of a worker that stand on a page which the service has fetched are v
     'worker_supplied verified',
     ...Array(3).fill('worker_supplied not_checked'),
   ])
+})
+
+test('archived pages go when their time is over, and the bytes that none names with them', async () => {
+  const counts = async () =>
+    (
+      await world.sql(
+        `select (select count(*)::int from web_pages) as pages, (select count(*)::int from web_contents) as contents`,
+      )
+    )[0]
+  const before = await counts()
+  expect(before.pages).toBeGreaterThan(0)
+  await forgetOldPages(world.service.pools, 12)
+  expect(await counts()).toEqual(before)
+  await world.travel(370 * 86_400)
+  await forgetOldPages(world.service.pools, 12)
+  expect(await counts()).toEqual({ pages: 0, contents: 0 })
 })
 
 test('without the operator’s word nothing is read', async () => {

@@ -27,6 +27,8 @@ export type Config = {
   evidenceMonths: number
   /** How long releases are kept, from their last change. */
   releaseMonths: number
+  /** How long pages of companies' websites are kept. */
+  archiveMonths: number
   /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
   trustProxy: boolean
   /** Refusals that a route does not declare become faults: tests and development. */
@@ -72,6 +74,7 @@ export function readConfig(env: Environment = process.env): Config {
     auditMonths: whole(env, 'AUDIT_MONTHS', 120, 1, 1200),
     evidenceMonths: whole(env, 'EVIDENCE_MONTHS', 24, 1, 1200),
     releaseMonths: whole(env, 'RELEASE_MONTHS', 120, 1, 1200),
+    archiveMonths: whole(env, 'ARCHIVE_MONTHS', 12, 1, 1200),
     trustProxy: env['TRUST_PROXY'] === '1',
     strict: env['ALPHORN_STRICT'] === '1',
     logLevel: env['LOG_LEVEL'] ?? 'info',

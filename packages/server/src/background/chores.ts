@@ -34,6 +34,7 @@ import { carryOutErasures } from '#server/subjects/carry-out'
 import { letGo, type Retention } from '#server/subjects/let-go'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
+import { forgetOldPages } from '#server/websites/forget'
 import type { ReadSite } from '#server/websites/site'
 
 /** What the chores are told of the settings. */
@@ -48,7 +49,7 @@ export type ChoreSettings = Retention & {
   webhooks: Sending | null
   now: () => Date
 } & MailSettings &
-  Pick<Config, 'llm' | 'sources'>
+  Pick<Config, 'archiveMonths' | 'llm' | 'sources'>
 /** What a chore may need beside the database. */
 export type Means = ChoreSettings & { signal: AbortSignal; log: Logger }
 export type Chore = {
@@ -110,6 +111,11 @@ const chores: readonly Chore[] = [
     run: (pools, { peppers }) => carryOutErasures(pools, peppers),
   },
   { name: 'let go of what was kept for its time', everySeconds: 21_600, run: letGo },
+  {
+    name: 'forget archived pages',
+    everySeconds: 21_600,
+    run: (pools, { archiveMonths }) => forgetOldPages(pools, archiveMonths),
+  },
   { name: 'delete old keys', everySeconds: 600, run: deleteOldKeys },
   {
     name: 'forget old company changes',

@@ -1,13 +1,16 @@
+import { websiteDomain } from '@alphorn/contract/website-domain'
 import { sql } from 'kysely'
 import { recordOwnDeed } from '#server/audit/system-row'
 import { nowIn } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction, type Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { companiesByIds } from '#server/directory/company'
+import { forgetPagesNaming, forgetPagesOf } from '#server/websites/forget'
 import { eraseRecords } from '#server/subjects/erase-records'
 import { holdings } from '#server/subjects/holdings'
 import type { RequestRow } from '#server/subjects/requests'
-import { scopeOf } from '#server/subjects/scope'
+import { type Scope, scopeOf } from '#server/subjects/scope'
 
 /** What was begun before the suppression may still write: it is looked for again until a whole pass finds nothing. */
 const mostPasses = 5
@@ -36,11 +39,11 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
   if (!request) return false
   const { account_id, request_id, after } = request
   const holding = holdings[request.holding]
+  const scope = await scopeOf(tx, account_id, request.subject!)
   if (!holding) {
-    await endPass(tx, request)
+    await endPass(tx, await withoutPages(tx, request, scope))
     return true
   }
-  const scope = await scopeOf(tx, account_id, request.subject!)
   const { changed, last } = await eraseRecords(
     tx,
     { holding, scope, after },
@@ -52,6 +55,25 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
     ...(last ? { after: last } : { after: null, holding: request.holding + 1 }),
   })
   return true
+}
+
+/** Archived pages belong to no account: they go as a whole, and would be read again where they still stand on the web. */
+async function withoutPages(tx: Tx, request: RequestRow, { company, patterns }: Scope): Promise<RequestRow> {
+  const domain = company && (await websiteOf(tx, company.company_id))
+  const pages = domain
+    ? await forgetPagesOf(tx, domain)
+    : patterns.length > 0
+      ? await forgetPagesNaming(tx, patterns)
+      : 0
+  if (pages === 0) return request
+  const erased = counted(request.erased, 'archived_pages', pages)
+  advance(tx, request, { erased: JSON.stringify(erased) })
+  return { ...request, erased }
+}
+
+async function websiteOf(tx: Tx, company_id: string) {
+  const url = (await companiesByIds(tx, [company_id])).get(company_id)?.website?.url
+  return url === undefined ? null : websiteDomain(url)
 }
 
 function counted(erased: Record<string, number>, name: string, more: number) {
