@@ -16,6 +16,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     reportCompressedSize: false,
+    // The entry names every chunk that a screen needs: names would be half of that. The manifest says which is which.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/app/api': 'http://127.0.0.1:4400', '/api': 'http://127.0.0.1:4400' } },
 })
