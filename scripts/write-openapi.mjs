@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
+import { families } from '@alphorn/contract/forms'
 import { documents } from '@alphorn/server/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from '@alphorn/test/breaking-changes'
@@ -8,8 +9,9 @@ import { breakingChanges } from '@alphorn/test/breaking-changes'
 // documents as they are is written only when told so: npm run openapi -- --breaking
 
 const folder = new URL('../docs/openapi/', import.meta.url)
-const written = Object.entries(documents(api, version)).map(([family, document]) => ({
-  document,
+const documentOf = documents(api, version)
+const written = families.map((family) => ({
+  document: documentOf(family),
   file: new URL(`${family}.json`, folder),
 }))
 const breaks = written.flatMap(({ document, file }) =>

@@ -174,6 +174,7 @@ test('a person is told all that is held, and after the erasure no column of the 
     'revisions.content',
     'stage_jobs.checkpoint',
     'stage_jobs.progress',
+    'web_contents.blocks',
     'webhook_deliveries.last_attempts',
   ])
 
@@ -189,7 +190,7 @@ test('a person is told all that is held, and after the erasure no column of the 
 
   const before = await lineage(scene)
   const done = await erase(acme, hans)
-  expect(Object.keys(done.erased).sort()).toEqual(holdingsIn(file).sort())
+  expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
   expect(done.reason).not.toContain(email)
   expect(await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')).toEqual(['suppressions.value'])
   expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
