@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page, type Request } from 'playwright-core'
 
 const places = [
   '/usr/bin/chromium',
@@ -48,6 +48,7 @@ export async function openContext(
     },
     [language, theme],
   )
+  keepCount(context)
   watch(context, url, offences)
   return { context, offences }
 }
@@ -74,15 +75,45 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await page.waitForURL((address) => !address.pathname.startsWith('/sign-'))
 }
 
-/** Resolves when nothing is loading any more. */
+/** What the pages of a context have asked for and not got yet. A stream of events never ends: it is none of it. */
+const underway = new WeakMap<BrowserContext, Set<Request>>()
+
+function keepCount(context: BrowserContext) {
+  const asked = new Set<Request>()
+  underway.set(context, asked)
+  context.on('request', (request) => {
+    if (!request.isNavigationRequest() && request.resourceType() !== 'eventsource') asked.add(request)
+  })
+  context.on('requestfinished', (request) => void asked.delete(request))
+  context.on('requestfailed', (request) => void asked.delete(request))
+}
+
+/**
+ * Resolves when nothing is loading any more: all that was asked for has come, the page has drawn it, and has then neither
+ * asked for more nor shows that it waits. (Playwright's `networkidle` rests half a second at each page.)
+ */
 export async function settled(page: Page) {
-  await page.waitForLoadState('networkidle')
-  await page.waitForFunction(
-    () => document.querySelector('[role=status][aria-label], .animate-pulse') === null,
-    undefined,
-    {
-      timeout: 10_000,
-    },
-  )
+  // Of its own: what a page that was closed had asked for is never told to have ended.
+  const asked = () => [...underway.get(page.context())!].filter((one) => one.frame().page() === page)
+  const deadline = performance.now() + 10_000
+  await page.waitForLoadState('load')
+  for (;;) {
+    const waits = await page.evaluate(drawnAndWaiting)
+    if (!waits && asked().length === 0) break
+    if (performance.now() > deadline)
+      throw new Error(
+        `${page.url()} still loads: ${asked()
+          .map((one) => one.url())
+          .join(', ')}`,
+      )
+  }
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Lets the page draw twice, and whatever it does then; whether it shows that it waits. */
+function drawnAndWaiting() {
+  const waits = () => document.querySelector('[role=status][aria-label], .animate-pulse') !== null
+  return new Promise<boolean>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(waits()), 20)))
+  })
 }

@@ -31,7 +31,7 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
   const show = (event_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, event: event_id }), replace: true })
   return (
-    <section className="rounded-lg border border-line bg-surface" aria-label={t('deliveries')}>
+    <section className="rounded-lg border border-line bg-surface">
       <header className="flex min-h-12 flex-wrap items-center gap-3 border-b border-line px-4 py-2">
         <h2 className="flex-1 font-semibold">{t('deliveries')}</h2>
         <select
