@@ -1,5 +1,5 @@
 import { newId } from '@alphorn/contract/ids'
-import { insertAuditRow } from '#server/audit/audit-row'
+import { writeSystemRow } from '#server/audit/system-row'
 import type { Call, Caller, Trail } from '#server/call'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 
@@ -12,8 +12,8 @@ type Deed = {
   status: number
 }
 
-/** A call of the service itself in a transaction: with no request, and nothing on its trail yet. */
-function systemCall(tx: Tx, caller: Caller): Call {
+/** A call of the service itself, under the same rules as anybody's: with no request, and nothing on its trail yet. */
+export function systemCall(tx: Tx, caller: Caller): Call {
   const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
   return { tx, caller, request_id: newId('request'), trail }
 }
@@ -30,24 +30,17 @@ export function recordedDeed<T>(
   return transaction(writer, async (tx) => {
     const call = systemCall(tx, caller)
     const done = await deed(call)
-    const row = {
+    writeSystemRow(tx, {
       ...named,
       account_id: caller.account_id,
       request_id: call.request_id,
-      method: 'SYSTEM',
       credential_id: caller.id,
       credential_name: caller.name,
       ...call.trail,
       target: target ?? call.trail.target,
-      error_code: null,
-      replayed: false,
-      original_request_id: null,
-      source_address: null,
-      user_agent: null,
       started_at: startedAt.toISOString(),
       duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
-    }
-    tx.write(insertAuditRow, row)
+    })
     return done
   })
 }

@@ -1,11 +1,9 @@
 import { Refusal } from '@alphorn/contract/errors'
-import { newId } from '@alphorn/contract/ids'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { StageResult } from '@alphorn/contract/stage-results'
-import { insertAuditRow } from '#server/audit/audit-row'
-import type { Call, Caller, Trail } from '#server/call'
+import { recordedDeed } from '#server/audit/system-deed'
+import type { Call, Caller } from '#server/call'
 import type { Pools } from '#server/db/connect'
-import { transaction, type Tx } from '#server/db/connection'
 import { completeStageJob } from '#server/stage-jobs/complete'
 import { failStageJob } from '#server/stage-jobs/fail'
 
@@ -14,12 +12,6 @@ export type Failure = { code: string; message: string }
 
 /** The name under which the service itself holds leases. */
 export const builtInWorker = 'built-in'
-
-/** A call of the service itself, under the same rules as anybody's. */
-export function callOf(tx: Tx, caller: Caller): Call {
-  const trail: Trail = { worker_id: null, target: null, rows_returned: 0, units_spent: 0 }
-  return { tx, caller, request_id: newId('request'), trail }
-}
 
 /**
  * Submits what was made of a held job. What the gate finds fault with fails it: the same words would be refused again. What
@@ -52,7 +44,7 @@ export async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, 
   })
 }
 
-/** A deed of the executor and its row in the history, in one transaction: as a worker's call leaves one. */
+/** A deed of the executor and its row in the history: as a worker's call leaves one. */
 function recorded(
   { write }: Pools,
   caller: Caller,
@@ -60,31 +52,6 @@ function recorded(
   operation_id: 'stage_job_results' | 'stage_job_failures',
   deed: (call: Call) => Promise<unknown>,
 ) {
-  const startedAt = new Date()
-  const startedMark = performance.now()
-  return transaction(write, async (tx) => {
-    const call = callOf(tx, caller)
-    await deed(call)
-    const row = {
-      account_id: caller.account_id,
-      project_id,
-      request_id: call.request_id,
-      operation_id,
-      method: 'SYSTEM',
-      path: `/projects/${project_id}/stage-jobs/${job_id}`,
-      credential_id: caller.id,
-      credential_name: caller.name,
-      ...call.trail,
-      target: job_id,
-      status: 201,
-      error_code: null,
-      replayed: false,
-      original_request_id: null,
-      source_address: null,
-      user_agent: null,
-      started_at: startedAt.toISOString(),
-      duration_ms: Math.round((performance.now() - startedMark) * 100) / 100,
-    }
-    tx.write(insertAuditRow, row)
-  })
+  const path = `/projects/${project_id}/stage-jobs/${job_id}`
+  return recordedDeed(write, caller, { operation_id, path, project_id, target: job_id, status: 201 }, deed)
 }

@@ -4,7 +4,8 @@ import { type Caller, NothingYet } from '#server/call'
 import type { ModelSettings } from '#server/config/model'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
-import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'
+import { systemCall } from '#server/audit/system-deed'
+import { builtInWorker, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { createBudget, Used } from '#server/executors/llm/budget'
 import { doWithModel } from '#server/executors/llm/executor'
@@ -40,7 +41,7 @@ async function claimOne(pools: Pools): Promise<Claimed | undefined> {
     const caller = executorCaller('llm', project)
     const claim = { max_jobs: 1, wait_seconds: 0, lease_seconds: leaseSeconds, worker_id: builtInWorker }
     const jobs = await transaction(pools.write, (tx) =>
-      claimNextJobs(callOf(tx, caller), project.project_id, claim, 'llm'),
+      claimNextJobs(systemCall(tx, caller), project.project_id, claim, 'llm'),
     )
     if (!(jobs instanceof NothingYet) && jobs[0]) return { job: jobs[0], caller }
   }

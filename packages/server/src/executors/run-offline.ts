@@ -4,7 +4,8 @@ import { type Stage, stages } from '@alphorn/contract/stages'
 import { type Caller, NothingYet } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
-import { builtInWorker, callOf, giveUp, submit } from '#server/executors/deeds'
+import { systemCall } from '#server/audit/system-deed'
+import { builtInWorker, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
@@ -71,7 +72,7 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
     worker_id: builtInWorker,
   }
   const jobs = await transaction(pools.write, (tx) =>
-    claimNextJobs(callOf(tx, caller), project_id!, claim, 'offline'),
+    claimNextJobs(systemCall(tx, caller), project_id!, claim, 'offline'),
   )
   if (jobs instanceof NothingYet) return 0
   const queue = [...jobs]

@@ -1,14 +1,8 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/signal-kinds'
 import type { StageInput } from '@alphorn/contract/stage-input'
 
-const stopping: readonly SignalKind[] = [
-  'company_deleted',
-  'liquidation_opened',
-  'bankruptcy_opened',
-  'bankruptcy_suspended',
-  'bankruptcy_closed',
-]
-const resumed: readonly SignalKind[] = ['company_reentered', 'liquidation_revoked', 'bankruptcy_revoked']
+const stopping: readonly SignalKind[] = endingKinds
+const resumed: readonly SignalKind[] = revivingKinds
 
 /** Why a company that is going under is not written to; undefined: it may be. */
 export function windingUp({ prospect, signals }: StageInput) {

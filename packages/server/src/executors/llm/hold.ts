@@ -3,7 +3,8 @@ import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { Caller } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
-import { builtInWorker, callOf } from '#server/executors/deeds'
+import { systemCall } from '#server/audit/system-deed'
+import { builtInWorker } from '#server/executors/deeds'
 import type { Used } from '#server/executors/llm/budget'
 import { claimStageJob } from '#server/stage-jobs/claim'
 
@@ -30,7 +31,7 @@ export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lea
     const progress = used && { percent: 0, message: 'A model is asked.', checkpoint: used }
     const claim = { lease_id, lease_seconds, worker_id: builtInWorker, ...(progress && { progress }) }
     try {
-      await transaction(write, (tx) => claimStageJob(callOf(tx, caller), project_id, job_id, claim))
+      await transaction(write, (tx) => claimStageJob(systemCall(tx, caller), project_id, job_id, claim))
       heldUntil = asked + lease_seconds * 1000
     } catch (error) {
       if (error instanceof Refusal) loss.abort(error)
