@@ -10,6 +10,7 @@ const ofEveryCall = [
   'allowances',
   'idempotency_keys',
   'sessions',
+  'chore_runs', // of no call: the chores tell of themselves
   // Erasures go on by themselves, whatever is called meanwhile.
   'subject_requests',
 ]
@@ -44,11 +45,13 @@ export async function settledFingerprint(sql: World['sql']): Promise<string> {
   }
 }
 
-/** Whether a cycle runs that needs nobody from outside: it will end by itself. */
+/** Whether a cycle runs that needs nobody from outside, or a change of a company is on its way to signals and prospects: it will end by itself. */
 async function isWorking(sql: World['sql']) {
   const [{ working }] = await sql(
     `select exists (select from cycles c join projects p using (account_id, project_id)
-       where c.state in ('queued', 'running') and p.executor::text not like '%external%') as working`,
+       where c.state in ('queued', 'running') and p.executor::text not like '%external%')
+     or exists (select from company_versions where not signals_derived)
+     or exists (select from signals where not reacted) as working`,
   )
   return working as boolean
 }

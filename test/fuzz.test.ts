@@ -90,12 +90,17 @@ function exchange(method: string, path: string, headers: Record<string, string>,
         response.setEncoding('utf8')
         response.on('data', (chunk: string) => (text += chunk))
         response.on('error', reject)
-        response.on('end', () => {
+        const tell = () => {
           const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
             (values ?? []).map((value) => [name, value] as [string, string]),
           )
           resolve({ status: response.statusCode!, headers: new Headers(pairs), text })
-        })
+        }
+        // A stream of events ends with its session: whoever got it has got the answer.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          tell()
+          response.destroy()
+        } else response.on('end', tell)
       },
     )
     sending.on('error', reject)

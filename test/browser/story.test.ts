@@ -41,10 +41,10 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.waitForURL('**/sign-in')
     await page.getByLabel('E-Mail-Adresse').fill('anna@acme.example')
     await page.getByLabel('Passwort').fill('das falsche Passwort')
-    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await page.getByText('Adresse oder Passwort ist falsch.').waitFor()
     await page.getByLabel('Passwort').fill('ein langer Satz als Passwort')
-    await page.getByRole('button', { name: 'Anmelden' }).click()
+    await page.getByRole('button', { name: 'Anmelden', exact: true }).click()
     await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
   })
 
