@@ -145,7 +145,7 @@ test('a company that the register is striking off is not written to', async () =
   const { release_id } = await released(scene, {}, 7)
   await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [crowdUids[7]])
   expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
-    { outcome: 'held', stays_because: 'register' },
+    { outcome: 'held', stays_because: 'company' },
   ])
 })
 
