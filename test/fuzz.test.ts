@@ -22,7 +22,7 @@ const together = 24
 
 const plenty = 1_000_000_000
 const world = await openWorld({
-  config: { poolSize: together },
+  config: { poolSize: together, webhooks: false },
   plan: { rowsPerDay: plenty, rowsPerMonth: plenty, unitsPerMonth: plenty, requestsPerDay: plenty },
 })
 const agent = new Agent({ keepAlive: true, maxSockets: together })
@@ -152,7 +152,11 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
   const ids = await Promise.all([spare(), spare(), spare()])
   const credentials = ids.map((credential_id) => ({ ids: { credential_id } }))
   const exported = await exportOf(acme)
+  const delivery = { ids: await deliveryOf(acme) }
   return {
+    app_delivery_list: [delivery],
+    app_delivery_detail: [delivery],
+    app_subject_request: [{ ids: await erasureOf(acme) }],
     app_export_file: [exported],
     app_export_create: [exported],
     app_approval_revoke: [{ ...exported, body: { reason: 'A wrong price.' } }],
@@ -161,6 +165,20 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
     app_credential_rotate: credentials.slice(0, 2),
     app_credential_revoke: credentials.slice(2),
   }
+}
+
+/** A webhook, and what was sent to it. */
+async function deliveryOf(acme: Account) {
+  const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] }
+  const { webhook_id } = (await acme.app('POST', '/webhooks', ring)).body.data
+  const { event_id } = (await acme.app('POST', `/webhooks/${webhook_id}/tests`, {})).body.data
+  return { webhook_id, event_id }
+}
+
+async function erasureOf(acme: Account) {
+  const subject = { kind: 'person', email: 'nobody@alphorn.example' }
+  const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: 'She asked.' })
+  return { request_id: asked.body.data.request_id as string }
 }
 
 /** An export of a company that no request knows to suppress. */

@@ -23,12 +23,13 @@ export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useMay('prospect:write')
   const { data, error, refetch } = useInfiniteQuery(listing('project_list', { limit: 200 }))
-  const { data: summaries } = useQuery(reading('app_summary_list', {}))
+  // Both at once: a card that filled up later would push the others away.
+  const { data: summaries, isPending } = useQuery(reading('app_summary_list', {}))
   const activityOf = ({ project_id, updated_at }: Project) =>
     summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
-  const projects = data?.pages
-    .flatMap((page) => page.data)
-    .sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
+  const projects = isPending
+    ? undefined
+    : data?.pages.flatMap((page) => page.data).sort((a, b) => (activityOf(a) < activityOf(b) ? 1 : -1))
   const create = mayCreate && (
     <Link to="/projects/new" className={buttonClass('primary')}>
       <Plus aria-hidden />
