@@ -152,10 +152,24 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
   const ids = await Promise.all([spare(), spare(), spare()])
   const credentials = ids.map((credential_id) => ({ ids: { credential_id } }))
   const exported = await exportOf(acme)
-  const delivery = { ids: await deliveryOf(acme) }
+  // Several: other requests delete webhooks.
+  const deliveries = []
+  for (let at = 0; at < 6; at++) deliveries.push({ ids: await deliveryOf(acme) })
   return {
-    app_delivery_list: [delivery],
-    app_delivery_detail: [delivery],
+    app_delivery_list: deliveries,
+    app_delivery_resend: withBody(deliveries, {}),
+    app_webhook_create: [{ ids: {}, body: ring }],
+    app_webhook_edit: withBody(deliveries, { name: 'Bell' }),
+    app_webhook_rotate: withBody(deliveries, {}),
+    app_webhook_test: withBody(deliveries, {}),
+    app_subject_export: [{ ids: {}, body: { subject: nobody } }],
+    app_subject_erase: [{ ids: {}, body: { subject: nobody, reason: 'She asked.' } }],
+    app_reconciler_create: [{ ids: {}, body: { name: 'OpenRefine' } }],
+    app_watch_create: [{ ids: {}, body: { name: 'Bakeries', filters: { canton: ['BE'] } } }],
+    app_project_create: [{ ids: {}, body: { name: 'Roofs', language: 'de' } }],
+    app_suppression_add: [{ ids: {}, body: { kind: 'domain', value: 'no.example', reason: 'She asked.' } }],
+    app_account_edit: [{ ids: {}, body: { name: 'Acme' } }],
+    app_delivery_detail: deliveries,
     app_subject_request: [{ ids: await erasureOf(acme) }],
     app_export_file: [exported],
     app_export_create: [exported],
@@ -167,17 +181,22 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
   }
 }
 
+const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] }
+const nobody = { kind: 'person', email: 'nobody@alphorn.example' }
+
+function withBody(ones: readonly Right[], body: object): Right[] {
+  return ones.map(({ ids }) => ({ ids, body }))
+}
+
 /** A webhook, and what was sent to it. */
 async function deliveryOf(acme: Account) {
-  const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] }
   const { webhook_id } = (await acme.app('POST', '/webhooks', ring)).body.data
   const { event_id } = (await acme.app('POST', `/webhooks/${webhook_id}/tests`, {})).body.data
   return { webhook_id, event_id }
 }
 
 async function erasureOf(acme: Account) {
-  const subject = { kind: 'person', email: 'nobody@alphorn.example' }
-  const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: 'She asked.' })
+  const asked = await acme.app('POST', '/subjects/erasures', { subject: nobody, reason: 'She asked.' })
   return { request_id: asked.body.data.request_id as string }
 }
 
