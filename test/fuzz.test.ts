@@ -168,6 +168,8 @@ async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
     app_watch_create: [{ ids: {}, body: { name: 'Bakeries', filters: { canton: ['BE'] } } }],
     app_project_create: [{ ids: {}, body: { name: 'Roofs', language: 'de' } }],
     app_suppression_add: [{ ids: {}, body: { kind: 'domain', value: 'no.example', reason: 'She asked.' } }],
+    app_credential_create: [{ ids: {}, body: { name: 'Wanda', scopes: ['prospect:stages'] } }],
+    app_demo_load: [{ ids: {}, body: {} }],
     app_account_edit: [{ ids: {}, body: { name: 'Acme' } }],
     app_delivery_detail: deliveries,
     app_subject_request: [{ ids: await erasureOf(acme) }],
