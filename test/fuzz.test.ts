@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request as send } from 'node:http'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { appRoutes } from '@alphorn/contract/app'
 import { scopeNames } from '@alphorn/contract/scopes'
+import { callsIn } from './any-call.ts'
+import { appCases } from './app-cases.ts'
 import { deviationsOf } from './conformity.ts'
 import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
@@ -10,8 +13,9 @@ import { places } from './documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
 import { loggedLines } from './logs.ts'
 import { cases } from './route-cases.ts'
+import { site } from './team-cases.ts'
 import { crowd, story } from './story-companies.ts'
-import { type Account, offering, openWorld, type World } from './world.ts'
+import { type Account, openWorld, type World } from './world.ts'
 
 // Requests to every operation, in both forms, at the root and under /app/api: right ones, almost right ones, hostile ones.
 // None is a fault, and every answer is as the documents say. `REQUESTS=200000` is the long run; `SEED` plays a run again.
@@ -22,7 +26,7 @@ const together = 24
 
 const plenty = 1_000_000_000
 const world = await openWorld({
-  config: { poolSize: together, webhooks: false },
+  config: { poolSize: together, publicUrl: site.origin, webhooks: false },
   plan: { rowsPerDay: plenty, rowsPerMonth: plenty, unitsPerMonth: plenty, requestsPerDay: plenty },
 })
 const agent = new Agent({ keepAlive: true, maxSockets: together })
@@ -51,7 +55,7 @@ test(
   },
 )
 
-test('no operation was passed over; all reads succeeded at times, and most mutations', () => {
+test('no operation was passed over; all reads succeeded at times, and nine in ten mutations', () => {
   const names = new Set(places.map(nameOf))
   expect([...met.keys()].sort()).toEqual([...names].sort())
   const succeeded = (name: string) => [...met.get(name)!.keys()].some((status) => status < 300)
@@ -61,7 +65,7 @@ test('no operation was passed over; all reads succeeded at times, and most mutat
     places.flatMap(({ method, operation }) => (method === 'GET' ? [operation.operationId] : [])),
   )
   expect(fruitless.filter((operation) => reads.has(operation))).toEqual([])
-  expect(fruitless.length).toBeLessThan((Object.keys(operations).length - reads.size) / 4)
+  expect(fruitless.length).toBeLessThan((Object.keys(operations).length - reads.size) / 10)
 })
 
 /** What is wrong with the answer to a request. */
@@ -135,71 +139,25 @@ async function prepare(there: World) {
   }
 }
 
-async function rightInApp(acme: Account): Promise<Record<string, Right[]>> {
-  const project_id = await acme.project()
-  const newcomer = {
-    email: `${randomUUID()}@alphorn.example`,
-    password: 'a long enough password',
-    name: 'Nina',
-    account_name: 'Neu',
+/** The scenes of the app's routes: those of whoever is signed in, and of strangers where anybody may call. */
+async function rightInApp(acme: Account) {
+  const known = appCases({ world, call: callsIn(world) })
+  const rightOnes: Record<string, Right[]> = {}
+  for (const [name, { ids, before, body }] of Object.entries(known)) {
+    const isOpen = appRoutes[name as keyof typeof appRoutes].access.kind === 'open'
+    const right = async (): Promise<Right> => {
+      const owner = isOpen ? await world.account() : acme
+      const named = { ...(await ids?.(owner)), ...(await before?.(owner)) }
+      return { ids: named, ...(body && { body: body(named) }) }
+    }
+    rightOnes[name] = [await right(), await right()]
   }
-  await fetch(`${world.url}/app/api/sign-up`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(newcomer),
-  })
-  const spare = async () => (await acme.credential(['companies:read'], { name: 'Spare' })).credential_id
-  const ids = await Promise.all([spare(), spare(), spare()])
-  const credentials = ids.map((credential_id) => ({ ids: { credential_id } }))
   const exported = await exportOf(acme)
-  // Several: other requests delete webhooks.
-  const deliveries = []
-  for (let at = 0; at < 6; at++) deliveries.push({ ids: await deliveryOf(acme) })
-  return {
-    app_delivery_list: deliveries,
-    app_delivery_resend: withBody(deliveries, {}),
-    app_webhook_create: [{ ids: {}, body: ring }],
-    app_webhook_edit: withBody(deliveries, { name: 'Bell' }),
-    app_webhook_rotate: withBody(deliveries, {}),
-    app_webhook_test: withBody(deliveries, {}),
-    app_subject_export: [{ ids: {}, body: { subject: nobody } }],
-    app_subject_erase: [{ ids: {}, body: { subject: nobody, reason: 'She asked.' } }],
-    app_reconciler_create: [{ ids: {}, body: { name: 'OpenRefine' } }],
-    app_watch_create: [{ ids: {}, body: { name: 'Bakeries', filters: { canton: ['BE'] } } }],
-    app_project_create: [{ ids: {}, body: { name: 'Roofs', language: 'de' } }],
-    app_suppression_add: [{ ids: {}, body: { kind: 'domain', value: 'no.example', reason: 'She asked.' } }],
-    app_credential_create: [{ ids: {}, body: { name: 'Wanda', scopes: ['prospect:stages'] } }],
-    app_demo_load: [{ ids: {}, body: {} }],
-    app_account_edit: [{ ids: {}, body: { name: 'Acme' } }],
-    app_delivery_detail: deliveries,
-    app_subject_request: [{ ids: await erasureOf(acme) }],
-    app_export_file: [exported],
-    app_export_create: [exported],
-    app_approval_revoke: [{ ...exported, body: { reason: 'A wrong price.' } }],
-    sign_in: [{ ids: {}, body: { email: newcomer.email, password: newcomer.password } }],
-    app_offering_edit: [{ ids: { project_id }, body: offering }],
-    app_credential_rotate: credentials.slice(0, 2),
-    app_credential_revoke: credentials.slice(2),
-  }
-}
-
-const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['release.ready'] }
-const nobody = { kind: 'person', email: 'nobody@alphorn.example' }
-
-function withBody(ones: readonly Right[], body: object): Right[] {
-  return ones.map(({ ids }) => ({ ids, body }))
-}
-
-/** A webhook, and what was sent to it. */
-async function deliveryOf(acme: Account) {
-  const { webhook_id } = (await acme.app('POST', '/webhooks', ring)).body.data
-  const { event_id } = (await acme.app('POST', `/webhooks/${webhook_id}/tests`, {})).body.data
-  return { webhook_id, event_id }
-}
-
-async function erasureOf(acme: Account) {
-  const asked = await acme.app('POST', '/subjects/erasures', { subject: nobody, reason: 'She asked.' })
-  return { request_id: asked.body.data.request_id as string }
+  for (const name of ['app_export_file', 'app_export_create', 'app_approval_revoke'])
+    rightOnes[name] = [
+      { ...exported, ...(name === 'app_approval_revoke' && { body: { reason: 'A price.' } }) },
+    ]
+  return rightOnes
 }
 
 /** An export of a company that no request knows to suppress. */

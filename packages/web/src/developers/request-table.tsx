@@ -1,17 +1,20 @@
 import type { AuditRow } from '@alphorn/contract/accounts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { ArrowLeftRight, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
-import { CopyButton } from '#web/reference/copy-button.tsx'
-import { curlOfCall } from '#web/reference/curl-line.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+
+// The route table stands behind a curl line: it is fetched when a call is opened, not with the screen.
+const CopyCall = lazy(() =>
+  import('#web/reference/copy-call.tsx').then((module) => ({ default: module.CopyCall })),
+)
 
 type Pages = InfiniteData<{ data: AuditRow[] }>
 
@@ -167,7 +170,9 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
         )}
       </dl>
       <div className="space-y-2">
-        <CopyButton text={curlOfCall(row, location.origin)} label={t('copy_curl')} />
+        <Suspense fallback={null}>
+          <CopyCall call={row} label={t('copy_curl')} />
+        </Suspense>
         <p className="text-xs text-muted">{t('copy_curl_text')}</p>
       </div>
     </aside>
