@@ -181,11 +181,11 @@ describe('the health of the system', () => {
         async (response) => ((await response.json()) as Answer['body']).data,
       )
     await expect.poll(async () => (await look()).chores.length, { timeout: 20_000 }).toBeGreaterThan(10)
+    await expect.poll(async () => (await look()).search.ready, { timeout: 20_000 }).toBe(true)
     const health = await look()
     expect(health).toMatchObject({
       version: '0.1.0',
       mail: { by: 'terminal', failed: 0 },
-      search: { ready: true },
     })
     expect(health.migrations.applied).toBe(health.migrations.known)
     expect(health.database.bytes).toBeGreaterThan(1_000_000)
