@@ -6,11 +6,11 @@ import {
   type Server as RawServer,
   type Socket,
 } from 'node:net'
-import { afterAll } from 'vitest'
 import { type Limits, usualLimits } from '@alphorn/server/websites/limits'
 import type { Outside } from '@alphorn/server/websites/outside'
 import { createPace } from '@alphorn/server/websites/pace'
 import type { Means } from '@alphorn/server/websites/visit'
+import { atFileEnd } from './file-end.ts'
 
 // An internet for tests: names and public addresses as the rules see them, and behind each address a server on this machine.
 // The rules are the product's own: what they refuse never reaches a server here.
@@ -35,9 +35,9 @@ export type Web = {
 
 const servers: (Server | RawServer)[] = []
 const sockets = new Set<Socket>()
-afterAll(() => {
+atFileEnd(() => {
   for (const socket of sockets) socket.destroy()
-  for (const server of servers) server.close()
+  for (const server of servers.splice(0)) server.close()
 })
 
 export function openWeb(limits: Partial<Limits> = {}): Web {

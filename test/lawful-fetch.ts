@@ -1,4 +1,5 @@
-import { afterAll, afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
+import { atFileEnd, atTestEnd } from './file-end.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 
 // Every answer that a test with a database fetches from the service, by whatever client, is held to the documents.
@@ -45,5 +46,5 @@ async function expectConformity() {
   await Promise.all(reading)
   expect(deviations.splice(0)).toEqual([])
 }
-afterEach(expectConformity)
-afterAll(expectConformity)
+atTestEnd(expectConformity)
+atFileEnd(expectConformity)
