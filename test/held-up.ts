@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { World } from './world.ts'
 
 /** Sessions of the world's database that wait for a lock. */
-export async function waiting({ sql }: World): Promise<number> {
-  const [{ count }] = await sql(
+export async function waiting(world: World): Promise<number> {
+  const [{ count }] = await world.sql(
     `select count(*)::int from pg_stat_activity
      where datname = current_database() and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
   )
@@ -21,7 +21,10 @@ export async function untilWaiting(
   await expect.poll(state, { timeout: 15_000, interval: 10 }).toBe(true)
 }
 
-/** Does the work while a transaction of the test's own holds what the statement locks: whoever needs it waits until its end. */
+/**
+ * Does the work while a transaction of the test's own holds what the statement locks: whoever needs it waits until the work is
+ * done, or lets go of it.
+ */
 export async function whileHeld<T>(
   { databaseUrl }: World,
   lock: string,

@@ -67,13 +67,14 @@ async function take(
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
-  // Read behind the lock: another export, or a change, may have marked it since it was looked up. Releases are never deleted.
+  // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
-  const stay = await recheck(call, { project, prospect, release: release! }, email)
+  if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
+  const stay = await recheck(call, { project, prospect, release }, email)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
-  if (state !== release!.state || stays_because !== release!.stays_because)
-    markRelease(call.tx, release!, { state, stays_because }, now)
+  if (state !== release.state || stays_because !== release.stays_because)
+    markRelease(call.tx, release, { state, stays_because }, now)
   return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }
 }
 
