@@ -11,6 +11,7 @@ import { type Running, type ServerOptions, startServer } from '@alphorn/server/m
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
+import { holdToDocuments } from './lawful-server.ts'
 import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 
@@ -90,6 +91,7 @@ export async function openWorld(options: Options = {}): Promise<World> {
     }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
+    holdToDocuments(running.url)
     const stop = async () => {
       if (servers.delete(running)) await running.stop()
     }
