@@ -65,7 +65,7 @@ type Options = {
   plan?: Partial<Plan>
   config?: Partial<Config>
   surface?: ServerOptions['surface']
-  outside?: ServerOptions['outside']
+  internet?: ServerOptions['internet']
   reach?: ServerOptions['reach']
 }
 
@@ -80,13 +80,13 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const servers = new Set<Running>()
   const mails: string[] = []
   const another = async (change: Partial<Config> = {}) => {
-    const { surface, outside, reach } = options
+    const { surface, internet, reach } = options
     const terminal = (text: string) => void mails.push(text)
     const settings = {
       log: collectedLog(),
       terminal,
       ...(surface && { surface }),
-      ...(outside && { outside }),
+      ...(internet && { internet }),
       ...(reach && { reach }),
     }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
