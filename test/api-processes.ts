@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import { afterAll } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
+import { atFileEnd } from './file-end.ts'
 import { noteLog } from './logs.ts'
 
 // Processes of the service of their own, on a database that the test has. They end with the test file.
@@ -16,9 +16,10 @@ export type Up = { child: ChildProcess; url: string }
 
 const children = new Set<ChildProcess>()
 const directories: string[] = []
-afterAll(() => {
+atFileEnd(() => {
   for (const child of children) child.kill('SIGKILL')
-  for (const directory of directories) rmSync(directory, { recursive: true, force: true })
+  children.clear()
+  for (const directory of directories.splice(0)) rmSync(directory, { recursive: true, force: true })
 })
 
 /** Starts a process that serves the database, with bursts that no test reaches, and with these settings. */

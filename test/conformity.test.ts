@@ -1,5 +1,12 @@
+import { execFile } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { deviationsOf, type Told } from './conformity.ts'
+import { foundDeviations } from './judge.ts'
+import { holdToDocuments } from './lawful-server.ts'
 import { allScopes, type Body, openWorld } from './world.ts'
 
 // The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
@@ -98,4 +105,29 @@ const wrong: Record<string, Told> = {
 
 test.each(Object.entries(wrong))('is found: %s', (_, told) => {
   expect(deviationsOf(told)).not.toEqual([])
+})
+
+test('what a server answers to another program is judged where it is sent', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(
+      200,
+      Object.fromEntries([...project.headers].filter(([name]) => name !== 'content-length')),
+    )
+    response.write('{"data":{"project_id":5},')
+    response.end('"request_id":"x"}')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const program = `await (await fetch('${url}${at}')).text()`
+  const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  await ask()
+  expect(await foundDeviations()).toEqual([])
+  holdToDocuments(url)
+  await ask()
+  expect(await foundDeviations()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^GET \/api.* 200: \/data must have required property 'name'/),
+    ]),
+  )
+  server.close()
 })

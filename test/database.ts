@@ -1,15 +1,15 @@
 import './lawful-fetch.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { inject } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
 const drops: (() => Promise<void>)[] = []
 
-// Registered while the test file is read, because a hook asked for within a test or a hook is not run.
-afterAll(async () => {
-  for (const drop of drops) await drop()
+atFileEnd(async () => {
+  for (const drop of drops.splice(0)) await drop()
 })
 
 /** A database with the schema and nothing in it, for one test file: it is dropped after the file. */

@@ -1,10 +1,11 @@
-import pg from 'pg'
 import { describe, expect, test } from 'vitest'
+import { searchWindow } from '@alphorn/contract/company-search'
 import { type ErrorCode, errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/errors'
 import { families, type Family, forms } from '@alphorn/contract/forms'
 import { resourceGroups, type ResourceGroup } from '@alphorn/contract/route'
 import { scopeNames } from '@alphorn/contract/scopes'
 import { expectLawful } from './any-call.ts'
+import { whileHeld } from './held-up.ts'
 import { openResearchJobs } from './research-jobs.ts'
 import { researchResult } from './results.ts'
 import { crowdUids } from './scenes.ts'
@@ -184,33 +185,49 @@ const cases: Record<ErrorCode, Case> = {
     const caller = inForm(olga, family)
     const { body } = await caller.post('/markets', { name: `Busy in ${family}`, filters: {} })
     const list_id = body.data?.list_id ?? 'mkt_none'
-    return whileNobodyWrites('list_members', async () => {
+    // The build writes its members as long as nobody may.
+    return whileHeld(world, 'lock table list_members in share mode', async () => {
       await caller.post(`/markets/${list_id}/builds`, {})
       return caller.send('PATCH', `/markets/${list_id}`, { body: { name: 'Free' } })
     })
   },
-  window_exceeded: (family) => {
-    // The cursor behind the 10,000th company, as that page would have given it.
-    const operation = { operation: 'companies', path: `/api/v1/${family}/companies`, filters: {} }
-    const scope = { ...operation, account_id: acme.account_id }
-    const cursor = world.service.cursors.write(scope, ['10000', 'muster', 'cmp_x'])
-    return inForm(olga, family).get(`/companies?cursor=${cursor}`)
+  window_exceeded: async (family) => {
+    const there = await (wide ??= openWide())
+    const reader = inForm(await (await there.account()).credential(['companies:read']), family)
+    const pageBehind = (cursor: string) => reader.get(`/companies?limit=1000${cursor && `&cursor=${cursor}`}`)
+    let cursor = ''
+    for (let shown = 0; shown < searchWindow; shown += 1000) {
+      const { body } = await pageBehind(cursor)
+      expect(body.data).toHaveLength(1000)
+      cursor = body.next_cursor
+    }
+    return pageBehind(cursor)
   },
-  // No index has seen so much of the directory.
-  search_unavailable: (family) => inForm(olga, family).get('/companies?min_seq=9007199254740991'),
+  search_unavailable: (family) =>
+    // The index cannot read what changes in the directory, for longer than it may lag behind.
+    whileHeld(world, 'lock table company_changes in access exclusive mode', async () => {
+      await world.travel(16 * 60)
+      return inForm(olga, family).get('/companies?q=muster')
+    }),
   api_disabled: (family) => disabled(inForm(olga, family), 'companies'),
 }
 
-/** Holds up whoever writes the table: a build that writes its members lasts as long as the work. */
-async function whileNobodyWrites(table: string, work: () => Promise<Answer>) {
-  const client = new pg.Client(world.databaseUrl)
-  await client.connect()
-  try {
-    await client.query(`begin; lock table ${table} in share mode`)
-    return await work()
-  } finally {
-    await client.end()
-  }
+let wide: Promise<World> | undefined
+
+/** A deployment whose directory has more companies than a search shows, and an index that knows them. */
+async function openWide(): Promise<World> {
+  const there = await openWorld()
+  await there.sql(
+    `insert into companies
+     select (jsonb_populate_record(one, jsonb_build_object('company_id', 'cmp_' || lpad(n::text, 26, '0'),
+       'ehraid', 900000000 + n))).*
+     from companies one, generate_series(1, $1) n where one.ehraid = (select min(ehraid) from companies)`,
+    [searchWindow],
+  )
+  const reader = await (await there.account()).credential(['companies:read'])
+  const total = async () => (await reader.get('/companies?limit=1')).body.total
+  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(searchWindow)
+  return there
 }
 
 const capped = await openWorld({ plan: { builtLists: 1 } })

@@ -45,7 +45,11 @@ function run(command: string, args: string[], { wanda, project }: Scene, url = w
   })
   running.push(child)
   const said = Promise.all([text(child.stdout!), text(child.stderr!)])
+  let sofar = ''
+  child.stdout!.on('data', (piece) => (sofar += String(piece)))
   return {
+    /** Resolves when it has said so: what it does is done for the service a moment before it knows. */
+    says: (words: RegExp) => expect.poll(() => sofar, { timeout: 10_000, interval: 20 }).toMatch(words),
     /** Ends it as a supervisor would; what it said. */
     stop: async () => {
       const ended = once(child, 'exit')
@@ -101,6 +105,7 @@ describe.skipIf(!python)(
       const worker = run('python3', [at('worker-python/worker.py')], scene)
       const { cycle_id } = await startCycle(scene, prospects, { stages: ['research'] })
       expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
+      await worker.says(/(research completed\s+\S*\s*){2}/)
       expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
       const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
       expect(heads[0].lineage.producer).toEqual({ name: 'example-python', version: '1' })
@@ -123,7 +128,8 @@ describe.skipIf(!python)(
         })
         const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
         await expect.poll(sent, { timeout: 10_000 }).toBe(2)
-        expect(await worker.stop()).toContain('research completed')
+        await worker.says(/research completed/)
+        expect(await worker.stop()).toMatch(/research completed\nstopped/)
       },
     )
   },

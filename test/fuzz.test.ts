@@ -11,6 +11,7 @@ import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
 import { places } from './documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
+import { judgedByItself } from './lawful-server.ts'
 import { loggedLines } from './logs.ts'
 import { cases } from './route-cases.ts'
 import { site } from './team-cases.ts'
@@ -29,6 +30,7 @@ const world = await openWorld({
   config: { poolSize: together, publicUrl: site.origin, webhooks: false },
   plan: { rowsPerDay: plenty, rowsPerMonth: plenty, unitsPerMonth: plenty, requestsPerDay: plenty },
 })
+judgedByItself(world.url)
 const agent = new Agent({ keepAlive: true, maxSockets: together })
 const met = new Map<string, Map<number, number>>()
 const began = performance.now()

@@ -6,11 +6,11 @@ import {
   type Server as RawServer,
   type Socket,
 } from 'node:net'
-import { afterAll } from 'vitest'
 import { type Limits, usualLimits } from '@alphorn/server/websites/limits'
-import type { Outside } from '@alphorn/server/websites/outside'
+import type { Internet } from '@alphorn/server/websites/internet'
 import { createPace } from '@alphorn/server/websites/pace'
 import type { Means } from '@alphorn/server/websites/visit'
+import { atFileEnd } from './file-end.ts'
 
 // An internet for tests: names and public addresses as the rules see them, and behind each address a server on this machine.
 // The rules are the product's own: what they refuse never reaches a server here.
@@ -19,7 +19,7 @@ type Addresses = string[] | (() => string[])
 type Listener = RequestListener | { raw(socket: Socket): void }
 
 export type Web = {
-  outside: Outside
+  internet: Internet
   means: Means
   /** Puts a name in front of addresses. */
   name(host: string, addresses: Addresses): void
@@ -35,9 +35,9 @@ export type Web = {
 
 const servers: (Server | RawServer)[] = []
 const sockets = new Set<Socket>()
-afterAll(() => {
+atFileEnd(() => {
   for (const socket of sockets) socket.destroy()
-  for (const server of servers) server.close()
+  for (const server of servers.splice(0)) server.close()
 })
 
 export function openWeb(limits: Partial<Limits> = {}): Web {
@@ -47,7 +47,7 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
   const lookups: string[] = []
   const connections: string[] = []
   const rests: number[] = []
-  const outside: Outside = {
+  const internet: Internet = {
     async resolve(host) {
       lookups.push(host)
       const found = names.get(host) ?? []
@@ -67,12 +67,12 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
   }
   let next = 10
   const web: Web = {
-    outside,
+    internet,
     means: {
-      outside,
+      internet,
       limits: { ...usualLimits, ...limits },
       agent: 'Alphorn/test (+https://operator.example)',
-      pace: createPace(outside.rest),
+      pace: createPace(internet.rest),
     },
     name: (host, addresses) => void names.set(host, addresses),
     async serve(address, port, listener) {

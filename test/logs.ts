@@ -1,5 +1,6 @@
 import { createLog } from '@alphorn/server/main'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 // What the servers of a test file write into their logs, at the most talkative level, is searched for all that the tests
 // of the file sent and were given in confidence.
@@ -53,4 +54,9 @@ export function leaks(searched: readonly string[] = lines): string[] {
   return [...confidential].filter((secret) => text.includes(secret))
 }
 
-afterAll(() => expect(leaks()).toEqual([]))
+atFileEnd(() => {
+  const found = leaks()
+  lines.length = 0
+  confidential.clear()
+  expect(found).toEqual([])
+})

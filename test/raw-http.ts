@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { deviationsOf } from './conformity.ts'
+import { atTestEnd } from './file-end.ts'
 import type { Answer } from './world.ts'
 
 // HTTP by hand, for what no client would send.
@@ -17,7 +18,7 @@ type Sending = {
 const patience = 10_000
 
 const deviations: string[] = []
-afterEach(() => expect(deviations.splice(0)).toEqual([]))
+atTestEnd(() => expect(deviations.splice(0)).toEqual([]))
 
 /** Holds an answer to the documents: to those of its operation where the request could be read, else to what always holds. */
 function judge(request: string, { status, headers, body }: Answer) {

@@ -29,7 +29,7 @@ test('all ten risks have a test that holds them', () => {
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
     'The address is the operator’s setting; no redirect is followed.',
-  'packages/server/src/websites/outside.ts': 'asked by request.ts alone',
+  'packages/server/src/websites/internet.ts': 'asked by request.ts alone',
   'packages/server/src/websites/request.ts':
     'the address is judged, and pinned: test/website-addresses.test.ts',
   'packages/server/src/webhooks/post.ts':

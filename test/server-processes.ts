@@ -5,7 +5,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterAll, expect } from 'vitest'
+import { expect } from 'vitest'
+import { atFileEnd } from './file-end.ts'
 
 /** Small and quick to start. */
 export const smallServer = { shared_buffers: '16MB', max_connections: '30' }
@@ -16,9 +17,9 @@ export type Started = { pid: number; adopted: boolean; url: string; child: Child
 const directories: string[] = []
 const children: ChildProcess[] = []
 
-afterAll(() => {
-  for (const child of children) child.kill('SIGKILL')
-  for (const directory of directories) {
+atFileEnd(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const directory of directories.splice(0)) {
     for (const pid of processesOn(directory)) kill(pid)
     rmSync(directory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 })
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { tell } from './change-scenes.ts'
-import { approve, decide, detailOf, idle, namedIn } from './drafts.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, released } from './drafts.ts'
+import { untilWaiting, whileHeld } from './held-up.ts'
 import type { ClaimedJob } from './jobs.ts'
 import { outreachResult, qualificationResult, researchResult } from './results.ts'
 import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from './scenes.ts'
@@ -167,8 +168,8 @@ test('suppression against exports', async () => {
   const scene = await openScene(world)
   const from = 40
   const drafts = await allDrafted(scene, from)
-  const released = await Promise.all(drafts.map(({ id, named }) => approve(scene, id, named)))
-  const ids = released.map(({ body }) => body.data.release.release_id as string)
+  const approved = await Promise.all(drafts.map(({ id, named }) => approve(scene, id, named)))
+  const ids = approved.map(({ body }) => body.data.release.release_id as string)
   const take = (at: number) =>
     scene.acme.app('POST', `/projects/${scene.project}/exports`, { release_ids: [ids[at]], format: 'csv' })
   const answers = await race(count, take, (at) =>
@@ -188,4 +189,52 @@ test('suppression against exports', async () => {
     }
     expect((await take(at)).body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
   }
+})
+
+test.each([
+  [
+    'an edit of the offering',
+    50,
+    async ({ acme, project }: Scene) => {
+      const edited = { ...offering, summary: 'Wir prüfen Flachdächer mit Drohnen und Kameras.' }
+      await acme.app('PUT', `/projects/${project}/offering`, edited)
+    },
+  ],
+  ['what the gazette tells', 51, async () => tell(world, 51, 'bankruptcy_opened')],
+])('%s reaches an approval that was judged before it and written behind it', async (_, from, change) => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene, {}, from)
+  await idle(scene)
+  // The gate has let the text pass, and nothing of the approval is written yet.
+  await whileHeld(world, 'lock table approvals in share mode', async (letGo) => {
+    const approval = approve(scene, prospect_id, named)
+    await untilWaiting(world, 1)
+    let isDone = false
+    const changed = change(scene).then(() => (isDone = true))
+    await untilWaiting(world, 2, () => isDone)
+    await letGo()
+    expect((await approval).status).toBe(201)
+    await changed
+  })
+  expect(await releasesOf(scene)).toMatchObject([{ state: 'held' }])
+})
+
+test('of two exports at once that take the same text, one tells that it left', async () => {
+  const scene = await openScene(world)
+  const { acme, project } = scene
+  const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }
+  expect((await acme.app('POST', '/webhooks', ring)).status).toBe(201)
+  const { prospect_id, release_id } = await released(scene, {}, 52)
+  const take = () =>
+    acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format: 'csv' })
+  const row = `select from prospects where prospect_id = '${prospect_id}' for update`
+  const exports = await whileHeld(world, row, async (letGo) => {
+    const both = [take(), take()]
+    await untilWaiting(world, 2)
+    await letGo()
+    return Promise.all(both)
+  })
+  for (const { body } of exports) expect(body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
+  const told = `select event_id from outbox where subject = $1 and kind = 'release.exported'`
+  expect(await world.sql(told, [release_id])).toHaveLength(1)
 })

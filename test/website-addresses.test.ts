@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { usualLimits } from '@alphorn/server/websites/limits'
-import { internet } from '@alphorn/server/websites/outside'
+import { internet } from '@alphorn/server/websites/internet'
 import { isPublicAddress } from '@alphorn/server/outside/public-address'
 import { request } from '@alphorn/server/websites/request'
 import { targetOf } from '@alphorn/server/websites/target'
@@ -132,11 +132,11 @@ test('whoever answers must be the address that was checked', async () => {
     resolve: async () => ['93.184.216.34'],
     connect: () => connect({ host: '127.0.0.1', port }),
   }
-  const asking = { outside: elsewhere, limits: usualLimits, agent: 'x', signal: AbortSignal.timeout(5000) }
+  const asking = { internet: elsewhere, limits: usualLimits, agent: 'x', signal: AbortSignal.timeout(5000) }
   await expect(request(new URL('http://muster.example/'), asking)).rejects.toMatchObject({
     code: 'address_refused',
   })
-  const inner = { ...asking, outside: { ...internet, resolve: async () => ['127.0.0.1'] } }
+  const inner = { ...asking, internet: { ...internet, resolve: async () => ['127.0.0.1'] } }
   await expect(request(new URL(`http://muster.example:${port}/`), inner)).rejects.toMatchObject({
     code: 'address_refused',
   })

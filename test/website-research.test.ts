@@ -14,7 +14,7 @@ import { type Body, openWorld } from './world.ts'
 const web = openWeb()
 const world = await openWorld({
   config: { egress: { contact: 'https://operator.example/bot' } },
-  outside: web.outside,
+  internet: web.internet,
 })
 const executor = { research: 'offline', qualification: 'off', outreach: 'offline', verification: 'offline' }
 const policies = { languages: ['de', 'fr', 'it', 'en'], four_eyes: true }
@@ -207,7 +207,7 @@ test('archived pages go when their time is over, and the bytes that none names w
 })
 
 test('without the operator’s word nothing is read', async () => {
-  const quiet = await openWorld({ outside: web.outside })
+  const quiet = await openWorld({ internet: web.internet })
   await web.site('quiet.example', pages({ '/': home }))
   const scene = await openScene(quiet, { executor, policies, offering })
   await quiet.sql(`update companies set website = 'http://quiet.example', website_source = 'test'`)

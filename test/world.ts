@@ -11,6 +11,7 @@ import { type Running, type ServerOptions, startServer } from '@alphorn/server/m
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { freshDatabase } from './database.ts'
+import { holdToDocuments } from './lawful-server.ts'
 import { collectedLog } from './logs.ts'
 import { storyLines } from './story-companies.ts'
 
@@ -64,7 +65,7 @@ type Options = {
   plan?: Partial<Plan>
   config?: Partial<Config>
   surface?: ServerOptions['surface']
-  outside?: ServerOptions['outside']
+  internet?: ServerOptions['internet']
   reach?: ServerOptions['reach']
 }
 
@@ -79,17 +80,18 @@ export async function openWorld(options: Options = {}): Promise<World> {
   const servers = new Set<Running>()
   const mails: string[] = []
   const another = async (change: Partial<Config> = {}) => {
-    const { surface, outside, reach } = options
+    const { surface, internet, reach } = options
     const terminal = (text: string) => void mails.push(text)
     const settings = {
       log: collectedLog(),
       terminal,
       ...(surface && { surface }),
-      ...(outside && { outside }),
+      ...(internet && { internet }),
       ...(reach && { reach }),
     }
     const running = await startServer({ ...config, ...change }, databaseUrl, settings)
     servers.add(running)
+    holdToDocuments(running.url)
     const stop = async () => {
       if (servers.delete(running)) await running.stop()
     }

@@ -155,7 +155,10 @@ def work(job):
             lease.submit(result)
             return "completed"
         except Stopped:
-            lease.claim(0)  # zero seconds: given back, for another worker to take at once
+            try:
+                lease.claim(0)  # zero seconds: given back, for another worker to take at once
+            except Refused:
+                pass  # its result had arrived, or the lease was over: nothing is left to give back
             raise
         except Refused as refusal:
             if refusal.code != "validation_failed":

@@ -6,6 +6,9 @@ import { defineConfig, type Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('src', import.meta.url))
 
+// The host stays that of the page: the service tells its own pages by it.
+const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
+
 export default defineConfig({
   plugins: [routes(), react(), tailwindcss()],
   resolve: { alias: { '#web': source } },
@@ -19,7 +22,7 @@ export default defineConfig({
     // The entry names every chunk that a screen needs: names would be half of that. The manifest says which is which.
     rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
-  server: { proxy: { '/app/api': 'http://127.0.0.1:4400', '/api': 'http://127.0.0.1:4400' } },
+  server: { proxy: { '/app/api': service, '/api': service } },
 })
 
 /**

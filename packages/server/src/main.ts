@@ -39,7 +39,7 @@ import { type RunningSearch, startSearch } from '#server/search/start'
 import { createSwitches } from '#server/switches/switches'
 import { mountsOf, planOf } from '#server/mounts'
 import { version } from '#server/version'
-import type { Outside } from '#server/websites/outside'
+import type { Internet } from '#server/websites/internet'
 import { createSiteReader } from '#server/websites/site'
 
 export { version }
@@ -89,7 +89,7 @@ export type ServerOptions = {
   log?: Logger
   surface?: (service: Service) => Surface
   /** An internet of the caller's own, in place of the one outside: for tests. What may be asked there stays as it is. */
-  outside?: Outside
+  internet?: Internet
   /** Where webhooks may lead; tests receive them on this machine. */
   reach?: Reach
   /** Where mails are shown if there is no mail server. */
@@ -134,7 +134,7 @@ export async function startServer(
   const { port } = (server.address() as AddressInfo | null) ?? config
   const url = `http://${config.host}:${port}`
   if (role !== 'api')
-    chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.outside, url)))
+    chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.internet, url)))
   return { url, databaseUrl, service, search: search.index, stop }
 }
 
@@ -142,7 +142,7 @@ export async function startServer(
 function choreSettings(
   config: Config,
   { pools, clock, post, reach }: Means,
-  outside: Outside | undefined,
+  internet: Internet | undefined,
   url: string,
 ): ChoreSettings {
   const { egress, peppers, publicUrl, webhooks } = config
@@ -150,7 +150,7 @@ function choreSettings(
     ...config,
     plan: planOf(config),
     auditKey: signingKeyOf(config.auditKey),
-    readSite: egress && createSiteReader(pools, { version, ...egress, ...(outside && { outside }) }),
+    readSite: egress && createSiteReader(pools, { version, ...egress, ...(internet && { internet }) }),
     webhooks: webhooks ? { peppers, reach } : null,
     now: () => clock.now(),
     post,

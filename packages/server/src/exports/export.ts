@@ -7,6 +7,7 @@ import { build } from '#server/db/statement'
 import { recheck } from '#server/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
+import { lockProspect } from '#server/prospects/queries'
 import { markRelease } from '#server/releases/mark-release'
 
 // Data may be taken of every channel; the other formats are made for some.
@@ -61,14 +62,17 @@ function inLockOrder(releases: readonly ReleaseRow[]) {
 async function take(
   call: Call,
   project: ProjectRow,
-  release: ReleaseRow,
+  named: ReleaseRow,
   { email }: ExportInput,
 ): Promise<ExportOutcome> {
-  const { release_id } = release
-  const stay = await recheck(call, project, release, email)
+  const { release_id } = named
+  const { prospect, now } = await lockProspect(call.tx, named)
+  // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
+  const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
+  if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
+  const stay = await recheck(call, { project, prospect, release }, email)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
-  const now = await nowOf(call)
   if (state !== release.state || stays_because !== release.stays_because)
     markRelease(call.tx, release, { state, stays_because }, now)
   return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }

@@ -5,7 +5,7 @@ import { gateFacts } from '#server/approvals/facts'
 import { type Check, releaseGate } from '#server/approvals/gate'
 import type { ReleaseRow } from '#server/exports/release-rows'
 import type { ProjectRow } from '#server/projects/queries'
-import { lockProspect } from '#server/prospects/queries'
+import type { ProspectRow } from '#server/prospects/queries'
 import { findRevision } from '#server/revisions/queries'
 import { isMailboxSuppressed } from '#server/suppressions/in-force'
 
@@ -23,11 +23,12 @@ function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   return release === 'kept' ? 'held' : release
 }
 
-/** Locks the prospect and asks everything again that was asked at the approval: since then, much may have changed. */
+type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow }
+
+/** Asks everything of a locked prospect again that was asked at the approval: since then, much may have changed. */
 export async function recheck(
   { tx, caller }: Call,
-  project: ProjectRow,
-  release: ReleaseRow,
+  { project, prospect, release }: Asked,
   email: string | undefined,
 ): Promise<Stay> {
   if (release.state === 'blocked' || release.state === 'withdrawn')
@@ -36,7 +37,6 @@ export async function recheck(
       because: release.stays_because,
       detail: `The text is ${release.state}: it needs a new approval.`,
     }
-  const { prospect } = await lockProspect(tx, release)
   const [revision, mailbox] = await Promise.all([
     tx.row(findRevision, release),
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),

@@ -22,6 +22,16 @@ test('what is put back after its stretch has ended is no gift to the next one', 
   expect(granted).toEqual([true, true, false, false])
 })
 
+test('what a process puts back near the end is there for another, also when it does not know of the end', async () => {
+  const [one, other] = [createAllowances(pools.read), createAllowances(pools.read)]
+  const asked = ['Bolt', windows.burst, 12, now] as const
+  for (let call = 0; call < 11; call++) await one.take(...asked)
+  expect((await other.take(...asked)).granted).toBe(true)
+  expect((await other.take(...asked)).granted).toBe(false)
+  one.untake(...asked)
+  await expect.poll(async () => (await other.take(...asked)).granted, { interval: 10 }).toBe(true)
+})
+
 type Step = { process: number; amount: number; partly: boolean; back: boolean }
 const step = fc.record({
   process: fc.nat(2),

@@ -80,7 +80,7 @@ export function createAllowances(pool: pg.Pool) {
     async close() {
       for (const [key, counter] of of.counters) {
         await counter.queue
-        await returnHeld(of, key, counter)
+        await giveUp(of, key, counter)
       }
       of.counters.clear()
     },
@@ -132,9 +132,13 @@ function untake(of: Holdings, taking: Taking) {
   // The next stretch may have begun meanwhile: what was not used in one is not for the other.
   if (counter.period !== taking.window.stretchOf(taking.now).period) return
   counter.held += taking.amount
-  if (counter.used < taking.limit) return
-  // All is given out: what this process does not use must not be missing in another.
-  counter.queue = counter.queue.then(() => giveUp(of, keyOf(taking), counter)).catch(() => {})
+  // Near the end, which another process may have come to since this one looked, nothing is held: it would be missing there.
+  if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
+}
+
+/** Behind those who wait for the shared row: what they leave. */
+function giveUpInTurn(of: Holdings, key: string, counter: Counter) {
+  counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
 }
 
 async function giveUp(of: Holdings, key: string, counter: Counter) {
@@ -172,7 +176,7 @@ function counterOf(of: Holdings, named: Named) {
 function forgetOldest(of: Holdings) {
   const [key, counter] = of.counters.entries().next().value!
   of.counters.delete(key)
-  void returnHeld(of, key, counter).catch(() => {})
+  giveUpInTurn(of, key, counter)
 }
 
 function grab(counter: Counter, amount: number) {
@@ -185,11 +189,15 @@ async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
   while (counter.held < taking.amount) if ((await fill(of, counter, taking)) === 0) break
 }
 
+/** How much is taken in advance of what is left. */
+function shareOf({ used }: Counter, limit: number) {
+  return Math.min(Math.ceil((limit - used) / 12), largestGrant)
+}
+
 /** Takes a grant from the shared row; answers how large it was. */
 async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
   const { amount, limit } = taking
-  const share = Math.ceil((limit - counter.used) / 12)
-  const wanted = Math.max(amount - counter.held, Math.min(share, largestGrant), 1)
+  const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)
   const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }
   const row = await withConnection(pool, async (db) => {
     void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well

@@ -1,11 +1,11 @@
 import type { Limits } from '#server/websites/limits'
 import { Miss } from '#server/websites/miss'
-import type { Outside } from '#server/websites/outside'
+import type { Internet } from '#server/websites/internet'
 import { request, type Reply } from '#server/websites/request'
 import { isOfSite, targetOf } from '#server/websites/target'
 
 export type Fetching = {
-  outside: Outside
+  internet: Internet
   limits: Limits
   agent: string
   /** Ends with the visit. */
@@ -21,7 +21,7 @@ const moved: readonly number[] = [301, 302, 303, 307, 308]
 
 /** Fetches a page of a site. Every redirect is judged like the first address; one that leaves the site ends it. */
 export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched> {
-  const { outside, limits, agent, domain, permit } = fetching
+  const { internet, limits, agent, domain, permit } = fetching
   let url = start
   for (let hop = 0; hop <= limits.redirects; hop++) {
     if (!isOfSite(url, domain))
@@ -29,7 +29,7 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
     await permit(url)
     // The wait for the host's turn is no slowness of its own.
     const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(limits.requestMilliseconds)])
-    const reply = await request(url, { outside, limits, agent, signal })
+    const reply = await request(url, { internet, limits, agent, signal })
     if (!moved.includes(reply.status)) return { url, reply }
     if (reply.location === undefined) throw new Miss('unreadable', 'A redirect without an address.')
     url = targetOf(reply.location, url)

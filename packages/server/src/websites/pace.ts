@@ -1,7 +1,7 @@
-import type { Outside } from '#server/websites/outside'
+import type { Internet } from '#server/websites/internet'
 
 /** Lets no two requests to one host come closer than their pause, whoever makes them in this process. */
-export function createPace(rest: Outside['rest'], clock: () => number = () => performance.now()) {
+export function createPace(rest: Internet['rest'], clock: () => number = () => performance.now()) {
   const free = new Map<string, number>()
   return async (host: string, pauseMilliseconds: number, signal: AbortSignal) => {
     const now = clock()

@@ -2,7 +2,7 @@ import { buildConnector, Client, type Dispatcher } from 'undici'
 import { readBody } from '#server/websites/body'
 import type { Limits } from '#server/websites/limits'
 import { Miss } from '#server/websites/miss'
-import type { Outside } from '#server/websites/outside'
+import type { Internet } from '#server/websites/internet'
 import { isPublicAddress, isSameAddress } from '#server/outside/public-address'
 
 export type Reply = {
@@ -11,7 +11,7 @@ export type Reply = {
   contentType: string
   bytes: Buffer
 }
-export type Asking = { outside: Outside; limits: Limits; agent: string; signal: AbortSignal }
+export type Asking = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
 
 /**
  * Asks for one address, following nothing. The name is resolved once; if all its addresses are public, the connection goes
@@ -43,8 +43,8 @@ export async function request(url: URL, asking: Asking): Promise<Reply> {
 const accepted = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
 
 /** The address to connect to. One that is not public refuses the name as a whole. */
-async function addressOf({ hostname }: URL, { outside, signal }: Asking) {
-  const found = await outside.resolve(hostname, signal).catch((error: unknown) => {
+async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
+  const found = await internet.resolve(hostname, signal).catch((error: unknown) => {
     throw missOf(error, signal)
   })
   const inner = found.find((address) => !isPublicAddress(address))
@@ -55,10 +55,10 @@ async function addressOf({ hostname }: URL, { outside, signal }: Asking) {
   return address
 }
 
-function connectorTo(address: string, { outside, limits, signal }: Asking): buildConnector.connector {
+function connectorTo(address: string, { internet, limits, signal }: Asking): buildConnector.connector {
   const secure = buildConnector({ maxCachedSessions: 0, timeout: limits.headersMilliseconds })
   return (options, done) => {
-    const socket = outside.connect(address, portOf(options))
+    const socket = internet.connect(address, portOf(options))
     const stop = () => socket.destroy(new Error('The time is over.'))
     signal.addEventListener('abort', stop, { once: true })
     socket.once('close', () => signal.removeEventListener('abort', stop))
@@ -66,7 +66,7 @@ function connectorTo(address: string, { outside, limits, signal }: Asking): buil
     socket.once('error', fail)
     socket.once('connect', () => {
       socket.off('error', fail)
-      const peer = outside.peerOf(socket) ?? ''
+      const peer = internet.peerOf(socket) ?? ''
       if (!isSameAddress(peer, address)) {
         socket.destroy()
         return fail(new Miss('address_refused', `${address} was asked, and ${peer} answers.`))

@@ -3,7 +3,7 @@ import type { Pools } from '#server/db/connect'
 import { transaction, withConnection } from '#server/db/connection'
 import { beginVisit, endVisit, lastVisit, type Site } from '#server/websites/archive'
 import { usualLimits } from '#server/websites/limits'
-import { internet, type Outside } from '#server/websites/outside'
+import { internet, type Internet } from '#server/websites/internet'
 import { createPace } from '#server/websites/pace'
 import { agentToken } from '#server/websites/robots'
 import { type Means, visitSite } from '#server/websites/visit'
@@ -11,12 +11,15 @@ import { type Means, visitSite } from '#server/websites/visit'
 /** Reads what stands on a company's website, from the archive where it was visited lately. */
 export type ReadSite = (website: string, signal: AbortSignal) => Promise<Site>
 
-type Reading = { version: string; contact: string; outside?: Outside }
+type Reading = { version: string; contact: string; internet?: Internet }
 
 /** A reader of websites that says who it is, and how its operator is reached. */
-export function createSiteReader(pools: Pools, { version, contact, outside = internet }: Reading): ReadSite {
+export function createSiteReader(
+  pools: Pools,
+  { version, contact, internet: given = internet }: Reading,
+): ReadSite {
   const agent = `${agentToken[0]!.toUpperCase()}${agentToken.slice(1)}/${version} (+${contact})`
-  const means: Means = { outside, limits: usualLimits, agent, pace: createPace(outside.rest) }
+  const means: Means = { internet: given, limits: usualLimits, agent, pace: createPace(given.rest) }
   return (website, signal) => readSite(pools, means, website, signal)
 }
 
@@ -42,12 +45,17 @@ function siteName(website: string) {
 }
 
 /** Somebody else has visited the site, or is there now. */
-async function awaitSite({ read }: Pools, { outside, limits }: Means, name: string, signal: AbortSignal) {
+async function awaitSite(
+  { read }: Pools,
+  { internet: there, limits }: Means,
+  name: string,
+  signal: AbortSignal,
+) {
   const tries = Math.ceil(limits.visitMilliseconds / 1000) + 10
   for (let attempt = 0; attempt < tries; attempt++) {
     const site = await withConnection(read, (db) => lastVisit(db, name))
     if (site) return site
-    await outside.rest(1000, signal)
+    await there.rest(1000, signal)
   }
   const detail = 'Another visit to the site does not end.'
   return { pages: [], notices: [{ code: 'timed_out' as const, url: name, detail }] }

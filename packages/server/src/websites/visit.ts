@@ -5,7 +5,7 @@ import { type Fetched, type Fetching, fetchPage } from '#server/websites/fetch-p
 import { linksToFollow } from '#server/websites/follow'
 import type { Limits } from '#server/websites/limits'
 import { Miss } from '#server/websites/miss'
-import type { Outside } from '#server/websites/outside'
+import type { Internet } from '#server/websites/internet'
 import type { Pace } from '#server/websites/pace'
 import { readPage, type ReadPage } from '#server/websites/read-page'
 import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/websites/robots'
@@ -24,7 +24,7 @@ export type VisitedPage = ReadPage & {
 export type Notice = { code: Miss['code']; url: string; detail: string }
 export type Visit = { pages: VisitedPage[]; notices: Notice[] }
 
-export type Means = { outside: Outside; limits: Limits; agent: string; pace: Pace }
+export type Means = { internet: Internet; limits: Limits; agent: string; pace: Pace }
 
 const never = new AbortController().signal
 

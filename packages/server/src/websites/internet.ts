@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
  * The internet as the reader of websites meets it. What may be asked is decided before any of it is used and cannot be
  * set from outside: tests put an internet of their own here, and the rules stay.
  */
-export type Outside = {
+export type Internet = {
   /** All addresses of a name. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>
   /** A connection to one address, on its way. */
@@ -18,7 +18,7 @@ export type Outside = {
 }
 
 /** The internet. Names are asked of the configured servers, past the machine's own file of hosts. */
-export const internet: Outside = {
+export const internet: Internet = {
   async resolve(host, signal) {
     const resolver = new Resolver({ timeout: 2000, tries: 2 })
     const stop = () => resolver.cancel()

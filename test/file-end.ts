@@ -1,0 +1,35 @@
+// Test files share a process, and what was read once stays read: a hook that a module asks for while it is read would hold for
+// the first file alone that needs it. So modules say here what is theirs to do, and each-file.ts sees to it in every file.
+
+type Work = () => unknown
+
+const afterTests: Work[] = []
+const afterFiles: Work[] = []
+
+/** Is done after each test of every file. */
+export function atTestEnd(work: Work): void {
+  afterTests.push(work)
+}
+
+/** Is done at the end of every file, when all that its tests opened is closed. */
+export function atFileEnd(work: Work): void {
+  afterFiles.push(work)
+}
+
+export async function endTest(): Promise<void> {
+  for (const work of afterTests) await work()
+}
+
+/** All of it is done, whatever of it fails. */
+export async function endFile(): Promise<void> {
+  const faults: unknown[] = []
+  for (const work of afterFiles) {
+    try {
+      await work()
+    } catch (error) {
+      faults.push(error)
+    }
+  }
+  if (faults.length === 1) throw faults[0]
+  if (faults.length > 1) throw new AggregateError(faults, faults.map(String).join('\n'))
+}

@@ -1,0 +1,39 @@
+import { expect } from 'vitest'
+import type { Told } from './conformity.ts'
+import { atFileEnd, atTestEnd } from './file-end.ts'
+import { noteSecrets } from './logs.ts'
+
+/** Paths that the documents tell of. */
+export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
+
+const deviations: string[] = []
+const reading = new Set<Promise<void>>()
+// Read when the first answer comes: most test files call no service.
+let reader: Promise<typeof import('./conformity.ts')> | undefined
+
+/** Holds an answer to the documents: the test fails that it deviates in. Its body may still be on its way; null: it never came. */
+export function judge(told: Omit<Told, 'text'> & { text: string | Promise<string | null> }): void {
+  const done = judged(told).finally(() => reading.delete(done))
+  reading.add(done)
+}
+
+async function judged({ text: underway, ...told }: Parameters<typeof judge>[0]) {
+  const { deviationsOf } = await (reader ??= import('./conformity.ts'))
+  const text = await underway
+  if (text === null) return // the server was killed, or the caller went away
+  for (const one of deviationsOf({ ...told, text }))
+    deviations.push(`${told.method} ${told.path} ${told.status}: ${one}`)
+  noteSecrets(text)
+}
+
+/** What was found since it was asked last, once all that came is judged. */
+export async function foundDeviations(): Promise<string[]> {
+  await Promise.all(reading)
+  return deviations.splice(0)
+}
+
+async function expectConformity() {
+  expect(await foundDeviations()).toEqual([])
+}
+atTestEnd(expectConformity)
+atFileEnd(expectConformity)
