@@ -57,6 +57,8 @@ describe('a definition', () => {
     [{ municipality: ['Bern', 'Atlantis'] }, 'filter_value_unknown', 'filters.municipality[1]'],
     [{ municipality: ['99999'] }, 'filter_value_unknown', 'filters.municipality[0]'],
     [{ district: ['Nowhere'] }, 'filter_value_unknown', 'filters.district[0]'],
+    [{ near: 'Atlantis,20' }, 'filter_value_unknown', 'filters.near'],
+    [{ near: 'Bern' }, 'invalid_format', 'filters.near'],
     [{ noga: ['x'] }, 'invalid_format', 'filters.noga[0]'],
     [{ canton: [] }, 'too_few_items', 'filters.canton'],
     [{ founded_from: 'soon' }, 'invalid_format', 'filters.founded_from'],

@@ -3,6 +3,7 @@ import { CompanySize, CompanyStatus, companySizes, companyStatuses } from '#cont
 import { Canton, Day, Language, languages } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { legalForms } from '#contract/legal-forms'
+import { nearPattern } from '#contract/near'
 import { SignalKind, signalKinds } from '#contract/signal-kinds'
 
 const most = 50
@@ -27,6 +28,10 @@ const shared = {
     .max(most)
     .optional()
     .meta({ description: 'BFS number or name' }),
+  near: z.string().trim().regex(nearPattern).optional().meta({
+    description:
+      'Seated in a municipality whose main place lies within so many kilometres (300 at most) of that of another: its BFS number or name, a comma, the kilometres (`Winterthur,20`)',
+  }),
   district: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional(),
   postal_code: z
     .array(z.string().regex(/^[1-9]\d{0,3}$/))

@@ -5,6 +5,7 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { fold, wordsOf } from '#server/directory/fold'
+import { municipalitiesNear } from '#server/directory/nearby'
 import { placeKey } from '#server/directory/place-key'
 
 type Companies = ExpressionBuilder<Tables, 'companies'>
@@ -57,10 +58,11 @@ function identifying(eb: Companies, { q, company_id }: CompanyFilter): Condition
 }
 
 function placing(eb: Companies, filter: CompanyFilter): Condition[] {
-  const { canton, municipality, district, postal_code, language } = filter
+  const { canton, municipality, near, district, postal_code, language } = filter
   return [
     ...isAny(eb, 'canton', canton),
     ...(municipality ? [eb.or(municipality.map((text) => seatedIn(eb, text)))] : []),
+    ...(near ? [sql<boolean>`companies.seat_bfs_id = any(${municipalitiesNear(near)}::int[])`] : []),
     ...isAny(eb, 'district', district),
     ...(postal_code ? [eb.or(postal_code.map((text) => eb('postal_code', 'like', `${text}%`)))] : []),
     ...isAny(eb, 'language', language),

@@ -48,10 +48,17 @@ export async function importCompanies(
   const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, unknown: 0 }
   const entries = new Set<string>()
   let batch: ImportRecord[] = []
-  const write = async () => {
-    addUp(counts, await transaction(writer, (tx) => bringCompanies(tx, batch, source, stated_on)))
-    batch = []
+  let writing = Promise.resolve()
+  const write = async (records: readonly ImportRecord[]) => {
+    addUp(counts, await transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on)))
     onProgress(counts)
+  }
+  // The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other.
+  const handOver = async () => {
+    await writing
+    writing = write(batch)
+    writing.catch(() => {}) // awaited before the next batch is handed over, and at the end
+    batch = []
   }
   for await (const parsed of rows) {
     const accepted = parsed.ok ? unrepeated(parsed, entries) : parsed
@@ -60,9 +67,10 @@ export async function importCompanies(
       counts.rejected++
       onRejection(accepted)
     }
-    if (batch.length === batchSize) await write()
+    if (batch.length === batchSize) await handOver()
   }
-  if (batch.length > 0) await write()
+  if (batch.length > 0) await handOver()
+  await writing
   await tidyUp(writer, counts, source)
   return counts
 }
@@ -121,7 +129,7 @@ export async function bringCompanies(
     mine.push({ ...settled.mine, company_id: id })
     others.push(...settled.others.map((one) => ({ ...one, company_id: id })))
   }
-  await insertCompanies(tx, added)
+  insertCompanies(tx, added)
   await updateCompanies(tx, changed)
   keepStatements(tx, mine, others)
   tx.wake(directoryTopic)

@@ -1,12 +1,22 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { refuseIfAny } from '@alphorn/contract/errors'
+import { nearOf } from '@alphorn/contract/near'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { municipalitiesNear } from '#server/directory/nearby'
 import { placeKey } from '#server/directory/place-key'
 
 /** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
-export async function ensureKnownPlaces(db: Db, { municipality = [], district = [] }: CompanyFilter) {
+export async function ensureKnownPlaces(db: Db, { municipality = [], district = [], near }: CompanyFilter) {
+  if (near !== undefined && municipalitiesNear(near).length === 0)
+    refuseIfAny([
+      {
+        code: 'filter_value_unknown',
+        field: 'filters.near',
+        detail: `No municipality is called "${nearOf(near).place}", or nobody knows where it lies.`,
+      },
+    ])
   if (municipality.length + district.length === 0) return
   const [row] = await db.query(unknownAmong(municipality, district))
   const told = (field: string, at: number, value: string) => ({

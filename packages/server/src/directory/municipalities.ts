@@ -35,6 +35,12 @@ export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
   }
 }
 
+/** The municipalities that a BFS number or a name means: several may share a name. */
+export function municipalityNumbers(text: string): number[] {
+  if (/^\d{1,9}$/.test(text)) return [Number(text)]
+  return (byName.get(placeKey(text)) ?? []).map(({ bfs_id }) => bfs_id)
+}
+
 function named(name: string | null, canton: string | null) {
   const found = name === null ? [] : (byName.get(placeKey(name)) ?? [])
   const fitting = canton === null ? found : found.filter((one) => one.canton === canton)

@@ -90,17 +90,16 @@ const recordsOf = (records: readonly KnownRecord[]) =>
 type Written = NamedCompany & { company_id: string }
 
 /** Writes companies that the directory does not have yet. */
-export async function insertCompanies(tx: Tx, records: readonly KnownRecord[]) {
+export function insertCompanies(tx: Tx, records: readonly KnownRecord[]) {
   if (records.length === 0) return
   const list = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of))
-  const written = await tx.query(
-    raw<Written>(sql`
+  tx.writeQuery(
+    raw(sql`
       insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
       select company_id, coalesce(status, 'unknown'), ${stamped}, app_now(), ${list((column) => sql.ref(column))}
-      from ${recordsOf(records)}
-      returning company_id, name, translations, former_names`),
+      from ${recordsOf(records)}`),
   )
-  replaceNames(tx, written)
+  tx.writeQuery(raw(addingNames(records)))
 }
 
 /** Writes what records state into the entries that they are; what a record does not state stays as it was. */
@@ -153,16 +152,20 @@ const stamped = sql`(
   from jsonb_array_elements_text(record.source_names) given (label))`
 
 function replaceNames(tx: Tx, companies: readonly Written[]) {
-  const rows = companies.flatMap(({ company_id, ...company }) =>
-    namesOf(company).map((name) => ({ company_id, ...name })),
-  )
   const ids = companies.map(({ company_id }) => company_id)
   tx.writeQuery(
     raw(sql`
-    with gone as (delete from company_names where company_id = any(${ids}::text[]))
+      with gone as (delete from company_names where company_id = any(${ids}::text[])) ${addingNames(companies)}`),
+  )
+}
+
+function addingNames(companies: readonly Written[]) {
+  const rows = companies.flatMap((company) =>
+    namesOf(company).map((name) => ({ company_id: company.company_id, ...name })),
+  )
+  return sql`
     insert into company_names (company_id, kind, name, key, stem_key, form)
     select company_id, kind, name, key, stem_key, form
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as record (company_id text, kind text, name text, key text, stem_key text, form text)`),
-  )
+      as record (company_id text, kind text, name text, key text, stem_key text, form text)`
 }

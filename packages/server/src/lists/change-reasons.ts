@@ -14,6 +14,7 @@ const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>>
   q: ['name'],
   canton: ['canton'],
   municipality: ['seat_bfs_id', 'seat_name'],
+  near: ['seat_bfs_id', 'seat_name'],
   district: ['district'],
   postal_code: ['postal_code'],
   legal_form: ['legal_form'],

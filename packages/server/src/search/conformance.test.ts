@@ -93,6 +93,7 @@ const some = <Value>(...values: Value[]) =>
   maybe(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }))
 const filter = fc.record({
   canton: some('BE', 'ZH', 'GE', 'TI'),
+  near: maybe(fc.constantFrom('Bern,1', 'Winterthur,30', '6621,5', 'Nirgends,10')),
   municipality: some('351', '0261', 'Genf', 'zurigo', '9999', 'Nirgends'),
   legal_form: some('0106', '0107', '0151', '0109'),
   status: some('active', 'being_cancelled', 'cancelled'),

@@ -2,6 +2,7 @@ import { companySizes, companyStatuses } from '@alphorn/contract/companies'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { cantons, languages } from '@alphorn/contract/languages'
 import { legalForms } from '@alphorn/contract/legal-forms'
+import { nearOf } from '@alphorn/contract/near'
 import { type SignalKind, signalKinds } from '@alphorn/contract/signal-kinds'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -78,6 +79,7 @@ function Where({ filters, change }: PartProps) {
           onChange={(postal_code) => change({ postal_code })}
         />
       </div>
+      <Near near={filters.near} onChange={(near) => change({ near })} />
       <Chips
         legend={t('language')}
         options={languages.filter((one) => one !== 'en').map((one) => [one, t(`language_${one}`)])}
@@ -85,6 +87,35 @@ function Where({ filters, change }: PartProps) {
         onChange={(language) => change({ language })}
       />
     </>
+  )
+}
+
+const usualKilometres = 20
+
+/** Around a place: without one there is nothing to be near to. */
+function Near({ near, onChange }: { near: string | undefined; onChange: (near?: string) => void }) {
+  const t = useTranslations('filters')
+  const { place, kilometres } = near === undefined ? { place: '', kilometres: usualKilometres } : nearOf(near)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label={t('near')}
+        hint={t('near_hint')}
+        maxLength={100}
+        value={place}
+        onChange={({ target }) => {
+          const typed = target.value.replaceAll(',', '').trimStart()
+          onChange(typed === '' ? undefined : `${typed},${kilometres}`)
+        }}
+      />
+      <NumberField
+        label={t('near_kilometres')}
+        disabled={near === undefined}
+        most={300}
+        value={kilometres}
+        onChange={(changed) => onChange(`${place},${Math.max(1, changed ?? 1)}`)}
+      />
+    </div>
   )
 }
 

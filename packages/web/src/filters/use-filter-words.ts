@@ -1,5 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { legalForms } from '@alphorn/contract/legal-forms'
+import { nearOf } from '@alphorn/contract/near'
 import { useTranslations } from 'use-intl'
 import { day, whole } from '#web/format.ts'
 
@@ -27,6 +28,7 @@ function useIdentityWords() {
     company_id,
     canton,
     municipality,
+    near,
     district,
     postal_code,
     ...filter
@@ -35,6 +37,7 @@ function useIdentityWords() {
     company_id && t('companies', { n: company_id.length }),
     few(canton),
     few(municipality),
+    near !== undefined && t('near_words', nearOf(near)),
     few(district),
     postal_code && `${t('postal_code')} ${few(postal_code)}`,
     few(filter.legal_form?.map(shortForm)),

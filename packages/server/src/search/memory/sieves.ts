@@ -1,5 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type Facet, facets } from '@alphorn/contract/company-search'
+import { municipalitiesNear } from '#server/directory/nearby'
 import { placeKey } from '#server/directory/place-key'
 import { dayOf } from '#server/search/memory/add-company'
 import { addBit, type Bits, type Scratch, takeBits } from '#server/search/memory/bits'
@@ -44,6 +45,7 @@ function choices(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Siev
     ...beginning('noga', filter.noga),
     ...beginning('postal_code', filter.postal_code),
     ...(filter.municipality ? [seatedIn(index, scratch, filter.municipality)] : []),
+    ...(filter.near ? [seatedNear(index, scratch, filter.near)] : []),
   ]
 }
 
@@ -69,6 +71,13 @@ function seatedIn(
   addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
   addHolders(dimensions.seat, codesOf(dimensions.seat, keys), count, passed)
   return { about: 'municipality', passed }
+}
+
+function seatedNear({ dimensions, count }: MemoryIndex, scratch: Scratch, near: string): Sieve {
+  const passed = takeBits(scratch, count)
+  const numbers = municipalitiesNear(near).map(String)
+  addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
+  return { about: null, passed }
 }
 
 function ranges(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {

@@ -1,0 +1,8 @@
+/** A municipality and so many kilometres around it: `Winterthur,20`. */
+export const nearPattern = /^([^,]{1,100}),([1-9]\d?|[12]\d\d|300)$/
+
+/** The place and the kilometres of the filter `near`. */
+export function nearOf(text: string) {
+  const [, place = '', kilometres = ''] = nearPattern.exec(text) ?? []
+  return { place, kilometres: Number(kilometres) }
+}

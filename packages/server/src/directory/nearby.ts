@@ -1,0 +1,27 @@
+import { nearOf } from '@alphorn/contract/near'
+import { municipalityNumbers } from '#server/directory/municipalities'
+import { locationOf, municipalityLocations } from '#server/directory/municipality-locations'
+
+type Location = { lon: number; lat: number }
+
+/** BFS numbers of the municipalities that the filter `near` means; none where its place is unknown. */
+export function municipalitiesNear(near: string): number[] {
+  const { place, kilometres } = nearOf(near)
+  const centres = municipalityNumbers(place.trim())
+    .map(locationOf)
+    .filter((location) => location !== null)
+  return municipalityLocations
+    .filter(([, location]) => centres.some((centre) => kilometresBetween(centre, location) <= kilometres))
+    .map(([bfs_id]) => bfs_id)
+}
+
+const radiusOfEarth = 6371
+const radians = Math.PI / 180
+
+/** Along the surface (haversine). */
+function kilometresBetween(one: Location, other: Location) {
+  const up = Math.sin(((other.lat - one.lat) * radians) / 2)
+  const across = Math.sin(((other.lon - one.lon) * radians) / 2)
+  const share = up * up + Math.cos(one.lat * radians) * Math.cos(other.lat * radians) * across * across
+  return 2 * radiusOfEarth * Math.asin(Math.sqrt(share))
+}
