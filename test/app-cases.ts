@@ -151,6 +151,7 @@ export function appCases({
     app_demo_load: { body: () => ({}) },
     app_demo_remove: { body: () => ({}) },
     app_facets: {},
+    app_company_history: { before: async () => ({ company_id: story.muster.uid }) },
     app_list_preview: {},
     app_list_export: { ids: withList },
     app_watch_create: {

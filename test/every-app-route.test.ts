@@ -72,6 +72,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     passkey_id: 'x',
     reconciler_id: 'x',
     request_id: 'x',
+    company_id: 'x',
   }
 
   async function ask(who: Who, { query = '', ...more }: Partial<Asked> & { query?: string } = {}) {

@@ -52,7 +52,14 @@ describe('a deployment of the prospect form', async () => {
   const alone = await openWorld({ config: { forms: ['prospect'], rootForm: 'prospect' } })
   const call = callsIn(alone)
   const olga = who(await (await alone.account()).credential([...allScopes], { name: 'Olga' }), 'Olga')
-  const nowhere = { project_id: 'x', cycle_id: 'x', prospect_id: 'x', job_id: 'x', company_id: 'x' }
+  const nowhere = {
+    project_id: 'x',
+    cycle_id: 'x',
+    prospect_id: 'x',
+    job_id: 'x',
+    company_id: 'x',
+    resolution_id: 'x',
+  }
 
   test('knows no path of the outreach form', async () => {
     const outreach = published.filter(({ prefix }) => prefix === '/api/v1/outreach')

@@ -54,6 +54,8 @@ export const cases: Record<keyof Api, RouteCase> = {
     body: { companies: [muster] },
     other: { companies: [{ ...muster, external_ref: 'a' }] },
   },
+  resolution_list: { scene: withResolution },
+  resolution_revoke: { scene: withResolution, body: {} },
   prospect_detail: { scene: withProspect },
   prospect_decisions: { scene: withProspect, body: acceptance, other: { note: 'Call first.' } },
   prospect_decision_list: { scene: withProspect },
@@ -101,6 +103,16 @@ export const cases: Record<keyof Api, RouteCase> = {
 
 async function anywhere(): Promise<Scene> {
   return { ids: {} }
+}
+
+async function withResolution({ account, olga }: Cast): Promise<Scene> {
+  const project_id = await account.project()
+  const path = `/projects/${project_id}/prospects`
+  const { name } = story.kellerBern
+  const { body } = await olga.post(path, { companies: [{ name }] })
+  const { resolution_id } = body.data[0].resolution
+  await olga.post(path, { companies: [{ resolution_id, dismiss: true }] })
+  return { ids: { project_id, resolution_id } }
 }
 
 async function withCompany(): Promise<Scene> {

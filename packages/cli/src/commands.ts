@@ -61,6 +61,15 @@ const ownCommands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/sync-directory')).showDirectoryStatus(options),
   },
   {
+    name: 'directory history',
+    takes: 'COMPANY [--json]',
+    summary: 'What changed of a company (its UID or id), since when, and which source told it',
+    positionals: 1,
+    options: { json: flag },
+    run: async ({ positionals: [company], options }) =>
+      (await import('#cli/directory-history')).showHistory(company!, options),
+  },
+  {
     name: 'backup',
     takes: 'FILE',
     summary: 'Write all that the database holds into a file, while the service runs',

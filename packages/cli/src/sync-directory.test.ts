@@ -87,6 +87,16 @@ test('one source that fails does not hold up the others, and the status tells', 
   ])
 })
 
+test('the history of a company tells what changed of it, since when and from whom', async () => {
+  const { code, out } = await run(['history', uidOf(1)])
+  expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('In the directory since') })
+  expect(out).toMatch(/regulated.*Bank.*finma/)
+  expect(await run(['history', 'CHE-999.999.996'])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('no company CHE-999.999.996'),
+  })
+})
+
 test('nothing is asked of a source by somebody who cannot be reached', async () => {
   const before = source.asked.length
   expect(await run(['sync', 'basel'], { SOURCE_CONTACT: '' })).toMatchObject({

@@ -7,6 +7,7 @@ import { decisionRoutes } from '#contract/decision-routes'
 import { marketRoutes } from '#contract/markets'
 import { projectRoutes } from '#contract/projects'
 import { prospectRoutes } from '#contract/prospects'
+import { resolutionRoutes } from '#contract/resolution-routes'
 import { stageJobRoutes } from '#contract/stage-jobs'
 import { watchRoutes } from '#contract/watches'
 
@@ -15,6 +16,7 @@ export const api = {
   ...projectRoutes,
   ...cycleRoutes,
   ...prospectRoutes,
+  ...resolutionRoutes,
   ...decisionRoutes,
   ...approvalRoutes,
   ...stageJobRoutes,

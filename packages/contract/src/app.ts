@@ -6,6 +6,7 @@ import { appAuditRoutes } from '#contract/app-audit'
 import { appProspectRoutes } from '#contract/app-prospects'
 import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
+import { companyHistoryRoutes } from '#contract/company-history'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
 import { appReconcilerRoutes } from '#contract/reconciliation'
@@ -243,6 +244,7 @@ export const appRoutes = {
   ...appAuditRoutes,
   ...appExecutorRoutes,
   ...appListRoutes,
+  ...companyHistoryRoutes,
   ...demoRoutes,
   ...appProspectRoutes,
   ...appReconcilerRoutes,

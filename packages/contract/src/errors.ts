@@ -83,6 +83,7 @@ export const fieldCodes = [
   'company_identifier_missing',
   'uid_checksum_invalid',
   'candidate_not_offered',
+  'already_settled',
   // cycles and decisions
   'prospect_unknown',
   'prospect_excluded',

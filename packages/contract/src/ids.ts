@@ -101,6 +101,13 @@ export function idFloor(kind: IdKind, since: Date) {
   return `${idPrefixes[kind]}_${base32(bytes)}`
 }
 
+/** When an id was made: its first ten characters are the clock, behind two leading zeroes. */
+export function idTime(id: string) {
+  let milliseconds = 0
+  for (const letter of id.slice(-26, -16)) milliseconds = milliseconds * 32 + alphabet.indexOf(letter)
+  return new Date(milliseconds)
+}
+
 /** The schema of an id in an answer or a body: its prefix and 26 base32 characters. */
 export function idOf(kind: IdKind) {
   return z

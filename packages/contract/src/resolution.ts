@@ -8,7 +8,8 @@ export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name',
 
 /**
  * What a caller knows of a company. A name with a place resolves far more often than a name alone. Send back
- * `resolution_id` with the `company_id` (or the `uid`) that was chosen to settle an open resolution.
+ * `resolution_id` with the `company_id` (or the `uid`) that was chosen to settle an open resolution, or with `dismiss`
+ * if it is none of them. The project remembers it: the same input is not asked about again.
  */
 export const CompanyInput = z
   .strictObject({
@@ -32,10 +33,28 @@ export const CompanyInput = z
     legal_form: z.string().normalize().min(1).max(100).optional(),
     external_ref: z.string().normalize().min(1).max(128).optional(),
     resolution_id: z.string().min(1).max(64).optional(),
+    dismiss: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The input of `resolution_id` is none of the companies' }),
+    override: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The chosen company is right although `resolution_id` did not offer it' }),
   })
-  .refine((input) => identifyingMembers.some((member) => input[member] !== undefined), {
+  .refine((input) => input.dismiss || identifyingMembers.some((member) => input[member] !== undefined), {
     message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
     params: { code: 'company_identifier_missing' },
+  })
+  .refine(({ dismiss, override, resolution_id }) => !(dismiss || override) || resolution_id !== undefined, {
+    message: 'Name the resolution that is settled: resolution_id.',
+    path: ['resolution_id'],
+    params: { code: 'required' },
+  })
+  .refine(({ dismiss, override, company_id, uid }) => !dismiss || !(override ?? company_id ?? uid), {
+    message: 'Either choose a company or dismiss them all.',
+    path: ['dismiss'],
+    params: { code: 'mutually_exclusive' },
   })
   .meta({ id: 'CompanyInput' })
 export type CompanyInput = z.infer<typeof CompanyInput>
@@ -143,6 +162,7 @@ export const resolutionMethods = [
   'name_before_form',
   'former_name',
   'candidates',
+  'remembered',
   'none',
 ] as const
 export type ResolutionMethod = (typeof resolutionMethods)[number]
@@ -168,14 +188,27 @@ export const resolutionReasons = [
   'name_too_short',
   'no_candidate',
   'nothing_to_match',
+  'dismissed',
 ] as const
 export type ResolutionReason = (typeof resolutionReasons)[number]
+
+/** What somebody decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
+export const Settlement = z
+  .object({
+    company_id: idOf('company').nullable().meta({ description: 'Null: none of the companies' }),
+    override: z.boolean().meta({ description: 'The company was not among those offered' }),
+    settled_by: z.string().nullable(),
+    settled_at: Timestamp,
+  })
+  .meta({ id: 'Settlement' })
+export type Settlement = z.infer<typeof Settlement>
 
 /** How an input was resolved, or what is to choose from. */
 export const Resolution = z
   .object({
     resolution_id: idOf('resolution'),
     status: z.enum(['resolved', 'open', 'settled', 'dismissed']).meta({ id: 'ResolutionStatus' }),
+    settlement: Settlement.nullable().meta({ description: 'What was decided, now or earlier' }),
     reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it resolved' }),
     method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
     model_version: z.string(),

@@ -25,7 +25,7 @@ import { meta } from '#server/meta/handlers'
 import { operation } from '#server/operation/handlers'
 import type { Reach } from '#server/outside/reach'
 import { projects } from '#server/projects/handlers'
-import { prospects } from '#server/prospects/handlers'
+import { prospects, resolutions } from '#server/prospects/handlers'
 import { reconciliation } from '#server/reconciliation/handlers'
 import { directory } from '#server/search/handlers'
 import type { RunningSearch } from '#server/search/start'
@@ -75,6 +75,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...projects(plan),
     ...cycles(plan),
     ...prospects(search.index),
+    ...resolutions,
     ...decisions,
     ...approvals,
     ...stageJobs(plan),

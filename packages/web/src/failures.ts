@@ -64,6 +64,7 @@ export const fieldCodesShown = [
   'company_identifier_missing',
   'uid_checksum_invalid',
   'candidate_not_offered',
+  'already_settled',
   'prospect_unknown',
   'prospect_excluded',
   'reason_required',

@@ -1,6 +1,7 @@
 import { appOwnRoutes } from '@alphorn/contract/app'
 import { appExecutorRoutes } from '@alphorn/contract/app-executors'
 import { appListRoutes } from '@alphorn/contract/app-lists'
+import { companyHistoryRoutes } from '@alphorn/contract/company-history'
 import { closeSession, closedCookie } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
@@ -10,6 +11,7 @@ import { getDossier } from '#server/approvals/dossier'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
+import { companyHistory } from '#server/directory/history'
 import { createListFeed, createWatchFeed } from '#server/feeds/create'
 import { listFeeds } from '#server/feeds/list'
 import { revokeFeed } from '#server/feeds/revoke'
@@ -50,6 +52,7 @@ export function app(settings: Settings) {
     ...profile(settings),
     ...executors(settings),
     ...listsAndWatches(settings),
+    ...histories,
     ...appProspects,
     ...reconcilers,
     ...suppressions,
@@ -113,6 +116,10 @@ function listsAndWatches({ limits }: Settings) {
     app_feed_revoke: async (call, { params }) => answerWith(201, await revokeFeed(call, params.feed_id)),
   })
 }
+
+const histories = implement(companyHistoryRoutes, {
+  app_company_history: (call, { params, page }) => companyHistory(call, params.company_id, page),
+})
 
 const reconcilers = implement(appReconcilerRoutes, {
   app_reconciler_list: (call, { page }) => listReconcilers(call, page),

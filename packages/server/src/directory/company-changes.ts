@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import type { ChangedFacts } from '#server/db/tables/signals'
 
 /** A fact of a company that changed, since the day named. */
 export type FactChange = { fact: string; before: unknown; after: unknown; since: string }
@@ -26,15 +27,14 @@ export async function changesOf(
   return new Map([...byCompany].map(([company_id, ofIt]) => [company_id, ofIt.flatMap(factsIn)]))
 }
 
-type Version = { valid_from: string; before: Facts | null; after: Facts }
-type Facts = Readonly<Record<string, unknown>>
+type Version = { valid_from: string; before: ChangedFacts | null; after: ChangedFacts }
 
 function factsIn({ valid_from, before, after }: Version): FactChange[] {
+  return changedFacts(before, after).map((changed) => ({ ...changed, since: valid_from }))
+}
+
+/** What a version changed, fact by fact. */
+export function changedFacts(before: ChangedFacts | null, after: ChangedFacts) {
   const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
-  return [...names].map((fact) => ({
-    fact,
-    before: before?.[fact] ?? null,
-    after: after[fact] ?? null,
-    since: valid_from,
-  }))
+  return [...names].map((fact) => ({ fact, before: before?.[fact] ?? null, after: after[fact] ?? null }))
 }

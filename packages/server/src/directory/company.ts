@@ -38,6 +38,16 @@ const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =
   build.selectFrom('companies').select('uid').where('company_id', '=', p.company_id),
 )
 
+/** Which company a path means: by its id, or the main entry of a UID. */
+export async function companyIdOf({ tx }: Pick<ReadCall, 'tx'>, key: string): Promise<string> {
+  const parsed = parseUid(key)
+  const [entry] = parsed.ok
+    ? await tx.rows(entriesOfUid, { uid: parsed.uid })
+    : await tx.rows(companiesById, { company_ids: [key] })
+  if (!entry) throw new Refusal('not_found')
+  return entry.company_id
+}
+
 /**
  * A company by its id, or by its UID in any spelling: of several entries the main one (a living head office before
  * branches and struck-off entries), the others beside it.

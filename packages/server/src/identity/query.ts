@@ -4,6 +4,7 @@ import { type CompanyName, companyName, gluedStem } from '#server/directory/comp
 import { type FormClass, formClassOf } from '#server/directory/form-words'
 import { streetKey } from '#server/directory/import-record'
 import { placeKey } from '#server/directory/place-key'
+import { fingerprint } from '#server/fingerprint'
 import { websiteDomain } from '@alphorn/contract/website-domain'
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
@@ -44,6 +45,15 @@ export function readQuery(input: CompanyInput): CompanyQuery {
     street: keyOf(input.street, (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
+}
+
+/** What two inputs have in common that ask the same; null where nothing in them can be compared. */
+export function inputKey(input: CompanyInput): string | null {
+  const { identifiers, name, form, place, canton, isAbroad, postal_code, street, domain } = readQuery(input)
+  if (identifiers.length === 0 && name === null && domain === null) return null
+  const ids = identifiers.map(({ kind, value }) => `${kind} ${value}`)
+  const where = { place, canton, isAbroad, postal_code, street, domain }
+  return fingerprint('company_input', { ids, name: name?.key ?? null, form, ...where })
 }
 
 function nameIn({ name }: CompanyInput) {

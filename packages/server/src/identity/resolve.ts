@@ -16,7 +16,7 @@ import { listed, type Verdict } from '#server/identity/verdict'
 import type { DirectoryIndex } from '#server/search/port'
 
 /** What decides: the rules alone, or the rules and then what was learned. */
-const rulesVersion = 'tiers-1'
+export const rulesVersion = 'tiers-1'
 const mostCandidates = 10
 
 export type ResolutionContext = {
@@ -26,8 +26,8 @@ export type ResolutionContext = {
   project?: { account_id: string; project_id: string }
 }
 
-/** How an input was resolved, before it is kept: `resolution_id` and `status` come with keeping it. */
-export type Resolved = Omit<Resolution, 'resolution_id' | 'status'> & {
+/** How an input was resolved, before it is kept: what names the resolution comes with keeping it. */
+export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement'> & {
   outcome: Verdict['outcome']
   company_id: string | null
 }

@@ -2,7 +2,7 @@ import type { ResolutionReason } from '@alphorn/contract/resolution'
 import type { CompanyQuery } from '#server/identity/query'
 import type { Verdict } from '#server/identity/verdict'
 
-const sentences: Readonly<Record<ResolutionReason, string>> = {
+export const sentences: Readonly<Record<ResolutionReason, string>> = {
   several_equal: 'Several companies fit equally.',
   below_threshold: 'No company has this name; similar ones are listed.',
   'vetoed:joint_venture': 'A joint venture is none of the companies in it.',
@@ -22,6 +22,7 @@ const sentences: Readonly<Record<ResolutionReason, string>> = {
   name_too_short: 'The name is too short.',
   no_candidate: 'No company has this name or a similar one.',
   nothing_to_match: 'The input has nothing to look for.',
+  dismissed: 'Somebody decided that it is none of the companies.',
 }
 
 /** One sentence on the outcome, and on what would help. */

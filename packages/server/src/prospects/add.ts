@@ -6,14 +6,9 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
-import { resolveCompanies } from '#server/identity/resolve'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
-import {
-  type Answered,
-  ensureOffered,
-  nameResolutions,
-  rememberResolutions,
-} from '#server/prospects/resolutions'
+import { readIntents } from '#server/prospects/intents'
+import { type Answered, rememberResolutions, resolveIntents } from '#server/prospects/resolutions'
 import type { DirectoryIndex } from '#server/search/port'
 import { suppressedAmong } from '#server/suppressions/in-force'
 
@@ -38,8 +33,9 @@ export async function addCompanies(
   // One request at a time adds to a project, so that no company enters twice.
   await lockProject(tx, key)
   const now = await nowOf(call)
-  await ensureOffered(tx, key, inputs)
-  const resolved = nameResolutions(inputs, await resolveCompanies(tx, inputs, { index, project: key }))
+  const intents = await readIntents(tx, key, inputs)
+  const decider = { settled_by: call.caller.name, now }
+  const resolved = await resolveIntents(tx, intents, { index, project: key }, decider)
   const ids = [...new Set(resolved.flatMap(({ company_id }) => company_id ?? []))]
   const [companies, present] = await Promise.all([
     companiesByIds(tx, ids),
@@ -50,8 +46,15 @@ export async function addCompanies(
   const adding: Adding = { companies, known, suppressed, taken: new Map() }
   const added = inputs.map((input, index) => place(adding, input, resolved[index]!, index))
   insertProspects(call, key, added, now)
-  rememberResolutions(tx, key, inputs, resolved, now)
+  rememberResolutions(tx, key, intents, resolved, now)
+  call.trail.target = overridden(added)
   return added
+}
+
+/** The audit row names a resolution that was settled with a company which it had not offered. */
+function overridden(added: readonly AddedCompany[]) {
+  const found = added.find(({ resolution }) => resolution?.settlement?.override)
+  return found?.resolution?.resolution_id ?? null
 }
 
 type Adding = {

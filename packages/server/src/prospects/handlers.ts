@@ -1,9 +1,12 @@
 import { appProspectRoutes } from '@alphorn/contract/app-prospects'
 import { prospectRoutes } from '@alphorn/contract/prospects'
+import { resolutionRoutes } from '@alphorn/contract/resolution-routes'
 import { answerWith, implement } from '#server/http/implement'
 import { addCompanies } from '#server/prospects/add'
 import { listProspects } from '#server/prospects/list'
+import { listResolutions } from '#server/prospects/list-resolutions'
 import { removeProspects } from '#server/prospects/remove'
+import { revokeSettlement } from '#server/prospects/revoke-settlement'
 import type { DirectoryIndex } from '#server/search/port'
 
 export function prospects(index: DirectoryIndex) {
@@ -17,4 +20,10 @@ export function prospects(index: DirectoryIndex) {
 export const appProspects = implement(appProspectRoutes, {
   app_prospect_remove: async (call, { params, body }) =>
     answerWith(200, await removeProspects(call, params.project_id, body.prospect_ids)),
+})
+
+export const resolutions = implement(resolutionRoutes, {
+  resolution_list: (call, { params, query, page }) => listResolutions(call, params.project_id, query, page),
+  resolution_revoke: async (call, { params }) =>
+    answerWith(201, await revokeSettlement(call, params.project_id, params.resolution_id)),
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Call } from '#server/call'
 import { build, statement } from '#server/db/statement'
+import { forgetChosen } from '#server/prospects/kept-resolutions'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
 
 // A decision also stands in the row, which is read again behind its lock; cycles and their jobs begin under the lock of
@@ -16,7 +17,7 @@ const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospect
     .where(untouchedIn('cycle_prospects'))
     .where(untouchedIn('decisions'))
     .where(untouchedIn('stage_jobs'))
-    .returning('prospect_id'),
+    .returning(['prospect_id', 'company_id']),
 )
 
 function untouchedIn(table: 'cycle_prospects' | 'decisions' | 'stage_jobs') {
@@ -36,6 +37,12 @@ export async function removeProspects(
   await lockProject(tx, key)
   const rows = await tx.rows(removeNew, { ...key, prospect_ids: [...prospect_ids] })
   const gone = new Set(rows.map(({ prospect_id }) => prospect_id))
+  // Who takes a company out again did not mean it: the next import asks.
+  forgetChosen(
+    tx,
+    key,
+    rows.map(({ company_id }) => company_id),
+  )
   call.trail.target = project_id
   return {
     removed: prospect_ids.filter((id) => gone.has(id)),

@@ -1,100 +1,119 @@
-import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
-import type { CompanyInput, Resolution } from '@alphorn/contract/resolution'
-import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
-import type { Resolved } from '#server/identity/resolve'
 import { newId } from '@alphorn/contract/ids'
-import { canonicalJson } from '@alphorn/contract/canonical-json'
+import type { Resolution, Settlement } from '@alphorn/contract/resolution'
+import type { Tx } from '#server/db/connection'
+import {
+  type ResolutionContext,
+  type Resolved,
+  resolveCompanies,
+  rulesVersion,
+} from '#server/identity/resolve'
+import { sentences } from '#server/identity/summary'
 import type { ProjectKey } from '#server/projects/queries'
-
-const findResolutions = statement<ProjectKey & { ids: string[] }>()('resolutions_find', (p) =>
-  build
-    .selectFrom('resolutions')
-    .select(['resolution_id', 'candidate_ids'])
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where((is) => is('resolution_id', '=', sql<string>`any(${p.ids}::text[])`)),
-)
-
-/** A resolution is settled with one of the candidates that it offered; anything else is refused, not guessed. */
-export async function ensureOffered(tx: Tx, key: ProjectKey, inputs: readonly CompanyInput[]) {
-  const ids = inputs.flatMap(({ resolution_id }) => resolution_id ?? [])
-  if (ids.length === 0) return
-  const rows = await tx.rows(findResolutions, { ...key, ids })
-  const offered = new Map(rows.map(({ resolution_id, candidate_ids }) => [resolution_id, candidate_ids]))
-  refuseIfAny(
-    inputs.flatMap(({ resolution_id, company_id }, at): FieldError[] => {
-      if (resolution_id === undefined) return []
-      const candidates = offered.get(resolution_id)
-      if (candidates && (company_id === undefined || candidates.includes(company_id))) return []
-      const field = candidates ? 'company_id' : 'resolution_id'
-      const detail = candidates
-        ? 'The resolution did not offer this company.'
-        : 'The project has no such resolution.'
-      return [{ code: 'candidate_not_offered', field: `companies[${at}].${field}`, detail }]
-    }),
-  )
-}
+import type { Intent } from '#server/prospects/intents'
+import { keepDecided, keepOpen, type KeptRow } from '#server/prospects/kept-resolutions'
 
 /** A resolved item: the company, if it is sure, and the resolution as it is answered and kept. */
 export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
 
-/** Gives resolutions their ids. Equal open inputs of one request share one, so that one answer settles them all. */
-export function nameResolutions(inputs: readonly CompanyInput[], resolved: readonly Resolved[]): Answered[] {
+/** Who decides, and when. */
+export type Decider = { settled_by: string; now: Date }
+
+/** Resolves what is asked for; what was decided about an equal input before is not asked again. */
+export async function resolveIntents(
+  tx: Tx,
+  intents: readonly Intent[],
+  context: ResolutionContext,
+  decider: Decider,
+): Promise<Answered[]> {
+  const asking = intents.filter(({ kind }) => kind !== 'dismiss' && kind !== 'refrain')
+  const found = await resolveCompanies(
+    tx,
+    asking.map(({ input }) => input),
+    context,
+  )
+  const resolved = new Map(asking.map((intent, at) => [intent, found[at]!]))
+  // Equal inputs of one request share a resolution, so that one answer settles them all.
   const ids = new Map<string, string>()
-  return resolved.map(({ outcome, company_id, ...resolution }, at) => {
-    const { external_ref: _ref, resolution_id: settles, ...asked } = inputs[at]!
-    const essence = canonicalJson(asked)
-    const resolution_id = settles ?? ids.get(essence) ?? newId('resolution')
-    ids.set(essence, resolution_id)
-    const status =
-      settles !== undefined && company_id !== null ? 'settled' : company_id === null ? 'open' : 'resolved'
-    return { outcome, company_id, resolution: { resolution_id, status, ...resolution } }
+  return intents.map((intent) => {
+    const { kept, key } = intent
+    const resolution_id = kept?.resolution_id ?? (key && ids.get(key)) ?? newId('resolution')
+    if (key !== null) ids.set(key, resolution_id)
+    return answerTo(intent, resolution_id, resolved.get(intent), decider)
   })
 }
 
-/** Keeps what was offered for open inputs, and which candidate settled an earlier one. */
+function answerTo(
+  intent: Intent,
+  resolution_id: string,
+  found: Resolved | undefined,
+  decider: Decider,
+): Answered {
+  if (!found) return dismissed(intent, resolution_id, decider)
+  const { outcome, company_id, ...rest } = found
+  const settlement =
+    company_id === null || intent.kind === 'ask' ? null : settlementOf(intent, company_id, decider)
+  const status = company_id === null ? 'open' : settlement ? 'settled' : 'resolved'
+  const recalled = settlement && intent.kind === 'recall' ? recalling(settlement, rest) : {}
+  return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
+}
+
+/** What stands now: what was decided before, or else what whoever sends this decides. */
+function settlementOf({ kept }: Intent, company_id: string | null, { settled_by, now }: Decider): Settlement {
+  if (kept?.settled_at && kept.chosen_company_id === company_id) return settlementIn(kept)!
+  const override = company_id !== null && kept !== null && !kept.candidate_ids.includes(company_id)
+  return { company_id, override, settled_by, settled_at: now.toISOString() }
+}
+
+/** What was decided about a resolution, as callers see it. */
+export function settlementIn(kept: KeptRow): Settlement | null {
+  const { chosen_company_id: company_id, overridden: override, settled_by, settled_at } = kept
+  return settled_at && { company_id, override, settled_by, settled_at: settled_at.toISOString() }
+}
+
+function recalling({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
+  const summary = `Chosen for the same input on ${settled_at.slice(0, 10)}: ${candidates[0]?.name}.`
+  return { method: 'remembered' as const, summary }
+}
+
+function dismissed(intent: Intent, resolution_id: string, decider: Decider): Answered {
+  const settlement = settlementOf(intent, null, decider)
+  const resolution: Resolution = {
+    resolution_id,
+    status: 'dismissed',
+    settlement,
+    reason: 'dismissed',
+    method: 'remembered',
+    model_version: rulesVersion,
+    directory_as_of: null,
+    summary: sentences.dismissed,
+    more: 0,
+    candidates: [],
+  }
+  return { outcome: 'not_found', company_id: null, resolution }
+}
+
+/** Keeps what is open for each input, and what was decided now. */
 export function rememberResolutions(
   tx: Tx,
-  key: ProjectKey,
-  inputs: readonly CompanyInput[],
+  project: ProjectKey,
+  intents: readonly Intent[],
   answered: readonly Answered[],
   now: Date,
 ) {
-  const open = answered.flatMap(({ outcome, resolution }, at) =>
-    outcome === 'ambiguous'
-      ? [
-          {
-            ...key,
-            resolution_id: resolution.resolution_id,
-            input: JSON.stringify(inputs[at]),
-            candidate_ids: resolution.candidates.map(({ company_id }) => company_id),
-            chosen_company_id: null,
-            created_at: now,
-          },
-        ]
-      : [],
-  )
-  if (open.length > 0)
-    tx.writeQuery(
-      build
-        .insertInto('resolutions')
-        .values(open)
-        .onConflict((conflict) => conflict.doNothing()),
-    )
-  for (const { company_id, resolution } of answered)
-    if (resolution.status === 'settled' && company_id !== null)
-      tx.write(settle, { ...key, resolution_id: resolution.resolution_id, company_id })
+  const openings = answered.flatMap(({ outcome, resolution }, at) => {
+    if (outcome !== 'ambiguous') return []
+    const { input, key } = intents[at]!
+    const candidate_ids = resolution.candidates.map(({ company_id }) => company_id)
+    return [{ resolution_id: resolution.resolution_id, input, input_key: key, candidate_ids }]
+  })
+  keepOpen(tx, project, openings, now)
+  for (const [at, { resolution }] of answered.entries()) {
+    const { resolution_id, settlement } = resolution
+    if (!settlement || !deciding.has(intents[at]!.kind)) continue
+    const { company_id, override: overridden, settled_by } = settlement
+    const settled_at = new Date(settlement.settled_at)
+    keepDecided(tx, project, { resolution_id, company_id, overridden, settled_by, settled_at })
+  }
 }
 
-const settle = statement<ProjectKey & { resolution_id: string; company_id: string }>()(
-  'resolution_settle',
-  (p) =>
-    build
-      .updateTable('resolutions')
-      .set({ chosen_company_id: p.company_id })
-      .where('account_id', '=', p.account_id)
-      .where('project_id', '=', p.project_id)
-      .where('resolution_id', '=', p.resolution_id),
-)
+const deciding: ReadonlySet<Intent['kind']> = new Set(['refine', 'choose', 'dismiss'])

@@ -21,7 +21,7 @@ export type Holding = {
   /** Those about a company that is these prospects. */
   about: (company: { account_id: string; company_id: string; prospect_ids: readonly string[] }) => Condition
   /** What else is written where a record is erased. */
-  mark?: Readonly<Record<string, boolean>>
+  mark?: Readonly<Record<string, boolean | null>>
   origin: string
   retention: string
 }
@@ -56,6 +56,8 @@ export const holdings: readonly Holding[] = [
     mine: null,
     about: ({ company_id }) =>
       sql`(t.chosen_company_id = ${company_id} or ${company_id} = any(t.candidate_ids))`,
+    // What was decided about the input is found by its hash.
+    mark: { input_key: null },
     origin: 'given by the account when it added companies',
     retention: asLong,
   },

@@ -64,14 +64,14 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
       )}
       {view === 'all' && (
         <Pages items={numbered} none="">
-          {(one) => <SettledResult key={one.at} project_id={project_id} result={one} />}
+          {(one) => <SettledResult key={one.at} project_id={project_id} result={one} adding={adding} />}
         </Pages>
       )}
     </>
   )
 }
 
-/** Rows that may mean several companies, one at a time; a digit chooses, the brackets go on and back. */
+/** Rows that may mean several companies, one at a time; a digit chooses (0: none of them), the brackets go on and back. */
 function Ambiguous({ open, adding: { settle } }: { open: readonly Numbered[]; adding: Adding }) {
   const t = useTranslations('import')
   const tellFailure = useTellFailure()
@@ -79,7 +79,7 @@ function Ambiguous({ open, adding: { settle } }: { open: readonly Numbered[]; ad
   const at = Math.min(wanted, open.length - 1)
   const shown = open[at]
   const go = (step: number) => setAt(Math.max(0, Math.min(open.length - 1, at + step)))
-  const choose = (company_id: string | undefined) => {
+  const choose = (company_id: string | null | undefined) => {
     if (shown && company_id !== undefined && !settle.isPending)
       settle.mutate({ at: shown.at, company_id }, { onError: tellFailure })
   }
@@ -87,6 +87,7 @@ function Ambiguous({ open, adding: { settle } }: { open: readonly Numbered[]; ad
   useKeys({
     '[': () => go(-1),
     ']': () => go(1),
+    '0': () => choose(null),
     ...Object.fromEntries(
       candidates.slice(0, 9).map(({ company_id }, index) => [String(index + 1), () => choose(company_id)]),
     ),

@@ -1,6 +1,6 @@
 import type { Candidate } from '@alphorn/contract/resolution'
 import { Link } from '@tanstack/react-router'
-import { Check, CircleHelp } from 'lucide-react'
+import { Check, CircleHelp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent, whole } from '#web/format.ts'
@@ -16,7 +16,8 @@ import { useTellFailure } from '#web/ui/toasts.tsx'
 type Props = { project_id: string; adding: Adding }
 
 /** What became of each line; those that are open come first, with what they may mean. */
-export function AddResults({ project_id, adding: { results, settle } }: Props) {
+export function AddResults({ project_id, adding }: Props) {
+  const { results, settle } = adding
   const t = useTranslations('add')
   const tellFailure = useTellFailure()
   const indexed = results.map((result, at) => ({ ...result, at }))
@@ -39,7 +40,7 @@ export function AddResults({ project_id, adding: { results, settle } }: Props) {
         <Card flush>
           <ul className="divide-y divide-line">
             {rest.map((result) => (
-              <SettledResult key={result.at} project_id={project_id} result={result} />
+              <SettledResult key={result.at} project_id={project_id} result={result} adding={adding} />
             ))}
           </ul>
         </Card>
@@ -48,13 +49,13 @@ export function AddResults({ project_id, adding: { results, settle } }: Props) {
   )
 }
 
+/** A line that needs nothing more; what was decided about it can be taken back. */
 export function SettledResult({
   project_id,
-  result: { text, added },
-}: {
-  project_id: string
-  result: Result
-}) {
+  result: { text, added, at },
+  adding: { reconsider },
+}: Props & { result: Result & { at: number } }) {
+  const tellFailure = useTellFailure()
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const tone = outcomeLooks.find(([outcome]) => outcome === added.outcome)![1]
@@ -80,7 +81,21 @@ export function SettledResult({
           (added.company?.name ?? '–')
         )}
       </span>
-      <Badge tone={tone}>{t(`outcome_${added.outcome}`)}</Badge>
+      <span className="flex items-center gap-2">
+        {added.resolution?.settlement && (
+          <Button
+            size="small"
+            look="quiet"
+            icon={<Undo2 aria-hidden />}
+            busy={reconsider.isPending && reconsider.variables.at === at}
+            onClick={() => reconsider.mutate({ at }, { onError: tellFailure })}
+          >
+            {t('reconsider')}
+          </Button>
+        )}
+        {added.resolution?.method === 'remembered' && <Badge tone="plain">{t('remembered')}</Badge>}
+        <Badge tone={tone}>{t(`outcome_${added.outcome}`)}</Badge>
+      </span>
     </li>
   )
 }
@@ -90,7 +105,8 @@ const shownAtFirst = 3
 type OpenProps = {
   result: Result
   busy: boolean
-  onChoose: (company_id: string) => void
+  /** Null: none of them. */
+  onChoose: (company_id: string | null) => void
   /** Each candidate shows the digit that chooses it. */
   numbered?: boolean
 }
@@ -131,13 +147,21 @@ export function OpenResult({ result: { text, added }, busy, onChoose, numbered =
           />
         ))}
       </ul>
-      {candidates.length > shown.length && (
-        <div className="border-t border-line px-4 py-2">
+      <div className="flex flex-wrap justify-between gap-2 border-t border-line px-4 py-2">
+        {candidates.length > shown.length ? (
           <Button size="small" look="quiet" onClick={() => setAll(true)}>
             {t('see_more', { n: candidates.length - shown.length })}
           </Button>
-        </div>
-      )}
+        ) : (
+          <span />
+        )}
+        <span className="flex items-center gap-2">
+          {numbered && <Kbd>0</Kbd>}
+          <Button size="small" look="quiet" busy={busy} onClick={() => onChoose(null)}>
+            {t('none_of_them')}
+          </Button>
+        </span>
+      </div>
     </Card>
   )
 }

@@ -18,10 +18,14 @@ export function useAdding(project_id: string) {
   }
   const batches = useBatches(send)
 
+  /** Chooses a company for a line; null: it is none of those shown. */
   const settle = useMutation({
-    mutationFn: async ({ at, company_id }: { at: number; company_id: string }) => {
+    mutationFn: async ({ at, company_id }: { at: number; company_id: string | null }) => {
       const { text, added, input } = batches.results[at]!
-      const chosen: CompanyInput = { ...input, company_id, resolution_id: added.resolution!.resolution_id }
+      const { external_ref } = input
+      const choice = company_id === null ? { dismiss: true as const } : { company_id }
+      const { resolution_id } = added.resolution!
+      const chosen: CompanyInput = { ...(external_ref && { external_ref }), ...choice, resolution_id }
       const [result] = await send([{ text, input: chosen }], crypto.randomUUID())
       batches.replace(at, { ...result!, input })
     },
@@ -37,6 +41,18 @@ export function useAdding(project_id: string) {
     onSuccess: () => queries.invalidateQueries(),
   })
 
-  return { batches, results: batches.results, settle, correct }
+  /** Takes back what was decided about a line, now or in an earlier import, and asks again. */
+  const reconsider = useMutation({
+    mutationFn: async ({ at }: { at: number }) => {
+      const { text, input, added } = batches.results[at]!
+      const { resolution_id } = added.resolution!
+      await callRoute('resolution_revoke', { project_id, resolution_id })
+      const [result] = await send([{ text, input }], crypto.randomUUID())
+      batches.replace(at, result!)
+    },
+    onSuccess: () => queries.invalidateQueries(),
+  })
+
+  return { batches, results: batches.results, settle, correct, reconsider }
 }
 export type Adding = ReturnType<typeof useAdding>

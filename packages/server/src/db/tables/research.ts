@@ -146,6 +146,11 @@ export type ResearchTables = {
     candidate_ids: string[]
     chosen_company_id: string | null
     created_at: Timestamp
+    state: Generated<'open' | 'settled' | 'dismissed'>
+    input_key: string | null
+    settled_at: MaybeTimestamp
+    settled_by: string | null
+    overridden: Generated<boolean>
   }
   cycles: CyclesTable
   cycle_prospects: CycleProspectsTable

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { CompanyRef } from '#contract/companies'
+import { Timestamp } from '#contract/fields'
+import { idOf } from '#contract/ids'
+import { Settlement } from '#contract/resolution'
+import { list, mutation, type RouteTable, scoped } from '#contract/route'
+
+const keptStates = ['open', 'settled', 'dismissed'] as const
+
+/** An ambiguous input as the project keeps it: what it may mean, and what was decided. */
+export const KeptResolution = z
+  .object({
+    resolution_id: idOf('resolution'),
+    status: z.enum(keptStates).meta({ id: 'KeptResolutionStatus' }),
+    input: z.unknown().meta({ description: 'The company as it was sent first' }),
+    offered: z.array(CompanyRef),
+    settlement: Settlement.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'KeptResolution' })
+export type KeptResolution = z.infer<typeof KeptResolution>
+
+const under = { group: 'projects', path: '/projects/:project_id/resolutions' } as const
+
+export const resolutionRoutes = {
+  resolution_list: list({
+    ...under,
+    access: scoped('prospect:read'),
+    summary: 'Ambiguous inputs of a project, and what was decided about each, newest first',
+    item: KeptResolution,
+    query: { status: z.enum(keptStates).optional() },
+  }),
+  resolution_revoke: mutation({
+    ...under,
+    path: `${under.path}/:resolution_id/revocations`,
+    access: scoped('prospect:write'),
+    summary: 'Forget what was decided about an input: it is asked about again. Prospects stay',
+    body: z.strictObject({}),
+    answers: { 201: KeptResolution },
+  }),
+} satisfies RouteTable
