@@ -69,7 +69,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
           })
           .first()
           .click()
-        await page.getByRole('menuitem', { name: words('decide.do_do_not_contact') }).click()
+        await page.getByRole('menu').getByText(words('decide.do_do_not_contact')).click()
         await dialog(page).waitFor()
       },
     },
@@ -160,7 +160,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
         await readFile(page)
         await page.getByRole('button', { name: /^5/ }).click()
         await page
-          .getByRole('button', { name: /\(1\)|\(2\)|\(3\)/ })
+          .getByText(/ \(1\)/)
           .first()
           .waitFor()
       },
@@ -177,8 +177,8 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
       path: '/',
       open: async (page) => {
         await page.keyboard.press('Control+k')
-        await page.keyboard.type('bau', { delay: 10 })
-        await page.getByRole('option').first().waitFor()
+        await page.getByRole('combobox').fill('bau')
+        await page.getByRole('option', { name: /bau/i }).first().waitFor()
       },
     },
     shortcuts: {
@@ -195,11 +195,11 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
     },
     'requests-row': {
       path: signedIn.requests,
-      open: (page) => page.getByRole('row').nth(3).click(),
+      open: (page) => page.getByRole('row').nth(3).getByRole('button').first().click(),
     },
     'delivery-panel': {
       path: signedIn.webhook,
-      open: (page) => page.getByText('webhook.test').first().click(),
+      open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
     },
     // What a screen says when it is refused what it reads.
     'directory-exhausted': {
