@@ -158,7 +158,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
       path: market.import,
       open: async (page) => {
         await readFile(page)
-        await page.getByRole('button', { name: /^5/ }).click()
+        await page.getByRole('button', { name: /\b5 / }).click()
         await page
           .getByText(/ \(1\)/)
           .first()
@@ -169,7 +169,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
       path: signedIn.add,
       open: async (page) => {
         await page.locator('textarea').fill('Brunner, Zürich\nMüller GmbH\nGibt Es Nicht AG, Bern')
-        await page.getByRole('button', { name: /^3/ }).click()
+        await page.getByRole('button', { name: /\b3 / }).click()
         await page.getByRole('listitem').last().waitFor()
       },
     },
@@ -244,5 +244,5 @@ async function readFile(page: Page) {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
-  await page.getByRole('button', { name: /^5/ }).waitFor()
+  await page.getByRole('button', { name: /\b5 / }).waitFor()
 }

@@ -77,21 +77,9 @@ export function JobBoard() {
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
-      {jobs?.length === 0 && (
-        <Empty
-          icon={SquareKanban}
-          title={t('empty_title')}
-          actions={
-            <Link to="/projects/$project_id" params={{ project_id }} className={buttonClass('plain')}>
-              {t('empty_action')}
-            </Link>
-          }
-        >
-          {t('empty_text')}
-        </Empty>
-      )}
+      {jobs?.length === 0 && <NoJobs project_id={project_id} />}
       {jobs && jobs.length > 0 && (
-        <div className="flex min-h-0 flex-1 border-t border-line">
+        <div className="relative flex min-h-0 flex-1 border-t border-line">
           <div
             className="flex min-w-0 flex-1 gap-3 overflow-x-auto px-6 py-4"
             tabIndex={0}
@@ -149,5 +137,22 @@ function Column({ name, jobs, shown, onShow }: ColumnProps) {
         ))}
       </ul>
     </section>
+  )
+}
+
+function NoJobs({ project_id }: { project_id: string }) {
+  const t = useTranslations('jobs')
+  return (
+    <Empty
+      icon={SquareKanban}
+      title={t('empty_title')}
+      actions={
+        <Link to="/projects/$project_id" params={{ project_id }} className={buttonClass('plain')}>
+          {t('empty_action')}
+        </Link>
+      }
+    >
+      {t('empty_text')}
+    </Empty>
   )
 }
