@@ -13,6 +13,7 @@ import { mutation } from './mutation.ts'
 import { offline } from './offline.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
+import { scroll } from './scroll.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
@@ -26,6 +27,7 @@ const benches: Record<string, Bench> = {
   held,
   crowded,
   start,
+  scroll,
   lists,
   import: imports,
 }

@@ -47,7 +47,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   lists: [...ground, 'directory', 'formats', 'limits', 'signals'],
   watches: [...ground, 'directory', 'signals'],
   feeds: [...ground, 'formats', 'lists', 'watches', 'signals'],
-  demo: [...ground, 'connectors', 'cycles', 'directory', 'projects', 'prospects', 'search'],
+  demo: [...ground, 'audit', 'connectors', 'cycles', 'directory', 'projects', 'prospects', 'search'],
   identity: [...ground, 'directory', 'search'],
   reconciliation: [...ground, 'directory', 'feeds', 'formats', 'identity', 'search'],
   projects: [...ground, 'accounts'],

@@ -13,7 +13,11 @@ export const chromiumPath = process.env['CHROMIUM'] ?? places.find((path) => exi
 
 export async function openBrowser(): Promise<Browser> {
   if (chromiumPath === null) throw new Error('No Chromium found: install it, or name it in CHROMIUM.')
-  return await chromium.launch({ executablePath: chromiumPath, args: ['--no-sandbox'] })
+  return await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--lang=de-CH'],
+    env: { ...process.env, LANGUAGE: 'de_CH' },
+  })
 }
 
 export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark' }

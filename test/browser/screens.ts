@@ -27,12 +27,14 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   const at = `/projects/${project_id}`
   const bare = `/projects/${empty.project_id}`
   const list = `/lists/${lists.find(({ name }) => name === 'Bau im Mittelland')!.list_id}`
+  const nobody = '00000000000000000000000000'
   return {
     signedOut: {
       'sign-in': '/sign-in',
       'sign-up': '/sign-up',
       forgotten: '/forgotten',
       reset: '/reset#token',
+      'confirm-dead': '/confirm#token',
       'join-dead': '/join#token',
     },
     signedIn: {
@@ -72,7 +74,14 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       'prospects-empty': `${bare}/prospects`,
       'review-empty': `${bare}/review`,
       'jobs-empty': `${bare}/jobs`,
-      'prospect-missing': `${at}/prospects/prs_00000000000000000000000000`,
+      'audit-empty': `${bare}/audit`,
+      'add-empty': `${bare}/add`,
+      'project-missing': `/projects/prj_${nobody}`,
+      'prospect-missing': `${at}/prospects/prs_${nobody}`,
+      'cycle-missing': `${at}/cycles/cyc_${nobody}`,
+      'company-missing': `/directory/cmp_${nobody}`,
+      'webhook-missing': `/developers/webhooks/whk_${nobody}`,
+      'requests-none': '/developers/requests?request_id=req_00000000000000000000000000',
       'not-found': '/nowhere',
     },
     /** The market side. */
@@ -83,9 +92,12 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       'list-signals': `${list}/signals`,
       'list-changes': `${list}/changes`,
       'list-feeds': `${list}/feeds`,
+      'edit-list': `${list}/edit`,
+      'list-missing': `/lists/mkt_${nobody}`,
       watches: '/watches',
       'new-watch': '/watches/new',
       watch: `/watches/${watches[0]!.watch_id}`,
+      'watch-missing': `/watches/wch_${nobody}`,
       releases: `${at}/releases`,
       'release-panel': `${at}/releases?show=${releases[0]!.release_id}`,
       exports: `${at}/releases?state=exports`,
@@ -94,5 +106,26 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
+    /** What somebody sees who has just signed up, with nothing in the account and the address not confirmed. */
+    fresh: {
+      'projects-none': '/',
+      'credentials-empty': '/developers/credentials',
+      'requests-empty': '/developers/requests',
+      'webhooks-empty': '/developers/webhooks',
+      'usage-empty': '/usage',
+      'lists-empty': '/lists',
+      'watches-empty': '/watches',
+      'suppressions-empty': '/suppressions',
+      'members-alone': '/settings/members',
+    },
+    newcomer: await signUp(url),
   }
+}
+
+/** Somebody with an account in which nothing has happened yet. */
+async function signUp(url: string) {
+  const newcomer = { email: 'neu@muster.example', password: 'ein ziemlich langer Satz' }
+  const app = createAppClient(appTable, { baseUrl: url })
+  await app.sign_up({ ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })
+  return newcomer
 }

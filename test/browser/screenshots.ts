@@ -1,32 +1,49 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Page } from 'playwright-core'
 import { type Look, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { type Dialog, dialogsOf, wordsOf } from './dialogs.ts'
+import { layoutFaults } from './layout.ts'
 import { screensOf } from './screens.ts'
 import { openSite } from './site.ts'
 
-// `npm run screenshots [-- folder [name …]]`: every screen, light and dark, German and French, into a folder, to be looked at.
+// `npm run screenshots [-- folder [name …]]`: every screen and what opens over it, light and dark, German and French, into a folder, to be looked at.
+// `--look de-light,it-dark` takes others, `--size 390x844` another window, `--text 200` larger letters, in per cent.
 
-const [folder = 'screenshots', ...only] = process.argv.slice(2)
-const looks: readonly Look[] = [
-  { language: 'de', theme: 'light' },
-  { language: 'fr', theme: 'dark' },
-  { language: 'de', theme: 'dark' },
-  { language: 'fr', theme: 'light' },
-]
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    look: { type: 'string', default: 'de-light,fr-dark,de-dark,fr-light' },
+    size: { type: 'string', default: '1440x900' },
+    text: { type: 'string', default: '100' },
+  },
+})
+const [folder = 'screenshots', ...only] = positionals
+const looks = values.look.split(',').map((look) => {
+  const [language, theme] = look.split('-')
+  return { language, theme } as Look
+})
+const [width, height] = values.size.split('x').map(Number) as [number, number]
+const letters = `html { font-size: ${16 * (Number(values.text) / 100)}px !important }`
+const wanted = (name: string) => only.length === 0 || only.includes(name)
 
 mkdirSync(folder, { recursive: true })
 const site = await openSite()
 const browser = await openBrowser()
 try {
-  const { signedOut, signedIn, market } = await screensOf(site)
+  const screens = await screensOf(site)
+  const { signedOut, signedIn, market, fresh, newcomer } = screens
   for (const look of looks) {
-    const { context, offences } = await openContext(browser, site.url, look)
+    const { context, offences } = await openContext(browser, site.url, look, { width, height })
     const page = await context.newPage()
-    await take(page, look, signedOut)
+    await takeAll(page, look, signedOut)
     await signIn(page, site.demo)
-    await take(page, look, signedIn)
-    await take(page, look, market)
+    await takeAll(page, look, { ...signedIn, ...market })
+    await takeDialogs(page, look, dialogsOf(screens))
+    await context.clearCookies()
+    await signIn(page, newcomer)
+    await takeAll(page, look, fresh)
     await context.close()
     console.log(look.language, look.theme, offences)
   }
@@ -35,11 +52,34 @@ try {
   await site.stop()
 }
 
-async function take(page: Page, { language, theme }: Look, screens: Record<string, string>) {
+async function takeAll(page: Page, look: Look, screens: Record<string, string>) {
   for (const [name, path] of Object.entries(screens)) {
-    if (only.length > 0 && !only.includes(name)) continue
+    if (!wanted(name)) continue
     await page.goto(path)
-    await settled(page).catch((error: Error) => console.error(`${name}: ${error.message.split('\n')[0]}`))
-    await page.screenshot({ path: join(folder, `${name}-${language}-${theme}.png`) })
+    await take(page, look, name)
   }
+}
+
+async function takeDialogs(page: Page, look: Look, dialogs: Record<string, Dialog>) {
+  const words = wordsOf(look.language)
+  for (const [name, { path, before, open }] of Object.entries(dialogs)) {
+    if (!wanted(name)) continue
+    await before?.(page)
+    try {
+      await page.goto(path)
+      await settled(page)
+      await open(page, words)
+      await take(page, look, name)
+    } catch (error) {
+      console.error(`${name}: ${(error as Error).message.split('\n')[0]}`)
+    }
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
+}
+
+async function take(page: Page, { language, theme }: Look, name: string) {
+  if (values.text !== '100') await page.addStyleTag({ content: letters }).catch(() => {})
+  await settled(page).catch((error: Error) => console.error(`${name}: ${error.message.split('\n')[0]}`))
+  for (const fault of await layoutFaults(page)) console.error(`${name}: ${fault}`)
+  await page.screenshot({ path: join(folder, `${name}-${language}-${theme}.png`) })
 }

@@ -23,6 +23,12 @@ const ASOF = arg('as-of', '2026-11-20'),
 const TLD = arg('domain-tld', 'example'),
   FORMAT = arg('format', 'flat')
 const REF = JSON.parse(fs.readFileSync(new URL('places.json', import.meta.url), 'utf8'))
+// GeoNames calls quarters "Town / Quarter (part)": a register knows towns.
+const town = (name) => name.split(' / ')[0].replace(/ (?:\(.*\)|Dorf)$/, '')
+for (const muni of REF.munis) {
+  muni.name = town(muni.name)
+  for (const at of muni.loc) at[1] = town(at[1])
+}
 
 // ---------- random (sfc32 seeded by splitmix32) ----------
 let a, b, c, d

@@ -34,6 +34,16 @@ test('demo data is made once', async () => {
   expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600)
 })
 
+test('weeks of use stand in the usage, each deed as one of the service itself', async () => {
+  const [row] = await world.sql(
+    `select count(distinct started_at::date)::int as days, count(*)::int as deeds, bool_and(method = 'SYSTEM') as own
+     from audit_rows where started_at < now() - interval '1 day'`,
+  )
+  expect(row).toMatchObject({ days: expect.any(Number), own: true })
+  expect(row!.days).toBeGreaterThanOrEqual(20)
+  expect(row!.deeds).toBeGreaterThan(500)
+})
+
 test('a list of the demo has changed since its first build, and signals tell why', async () => {
   const [list] = await world.sql(
     `select found, added, removed from list_builds where state = 'finished' and number = 2`,

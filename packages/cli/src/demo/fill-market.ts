@@ -4,6 +4,7 @@ import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { Client } from '@alphorn/sdk/client'
 import type { Pools } from '@alphorn/server/db/connect'
 import { demoChanges } from '@alphorn/server/demo/demo-changes'
+import { fillHistory } from '#cli/demo/fill-history'
 import { importCompanies } from '@alphorn/server/directory/import'
 
 type App = Client<AppTable>
@@ -26,6 +27,7 @@ const patience = 15_000
 export async function fillMarket({ app, project_id, pools, companies }: Site) {
   const { data: present } = await app.market_list({ limit: 1 })
   if (present.length > 0) return
+  await fillHistory(app, pools)
   const ids = await Promise.all(lists.map((list) => app.market_create(list).then(({ data }) => data.list_id)))
   await Promise.all(ids.map((list_id) => build(app, list_id)))
   await importCompanies(pools.write, demoChanges({ count: companies }), { source: 'demo' })

@@ -21,8 +21,8 @@ export type Prepared = Required<DemoSecrets>
 
 const email = 'demo@alphorn.example'
 const projectName = 'Demo'
-const companiesPerCanton = 3
-const prospectCantons = ['AG', 'BE', 'BS', 'FR', 'GE', 'GR', 'LU', 'SG', 'TI', 'VD', 'ZG', 'ZH']
+/** Where the demo's prospects are. Letters are written in German: its cantons come first. */
+const perCanton = { ZH: 6, BE: 5, AG: 4, LU: 4, SG: 4, BS: 2, ZG: 2, GR: 1, VD: 3, GE: 2, FR: 2, TI: 1 }
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
@@ -47,7 +47,7 @@ async function enter(app: App, dataDir: string, { write }: Pools): Promise<DemoS
   // Kept before it is used: a start that is interrupted in between loses nothing.
   keepDemoSecrets(dataDir, fresh)
   if (!(await resetPassword(write, email, fresh.password)))
-    await openTrustedAccount(write, { ...fresh, name: 'Demo user', account_name: seller })
+    await openTrustedAccount(write, { ...fresh, name: 'Anna Beispiel', account_name: seller })
   await app.sign_in(fresh)
   return fresh
 }
@@ -92,13 +92,8 @@ async function ensureProspects(client: ApiClient, project_id: string) {
   const { data: present } = await client.prospects({ project_id, limit: 1 })
   if (present.length > 0) return
   const found = await Promise.all(
-    prospectCantons.map((canton) =>
-      client.companies({
-        canton: [canton],
-        legal_form: ['0106'],
-        status: ['active'],
-        limit: companiesPerCanton,
-      }),
+    Object.entries(perCanton).map(([canton, limit]) =>
+      client.companies({ canton: [canton], legal_form: ['0106'], status: ['active'], limit }),
     ),
   )
   const companies = found.flatMap(({ data }) => data.map(({ company_id }) => ({ company_id })))

@@ -30,7 +30,7 @@ export const offering: OfferingContent = {
     it: {
       name: 'Impianti solari sui tetti aziendali',
       summary:
-        'Progettiamo e costruiamo impianti solari sui tetti delle aziende: dal primo sopralluogo sul tetto al conteggio della corrente.',
+        'Progettiamo e costruiamo impianti solari sui tetti delle aziende: dal primo sopralluogo al conteggio dell’energia.',
       points: [
         { id: 'visit', text: 'Il sopralluogo sul tetto non costa nulla e dura un’ora.' },
         { id: 'forecast', text: 'La resa è calcolata tetto per tetto, prima dell’offerta.' },
@@ -39,14 +39,14 @@ export const offering: OfferingContent = {
       ],
     },
     en: {
-      name: 'Solar plants on company roofs',
+      name: 'Solar installations on company roofs',
       summary:
-        'We plan and build solar plants on the roofs of companies: from the first walk on the roof to the billing of the power.',
+        'We plan and build solar installations on company roofs, from the first site visit to the billing of the electricity.',
       points: [
-        { id: 'visit', text: 'A walk on the roof costs nothing and takes an hour.' },
-        { id: 'forecast', text: 'The yield is worked out for each roof before we make an offer.' },
-        { id: 'upkeep', text: 'Upkeep and monitoring are included in the first year.' },
-        { id: 'own-people', text: 'Our own people build the plants.' },
+        { id: 'visit', text: 'A site visit on the roof costs nothing and takes an hour.' },
+        { id: 'forecast', text: 'The yield is calculated for each roof before we make an offer.' },
+        { id: 'upkeep', text: 'Maintenance and monitoring are included for the first year.' },
+        { id: 'own-people', text: 'Our own staff build the installations.' },
       ],
     },
   },

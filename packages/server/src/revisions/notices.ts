@@ -15,7 +15,7 @@ const words: Record<Language, { source: string; refuse: (email: string) => strin
   },
   it: {
     source: 'I dati sulla Sua azienda provengono dal registro di commercio e da fonti pubbliche.',
-    refuse: (email) => `Se non desidera più ricevere nostri messaggi, basta scrivere a ${email}.`,
+    refuse: (email) => `Se non desidera più ricevere nostri messaggi, basta scrivere all’indirizzo ${email}.`,
   },
   en: {
     source: 'The details of your company come from the commercial register and from public sources.',

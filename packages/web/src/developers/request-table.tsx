@@ -32,7 +32,7 @@ export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) 
       </Empty>
     )
   return (
-    <div className="flex border-t border-line">
+    <div className="flex border-t border-line max-md:flex-col-reverse">
       <div className="min-w-0 flex-1 overflow-x-auto" tabIndex={0} role="region" aria-label={t('title')}>
         <table className="w-full min-w-[52rem] text-left">
           <thead className="text-sm text-muted">
@@ -147,7 +147,10 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     [t('agent'), row.user_agent],
   ]
   return (
-    <aside className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4" aria-label={t('details')}>
+    <aside
+      className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4 max-md:w-full"
+      aria-label={t('details')}
+    >
       <header className="flex items-center gap-2">
         <StatusBadge row={row} />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{row.operation_id}</h2>

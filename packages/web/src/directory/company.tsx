@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { reading } from '#web/data/client.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { day, dayAndTime } from '#web/format.ts'
@@ -172,10 +173,9 @@ function vatStatus(status: string) {
 
 /** One source: the day of the state that it told, and what of the page stands from it. */
 function Told({ told }: { told: CompanyDetail['provenance'][number] }) {
-  const { source, title, url, licence, stated_on, facts } = told
+  const { source, url, licence, stated_on, facts } = told
   const t = useTranslations('provenance')
-  // A source of ours has a name in each language; a file is called as the operator called it.
-  const name = title === null ? source : t(`source_${source.replaceAll('-', '_')}` as 'source_zefix')
+  const name = useSourceWords()(source)
   const told_of = facts.map((fact) => t(`fact_${fact}` as 'fact_name')).join(', ')
   return (
     <li>

@@ -38,7 +38,7 @@ export function FacetList({ legend, options, chosen = [], onChange }: Props) {
             checked={chosen.includes(value)}
             onChange={({ target }) => change(value, target.checked)}
           />
-          <span className="min-w-0 flex-1 leading-tight">{words}</span>
+          <span className="min-w-0 flex-1 leading-tight break-words hyphens-auto">{words}</span>
           {count !== undefined && <span className="text-sm text-muted tabular">{whole(count)}</span>}
         </label>
       ))}

@@ -39,7 +39,11 @@ export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean;
           </span>
         </span>
       )}
-      {failure && <span className="block truncate text-sm text-bad">{failure.code}</span>}
+      {failure && (
+        <span className="line-clamp-2 text-sm text-bad" title={failure.code}>
+          {failure.message ?? failure.code}
+        </span>
+      )}
       <span className="flex justify-between gap-2 text-xs text-muted tabular">
         <code className="truncate" title={input_snapshot.fingerprint}>
           {short(input_snapshot.fingerprint).replace('sha256:', '')}

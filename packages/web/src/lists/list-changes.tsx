@@ -107,10 +107,12 @@ function Changes({ build: { list_id, number } }: { build: ListBuild }) {
 function ChangeLine({ change: { change, company, reason, facts } }: { change: ListChange }) {
   const t = useTranslations('lists')
   const signals = useTranslations('signals')
+  const companies = useTranslations('company')
   const words = (fact: string, value: unknown) => {
     if (typeof value === 'number') return whole(value)
     if (typeof value !== 'string') return '–'
-    return fact === 'signal' ? signals(`kind_${value as 'merger'}`) : value
+    if (fact === 'signal') return signals(`kind_${value as 'merger'}`)
+    return fact === 'status' ? companies(`status_${value as 'active'}`) : value
   }
   return (
     <li className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 px-4 py-2.5 sm:grid-cols-[1.5rem_minmax(0,1fr)_minmax(0,1fr)]">

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -35,7 +36,7 @@ export function OfferingScreen() {
   const mayEdit = useMay('prospect:write')
   const edit = mayEdit && !editing && (
     <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
-      {t('edit')}
+      {t(project.data?.offering ? 'edit' : 'write')}
     </Button>
   )
   return (
@@ -43,9 +44,11 @@ export function OfferingScreen() {
       <PageHead
         title={t('title')}
         detail={revisions.length > 0 && t('revision', { n: revisions.length })}
-        actions={edit}
+        actions={project.data?.offering ? edit : undefined}
       />
-      <div className="grid gap-4 px-6 pb-16 xl:grid-cols-[1fr_24rem]">
+      <div
+        className={classNames('grid gap-4 px-6 pb-16', revisions.length > 0 && 'xl:grid-cols-[1fr_24rem]')}
+      >
         <Reads of={project} waiting={<SkeletonRows rows={6} height="h-12" />}>
           {(given) =>
             editing ? (

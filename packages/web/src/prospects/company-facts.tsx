@@ -1,6 +1,7 @@
 import type { Company, CompanyDetail } from '@alphorn/contract/companies'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { amount, day, percent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -117,11 +118,12 @@ function Sourced({
   children: ReactNode
 }) {
   const t = useTranslations('company')
+  const sourceIn = useSourceWords()
   return (
     <>
       {children}
       <span className="block text-xs text-muted">
-        {t('source', { source })}
+        {t('source', { source: sourceIn(source) })}
         {confidence != null && ` · ${percent(confidence)}`}
       </span>
     </>

@@ -3,6 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
+import { EvidenceWords } from '#web/prospects/evidence-words.tsx'
 import { type Lit, litEvidence } from '#web/prospects/lit.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -58,8 +59,7 @@ function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
   useEffect(() => {
     if (lit) card.current?.scrollIntoView({ block: 'nearest' })
   }, [lit])
-  const { kind, title, publisher, published_at, retrieved_at, excerpt, check, url, language, personal_data } =
-    evidence
+  const { kind, title, publisher, published_at, retrieved_at, check, url, personal_data } = evidence
   const when = published_at ?? retrieved_at
   return (
     <li
@@ -80,12 +80,7 @@ function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
         {when !== null && <span className="ml-auto text-xs text-muted tabular">{day(when)}</span>}
       </div>
       {(title ?? publisher) !== null && <p className="leading-snug font-medium">{title ?? publisher}</p>}
-      <blockquote
-        lang={language ?? undefined}
-        className="border-l-2 border-line pl-2.5 text-sm leading-relaxed text-muted"
-      >
-        {excerpt}
-      </blockquote>
+      <EvidenceWords evidence={evidence} />
       <div className="flex items-center gap-2 text-xs text-muted">
         {url !== null && (
           <a

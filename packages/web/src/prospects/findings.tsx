@@ -15,7 +15,10 @@ export function Findings({ dossier: { research, qualification }, project, lit, o
   const site = useTranslations('website')
   if (!research)
     return (
-      <p className="rounded-lg border border-dashed border-line p-6 text-center text-muted">{t('none')}</p>
+      <div className="space-y-1 rounded-lg border border-dashed border-line p-6 text-center">
+        <p className="font-medium">{t('none_title')}</p>
+        <p className="text-muted">{t('none')}</p>
+      </div>
     )
   const { identity, facts, not_found, notices = [], summary } = research
   return (

@@ -68,7 +68,12 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
       role="region"
       aria-label={t('title')}
     >
-      <div role="grid" aria-rowcount={total ?? rows.length} aria-label={t('title')} className="min-w-[64rem]">
+      <div
+        role="grid"
+        aria-rowcount={(total ?? rows.length) + 1}
+        aria-label={t('title')}
+        className="min-w-[64rem]"
+      >
         <GridHead
           all={allSelected}
           onAll={() =>

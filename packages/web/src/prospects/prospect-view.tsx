@@ -42,7 +42,7 @@ export function ProspectView({ project_id, prospect_id, lead, onApproved, onDeci
       {!detail.data && <h1 className="sr-only">{t('title')}</h1>}
       <Reads of={detail} waiting={<Waiting lead={lead} />}>
         {(prospect) => (
-          <div className="flex h-full flex-col" data-sheet>
+          <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
             <Head
               prospect={prospect}
               dossier={dossier}
@@ -85,9 +85,9 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   return (
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0">
       <div data-screen-only>{lead}</div>
-      <div className="min-w-0 flex-1">
-        <h1 className="truncate text-lg leading-snug font-semibold">{company.name}</h1>
-        <p className="truncate text-sm text-muted tabular">
+      <div className="min-w-0 flex-1 basis-48">
+        <h1 className="text-lg leading-snug font-semibold break-words">{company.name}</h1>
+        <p className="text-sm text-muted tabular">
           {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
             .filter(Boolean)
             .join(' · ')}
@@ -124,9 +124,9 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
     ).values(),
   ]
   return (
-    <div className="grid min-h-0 flex-1 lg:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
+    <div className="grid min-h-0 flex-1 md:max-xl:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[15.5rem_minmax(0,1fr)_20rem] print:block">
       <div
-        className="space-y-6 overflow-y-auto border-r border-line px-5 py-5 max-lg:order-3 print:border-0 print:px-0 print:py-3"
+        className="space-y-6 border-line px-5 py-5 max-xl:order-3 max-xl:border-t md:max-xl:col-span-2 xl:overflow-y-auto xl:border-r print:border-0 print:px-0 print:py-3"
         tabIndex={0}
         role="region"
         aria-label={t('facts')}
@@ -143,7 +143,7 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
         </div>
       </div>
       <div
-        className="space-y-8 overflow-y-auto px-6 py-5 print:px-0 print:py-0"
+        className="space-y-8 px-6 py-5 xl:overflow-y-auto print:px-0 print:py-0"
         tabIndex={0}
         role="region"
         aria-label={t('text')}
@@ -168,7 +168,7 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
         )}
       </div>
       <div
-        className="overflow-y-auto border-l border-line bg-sunken/40 px-4 py-5 max-lg:order-2 print:border-0 print:px-0 print:py-3"
+        className="border-line bg-sunken/40 px-4 py-5 max-xl:order-2 max-md:border-t md:border-l xl:overflow-y-auto print:border-0 print:px-0 print:py-3"
         tabIndex={0}
         role="region"
         aria-label={t('evidence')}

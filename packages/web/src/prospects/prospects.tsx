@@ -45,7 +45,7 @@ export function Prospects() {
       <PageHead title={t('title')} detail={summary && whole(summary.prospects)} actions={add} />
       <StateTabs summary={summary} state={filters.state} />
       <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} />
-      <div className="flex min-h-0 flex-1 border-t border-line">
+      <div className="relative flex min-h-0 flex-1 border-t border-line">
         <div className="flex min-w-0 flex-1 flex-col">
           {list.error && !rows && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
           {!rows && !list.error && <SkeletonRows rows={12} />}

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import { Coded } from '#web/reference/coded.tsx'
 import { CopyButton } from '#web/reference/copy-button.tsx'
 import { curlOf } from '#web/reference/curl.ts'
 import { type ApiDocument, type Operation, schemaOf } from '#web/reference/document.ts'
@@ -99,7 +100,7 @@ function Answers({ document, operation: { answers } }: Props) {
                 {status}
               </Badge>
               <span lang="en" className="min-w-0 flex-1 text-sm">
-                {description}
+                <Coded text={description} />
               </span>
               <code className="text-xs text-muted">{type}</code>
             </p>

@@ -3,6 +3,7 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
+import { Coded } from '#web/reference/coded.tsx'
 import { reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { type ApiDocument, type Operation, operationsOf } from '#web/reference/document.ts'
@@ -145,7 +146,7 @@ function Introduction({ document, count }: { document: ApiDocument; count: numbe
           </Link>
         </p>
         <p lang="en" className="text-sm whitespace-pre-line text-muted">
-          {document.info.description}
+          <Coded text={document.info.description} />
         </p>
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { Coded } from '#web/reference/coded.tsx'
 import { type ApiDocument, type Schema, schemaOf, typeOf } from '#web/reference/document.ts'
 
 type Props = { document: ApiDocument; schema: Schema }
@@ -50,7 +51,7 @@ export function Member({ document, name, schema, required }: MemberProps) {
       </p>
       {own.description !== undefined && (
         <p lang="en" className="text-sm text-muted">
-          {own.description}
+          <Coded text={own.description} />
         </p>
       )}
       <Bounds schema={own} />

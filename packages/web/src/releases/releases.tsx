@@ -91,7 +91,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
       <Empty icon={FilterX} title={t('none_title')} />
     )
   return (
-    <div className="flex min-h-0 flex-1">
+    <div className="relative flex min-h-0 flex-1">
       <div className="flex min-w-0 flex-1 flex-col">
         <ReleaseTable
           releases={releases}

@@ -106,6 +106,12 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
   const t = useTranslations('health')
   const names = useTranslations('health.chore')
   const key = (name: string) => name.replaceAll(' ', '_') as 'feed_cycles'
+  // Each hand of the model is a chore of its own.
+  const wordsOf = (name: string) => {
+    const hand = /^run the model executor, hand (\d+)$/.exec(name)?.[1]
+    if (hand !== undefined) return names('run_the_model_executor', { hand })
+    return names.has(key(name)) ? names(key(name)) : name
+  }
   const lag = ({ finished_at }: Chore) =>
     finished_at === null ? '–' : duration((Date.parse(at) - Date.parse(finished_at)) / 1000)
   return (
@@ -132,9 +138,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
           <tbody>
             {chores.map((chore) => (
               <tr key={chore.name} className="border-b border-line last:border-b-0">
-                <td className="px-4 py-1.5">
-                  {names.has(key(chore.name)) ? names(key(chore.name)) : chore.name}
-                </td>
+                <td className="px-4 py-1.5">{wordsOf(chore.name)}</td>
                 <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">
                   {duration(chore.every_seconds)}
                 </td>

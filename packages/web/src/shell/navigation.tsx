@@ -42,7 +42,7 @@ export function Navigation({ session, openPalette }: Props) {
   return (
     <nav
       aria-label={t('navigation')}
-      className="flex shrink-0 flex-wrap items-center gap-1 border-line bg-surface p-2 max-md:border-b md:w-56 md:flex-col md:flex-nowrap md:items-stretch md:border-r md:p-3"
+      className="flex shrink-0 flex-wrap items-center gap-x-1 gap-y-0.5 border-line bg-surface p-2 max-md:border-b md:w-56 md:flex-col md:flex-nowrap md:items-stretch md:border-r md:p-3"
       data-screen-only
     >
       <Link to="/" className="rounded-md px-2 py-1.5">

@@ -35,7 +35,7 @@ export function Shell() {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div className="flex h-full flex-col md:flex-row">
+    <div className="flex flex-col md:h-full md:flex-row">
       <a
         href="#main"
         className="sr-only z-50 rounded bg-surface px-3 py-2 focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
@@ -43,14 +43,18 @@ export function Shell() {
         {t('skip')}
       </a>
       <Navigation session={session} openPalette={() => setOver('palette')} />
-      <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+      <div className="flex min-h-0 min-w-0 flex-col md:flex-1">
         <TopBar session={session} openShortcuts={() => setOver('shortcuts')} />
         {session && !session.user.email_confirmed && (
           <Suspense fallback={null}>
             <Unconfirmed email={session.user.email} />
           </Suspense>
         )}
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="overflow-y-auto outline-none max-md:h-dvh md:min-h-0 md:flex-1"
+        >
           <Outlet />
         </main>
       </div>

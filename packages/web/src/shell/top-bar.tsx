@@ -67,11 +67,11 @@ function BudgetPill() {
       to="/usage"
       title={t('budget_title')}
       className={classNames(
-        'mr-2 flex h-6 items-center gap-2 rounded-full border border-line px-2.5 text-xs tabular hover:bg-sunken',
+        'mr-2 flex h-6 items-center gap-2 rounded-full whitespace-nowrap border border-line px-2.5 text-xs tabular hover:bg-sunken',
         share >= 0.9 ? 'text-bad' : share >= 0.75 ? 'text-warn' : 'text-muted',
       )}
     >
-      <svg viewBox="0 0 40 6" className="h-1.5 w-10" role="img" aria-label={percent(share)}>
+      <svg viewBox="0 0 40 6" className="h-1.5 w-10 max-sm:hidden" role="img" aria-label={percent(share)}>
         <rect width="40" height="6" rx="3" className="fill-sunken" />
         <rect width={Math.max(share > 0 ? 2 : 0, 40 * share)} height="6" rx="3" className="fill-current" />
       </svg>

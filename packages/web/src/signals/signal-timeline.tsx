@@ -4,6 +4,7 @@ import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { amount, day } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { signalLooks } from '#web/signals/signal-looks.ts'
@@ -76,7 +77,8 @@ function SignalCompany({ company: { company_id, name, uid } }: Pick<Signal, 'com
 }
 
 function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>) {
-  const words = [name, number].filter(Boolean).join(' ')
+  const sourceIn = useSourceWords()
+  const words = [sourceIn(name), number].filter(Boolean).join(' ')
   if (url === null || !url.startsWith('https://')) return words
   return (
     <a

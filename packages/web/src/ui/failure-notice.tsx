@@ -81,6 +81,12 @@ function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void
         {t('reset_view')}
       </Link>
     )
+  if (failure.code === 'not_found')
+    return (
+      <Link to="/" className={buttonClass('plain', 'small')}>
+        {t('to_projects')}
+      </Link>
+    )
   if (retry === undefined || remedy === 'none') return null
   return (
     <Button size="small" onClick={retry}>

@@ -40,7 +40,11 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
             {isShownFieldCode(one.code) ? words(one.code) : one.detail}
           </p>
         ))}
-        {request_id !== null && <p className="font-mono text-xs break-all">{`${code} · ${request_id}`}</p>}
+        {request_id !== null && (
+          <p className="flex flex-wrap gap-x-2 font-mono text-xs">
+            <span>{code}</span> <span className="break-all">{request_id}</span>
+          </p>
+        )}
       </div>
     </div>
   )

@@ -97,7 +97,7 @@ function Callers({ callers }: { callers: Usage['callers'] }) {
           <tbody>
             {callers.map(({ credential_id, name, requests, refused, rows, last_at }) => (
               <tr key={credential_id} className="border-b border-line last:border-b-0">
-                <td className="px-4 py-2 font-medium">{name}</td>
+                <td className="px-4 py-2 font-medium">{name === 'system:offline' ? t('built_in') : name}</td>
                 <td className="px-4 py-2 text-right tabular">{whole(requests)}</td>
                 <td className="px-4 py-2 text-right tabular">{whole(refused)}</td>
                 <td className="px-4 py-2 text-right tabular">{whole(rows)}</td>

@@ -58,7 +58,7 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
         </Empty>
       )}
       {deliveries && deliveries.length > 0 && (
-        <div className="flex items-start">
+        <div className="flex items-start max-lg:flex-col">
           <DeliveryTable deliveries={deliveries} shown={event} onShow={show} />
           {event !== undefined && (
             <DeliveryPanel

@@ -21,7 +21,10 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
   const detail = useQuery(reading('app_delivery_detail', { webhook_id, event_id }))
   const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
   return (
-    <aside className="w-96 shrink-0 space-y-4 border-l border-line p-4" aria-label={t('delivery')}>
+    <aside
+      className="w-96 max-w-full shrink-0 space-y-4 border-l border-line p-4 max-lg:w-full"
+      aria-label={t('delivery')}
+    >
       <header className="flex items-center gap-2">
         <h3 className="min-w-0 flex-1 truncate font-mono text-xs">{event_id}</h3>
         {mayResend && (

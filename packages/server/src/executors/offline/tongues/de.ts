@@ -96,16 +96,15 @@ export const de: Tongue = {
       ? `Im Schweizerischen Handelsamtsblatt vom ${day} haben wir gelesen, dass ${clause}.`
       : `Dem Handelsregister haben wir entnommen, dass ${clause}.`,
   occasions: {
-    company_registered:
-      'Am Anfang ist vieles zum ersten Mal einzurichten, und darum schreiben wir Ihnen jetzt.',
+    company_registered: 'Am Anfang gibt es vieles einzurichten, und darum schreiben wir Ihnen jetzt.',
     company_reentered: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
     name_changed: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
     legal_form_changed: 'Bei dieser Gelegenheit stellen wir uns gerne vor.',
     purpose_changed:
       'Wenn sich die Tätigkeit ändert, stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    seat_moved: 'An einem neuen Ort stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    canton_changed: 'An einem neuen Ort stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
-    address_changed: 'An einem neuen Ort stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
+    seat_moved: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
+    canton_changed: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
+    address_changed: 'In neuen Räumen stellt sich manche Frage neu, und darum schreiben wir Ihnen jetzt.',
     capital_increased:
       'Falls Sie damit etwas vorhaben, zu dem unsere Arbeit passt, melden wir uns lieber jetzt als zu spät.',
     merger: 'Wenn Betriebe zusammenkommen, wird vieles neu geordnet, und darum schreiben wir Ihnen jetzt.',
@@ -143,16 +142,16 @@ export const de: Tongue = {
   letter: {
     formal: {
       greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Ob unsere Arbeit für Sie von Nutzen ist, können Sie am besten beurteilen.',
+      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie am besten selbst.',
       question:
         'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
       close: 'Freundliche Grüsse',
     },
     friendly: {
       greeting: 'Guten Tag',
-      reason: 'Ob unsere Arbeit für Sie von Nutzen ist, können Sie am besten beurteilen.',
+      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie am besten selbst.',
       question:
-        'Passt das zu dem, was Sie gerade beschäftigt? Dann melden Sie sich gerne. Wenn nicht, ist nichts weiter zu tun.',
+        'Ist das gerade ein Thema für Sie? Dann melden Sie sich gerne. Wenn nicht, müssen Sie nichts weiter tun.',
       close: 'Herzliche Grüsse',
     },
   },

@@ -78,25 +78,24 @@ export const en: Tongue = {
       ? `We read in the Swiss Official Gazette of Commerce of ${day} that ${clause}.`
       : `We read in the commercial register that ${clause}.`,
   occasions: {
-    company_registered:
-      'At the start much has to be set up for the first time, which is why we are writing now.',
-    company_reentered: 'We take the occasion to introduce ourselves.',
-    name_changed: 'We take the occasion to introduce ourselves.',
-    legal_form_changed: 'We take the occasion to introduce ourselves.',
+    company_registered: 'There is a lot to set up at the start, which is why we are writing now.',
+    company_reentered: 'We would like to take this opportunity to introduce ourselves.',
+    name_changed: 'We would like to take this opportunity to introduce ourselves.',
+    legal_form_changed: 'We would like to take this opportunity to introduce ourselves.',
     purpose_changed:
-      'When the business changes, some questions come up anew, which is why we are writing now.',
-    seat_moved: 'In a new place some questions come up anew, which is why we are writing now.',
-    canton_changed: 'In a new place some questions come up anew, which is why we are writing now.',
-    address_changed: 'In a new place some questions come up anew, which is why we are writing now.',
+      'When a business changes direction, some questions come up again, which is why we are writing now.',
+    seat_moved: 'New premises raise some questions again, which is why we are writing now.',
+    canton_changed: 'New premises raise some questions again, which is why we are writing now.',
+    address_changed: 'New premises raise some questions again, which is why we are writing now.',
     capital_increased:
-      'If you are planning something that our work would fit, we would rather write now than too late.',
-    merger: 'When businesses come together, much is arranged anew, which is why we are writing now.',
-    branch_opened: 'A further site has to be fitted out, which is why we are writing now.',
+      'If you are planning something that our work could help with, we would rather write now than too late.',
+    merger: 'When businesses come together, a lot is reorganised, which is why we are writing now.',
+    branch_opened: 'A new site needs fitting out, which is why we are writing now.',
     licence_added:
-      'If you are planning something that our work would fit, we would rather write now than too late.',
+      'If you are planning something that our work could help with, we would rather write now than too late.',
   },
   purpose: ({ of }, quoted, partly) =>
-    `The commercial register gives the purpose ${of}${partly ? ', among other things,' : ''} as: ${quoted}`,
+    `The commercial register states the purpose ${of}${partly ? ', among other things,' : ''} as follows: ${quoted}`,
   seat: ({ subject }, place) => `${subject} has its registered office in ${place}.`,
   founded: ({ subject }, day) => `${subject} has been in the commercial register since ${day}.`,
   capital: ({ of }, amount) => `The capital ${of} is ${amount}.`,
@@ -125,16 +124,16 @@ export const en: Tongue = {
   letter: {
     formal: {
       greeting: 'Dear Sir or Madam',
-      reason: 'Whether our work is of use to you, you can judge best.',
+      reason: 'You are the best judge of whether our work is of use to you.',
       question:
-        'Is this of interest to you? Then a short reply is enough. If not, there is nothing you need to do.',
+        'If this is of interest to you, a short reply is enough. If not, there is nothing you need to do.',
       close: 'Yours faithfully',
     },
     friendly: {
       greeting: 'Hello',
-      reason: 'Whether our work is of use to you, you can judge best.',
+      reason: 'You are the best judge of whether our work is of use to you.',
       question:
-        'Does this fit what you are working on? Then do get in touch. If not, there is nothing you need to do.',
+        'Does this fit with what you are working on? Then do get in touch. If not, there is nothing you need to do.',
       close: 'Kind regards',
     },
   },

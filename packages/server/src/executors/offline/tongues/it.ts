@@ -89,25 +89,23 @@ export const it: Tongue = {
       ? `Nel Foglio ufficiale svizzero di commercio del ${day} abbiamo letto che ${clause}.`
       : `Nel registro di commercio abbiamo letto che ${clause}.`,
   occasions: {
-    company_registered:
-      'All’inizio c’è molto da organizzare per la prima volta: per questo Le scriviamo ora.',
+    company_registered: 'All’inizio c’è molto da organizzare: per questo Le scriviamo ora.',
     company_reentered: 'Ne approfittiamo per presentarci.',
     name_changed: 'Ne approfittiamo per presentarci.',
     legal_form_changed: 'Ne approfittiamo per presentarci.',
-    purpose_changed:
-      'Quando l’attività cambia, alcune domande si pongono di nuovo: per questo Le scriviamo ora.',
-    seat_moved: 'In un luogo nuovo alcune domande si pongono di nuovo: per questo Le scriviamo ora.',
-    canton_changed: 'In un luogo nuovo alcune domande si pongono di nuovo: per questo Le scriviamo ora.',
-    address_changed: 'In un luogo nuovo alcune domande si pongono di nuovo: per questo Le scriviamo ora.',
+    purpose_changed: 'Quando l’attività cambia, molte cose vanno ripensate: per questo Le scriviamo ora.',
+    seat_moved: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
+    canton_changed: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
+    address_changed: 'In nuovi spazi molte cose vanno ripensate: per questo Le scriviamo ora.',
     capital_increased:
-      'Se ha in programma un progetto a cui il nostro lavoro può servire, preferiamo scriverLe per tempo.',
+      'Se sta preparando un progetto per il quale il nostro lavoro può esserLe utile, preferiamo scriverLe per tempo.',
     merger: 'Quando delle aziende si uniscono, molto viene riorganizzato: per questo Le scriviamo ora.',
     branch_opened: 'Una nuova sede va attrezzata: per questo Le scriviamo ora.',
     licence_added:
-      'Se ha in programma un progetto a cui il nostro lavoro può servire, preferiamo scriverLe per tempo.',
+      'Se sta preparando un progetto per il quale il nostro lavoro può esserLe utile, preferiamo scriverLe per tempo.',
   },
   purpose: ({ of }, quoted, partly) =>
-    `Nel registro di commercio, come scopo ${of}, si legge${partly ? ' tra l’altro' : ''}: ${quoted}`,
+    `Come scopo ${of} il registro di commercio indica${partly ? ' tra l’altro' : ''}: ${quoted}`,
   seat: ({ subject }, place) => `${upper(subject)} ha sede ${a(place)}.`,
   founded: ({ subject }, day) => `${upper(subject)} è iscritta nel registro di commercio dal ${day}.`,
   capital: ({ of }, amount) => `Il capitale ${of} ammonta a ${amount}.`,
@@ -135,14 +133,14 @@ export const it: Tongue = {
   letter: {
     formal: {
       greeting: 'Gentili Signore, egregi Signori,',
-      reason: 'Se il nostro lavoro può servirLe, lo può giudicare meglio Lei.',
-      question: 'Il tema La interessa? Basta una breve risposta. Altrimenti non deve fare nulla.',
+      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
+      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
       close: 'Distinti saluti',
     },
     friendly: {
       greeting: 'Buongiorno,',
-      reason: 'Se il nostro lavoro può servirLe, lo può giudicare meglio Lei.',
-      question: 'Il tema La interessa? Basta una breve risposta. Altrimenti non deve fare nulla.',
+      reason: 'Lei può giudicare meglio di chiunque se il nostro lavoro può esserLe utile.',
+      question: 'Il tema Le interessa? Basta una breve risposta. In caso contrario non occorre fare nulla.',
       close: 'Cordiali saluti',
     },
   },

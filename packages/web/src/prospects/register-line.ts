@@ -1,0 +1,49 @@
+// The service writes what the register says as one fixed line, so that it can be quoted, and its proof named by its content. Here it is read again.
+
+const labels = [
+  ['uid', 'UID '],
+  ['legal_form', 'legal form '],
+  ['seat', 'seat '],
+  ['status', 'status '],
+  ['founded', 'founded '],
+  ['capital', 'capital '],
+  ['address', 'address '],
+  ['noga', 'industry NOGA '],
+  ['size', 'size '],
+  ['purpose', 'purpose: '],
+] as const
+
+export type RegisterFact = { fact: (typeof labels)[number][0]; value: string }
+/** What changed, of which day, and the facts before and after as the line writes them. */
+export type RegisterChange = { kind: string; day: string | null; before: string | null; after: string | null }
+
+/** The facts of a register entry, in their order; null for a line of another kind, or one that was cut. */
+export function readRegisterEntry(line: string): RegisterFact[] | null {
+  const [, ...parts] = line.split(' | ')
+  const facts: RegisterFact[] = []
+  for (const part of parts) {
+    const label = labels.find(([, begin]) => part.startsWith(begin))
+    const last = facts.at(-1)
+    if (label) facts.push({ fact: label[0], value: part.slice(label[1].length) })
+    // A purpose may hold the mark that parts the others.
+    else if (last?.fact === 'purpose') last.value += ` | ${part}`
+    else return null
+  }
+  return facts.length === 0 ? null : facts
+}
+
+const heads = /^(?:Swiss Official Gazette of Commerce|Commercial register, change of entry)(?:, .*)?$/
+
+/** The change that a line of the gazette or of the register tells; null for another line. */
+export function readRegisterChange(line: string): RegisterChange | null {
+  const [head, ...parts] = line.split(' | ')
+  const kind = parts[2]
+  if (!heads.test(head!) || kind === undefined || !/^[a-z_]+$/.test(kind)) return null
+  const told = (begin: string) => parts.find((part) => part.startsWith(begin))?.slice(begin.length) ?? null
+  return {
+    kind,
+    day: /\d{4}-\d{2}-\d{2}$/.exec(head!)?.[0] ?? null,
+    before: told('before: '),
+    after: told('after: '),
+  }
+}

@@ -1,0 +1,19 @@
+import { Fragment } from 'react'
+
+/** A text of the contract, which is English: what stands between its backticks is code. */
+export function Coded({ text }: { text: string }) {
+  return (
+    <>
+      {text.split('`').map((part, at) =>
+        at % 2 === 1 ? (
+          // Parts of a text that never changes.
+          <code key={at} className="rounded bg-sunken px-1 font-mono text-[0.92em]">
+            {part}
+          </code>
+        ) : (
+          <Fragment key={at}>{part}</Fragment>
+        ),
+      )}
+    </>
+  )
+}

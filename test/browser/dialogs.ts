@@ -1,0 +1,248 @@
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from 'playwright-core'
+import type { Look } from './browser.ts'
+import type { screensOf } from './screens.ts'
+
+// What opens over a screen, or comes after its first step: dialogs, panels, the steps of a form, and what a refusal looks like.
+
+type Screens = Awaited<ReturnType<typeof screensOf>>
+type Words = (path: string) => string
+/** Where it is, and what is done to see it. What `before` sets up is taken down again by whoever takes the page. */
+export type Dialog = {
+  path: string
+  before?: (page: Page) => Promise<unknown>
+  open: (page: Page, words: Words) => Promise<void>
+}
+
+/** The words of the app in a language, by their path in its catalogue. */
+export function wordsOf(language: Look['language']): Words {
+  const file = new URL(`../../packages/web/src/messages/${language}.json`, import.meta.url)
+  const catalogue: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  return (path) => {
+    const found = path
+      .split('.')
+      .reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], catalogue)
+    if (typeof found !== 'string') throw new Error(`There are no words at ${path}.`)
+    return found
+  }
+}
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+const press = (at: Page | Locator, name: string) =>
+  at.getByRole('button', { name, exact: true }).first().click()
+const choose = async (page: Page, menu: string | RegExp, item: string) => {
+  await page.getByRole('button', { name: menu }).first().click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+const opens = (path: string) => async (page: Page, words: Words) => {
+  await press(page, words(path))
+  await dialog(page).waitFor()
+}
+
+/** Refuses what a screen reads, as the service would. */
+const refuse =
+  (pattern: string, status: number, code: string, more: object = {}) =>
+  (page: Page) =>
+    page.route(pattern, (route) =>
+      route.fulfill({
+        status,
+        contentType: 'application/json',
+        body: JSON.stringify({
+          error: { code, message: 'Refused.' },
+          request_id: 'req_01m7yj074ae01a2qcqh7b090jq',
+          ...more,
+        }),
+      }),
+    )
+
+/** Everything of the demo that opens, by a name. */
+export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog> {
+  const stay = async () => {}
+  return {
+    approve: { path: signedIn.prospect, open: opens('approve.approve') },
+    reject: {
+      path: signedIn['prospect-qualified'],
+      open: async (page, words) => {
+        await page
+          .getByRole('button', {
+            name: new RegExp(`^(${words('decide.decide')}|${words('decide.change').split('{')[0]!.trim()})`),
+          })
+          .first()
+          .click()
+        await page.getByRole('menu').getByText(words('decide.do_do_not_contact')).click()
+        await dialog(page).waitFor()
+      },
+    },
+    'start-cycle': { path: signedIn.dashboard, open: opens('cycles.start') },
+    'new-credential': { path: signedIn.credentials, open: opens('credentials.new') },
+    'reveal-credential': {
+      path: signedIn.credentials,
+      open: async (page, words) => {
+        await opens('credentials.new')(page, words)
+        await dialog(page).getByLabel(words('credentials.name'), { exact: true }).fill('Auswertung Bern')
+        await press(dialog(page), words('credentials.create'))
+        await page.getByLabel(words('credentials.secret'), { exact: true }).waitFor()
+      },
+    },
+    'rotate-credential': {
+      path: signedIn.credentials,
+      open: async (page, words) => {
+        await choose(page, /Recherche-Server/, words('credentials.rotate'))
+        await dialog(page).waitFor()
+      },
+    },
+    'revoke-credential': {
+      path: signedIn.credentials,
+      open: async (page, words) => {
+        await choose(page, /Recherche-Server/, words('credentials.revoke'))
+        await dialog(page).waitFor()
+      },
+    },
+    'new-webhook': { path: signedIn.webhooks, open: opens('webhooks.new') },
+    'delete-webhook': {
+      path: signedIn.webhook,
+      open: async (page, words) => {
+        await choose(page, /CRM/, words('webhooks.delete'))
+        await dialog(page).waitFor()
+      },
+    },
+    invite: { path: signedIn.members, open: opens('members.invite') },
+    'new-passkey': { path: signedIn.security, open: opens('passkeys.add') },
+    'export-list': { path: market.list, open: opens('lists.export') },
+    'list-to-project': { path: market.list, open: opens('lists.add_to_project') },
+    'delete-list': {
+      path: market.list,
+      open: async (page, words) => {
+        await choose(page, words('lists.more'), words('lists.delete'))
+        await dialog(page).waitFor()
+      },
+    },
+    'new-feed': { path: market['list-feeds'], open: opens('feeds.new') },
+    suppress: { path: market.suppressions, open: opens('suppressions.add') },
+    'suppressions-file': { path: market.suppressions, open: opens('suppressions.import') },
+    'revoke-release': { path: market['release-panel'], open: opens('releases.revoke') },
+    'export-texts': {
+      path: market.releases,
+      open: async (page, words) => {
+        await page.getByRole('checkbox').last().check()
+        await opens('releases.export')(page, words)
+      },
+    },
+    'prospects-selected': {
+      path: signedIn.prospects,
+      open: async (page) => {
+        for (const at of [2, 3, 5]) await page.getByRole('checkbox').nth(at).check()
+      },
+    },
+    'offering-editor': {
+      path: signedIn.offering,
+      open: (page, words) => press(page, words('offering.edit')),
+    },
+    'new-project-refused': {
+      path: signedIn['new-project'],
+      open: async (page, words) => {
+        await press(page, words('new_project.next'))
+      },
+    },
+    'sign-in-refused': {
+      path: '/sign-in',
+      open: async (page) => {
+        await page.locator('input[type=email]').fill('jemand@muster.example')
+        await page.locator('input[type=password]').fill('ein falsches Passwort')
+        await page.locator('button[type=submit]').click()
+        await page.getByRole('alert').waitFor()
+      },
+    },
+    'import-columns': { path: market.import, open: readFile },
+    'import-results': {
+      path: market.import,
+      open: async (page) => {
+        await readFile(page)
+        await page.getByRole('button', { name: /\b5 / }).click()
+        await page
+          .getByText(/ \(1\)/)
+          .first()
+          .waitFor()
+      },
+    },
+    'add-results': {
+      path: signedIn.add,
+      open: async (page) => {
+        await page.locator('textarea').fill('Brunner, Zürich\nMüller GmbH\nGibt Es Nicht AG, Bern')
+        await page.getByRole('button', { name: /\b3 / }).click()
+        await page.getByRole('listitem').last().waitFor()
+      },
+    },
+    palette: {
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox').fill('bau')
+        await page.getByRole('option', { name: /bau/i }).first().waitFor()
+      },
+    },
+    shortcuts: {
+      path: '/',
+      open: async (page) => {
+        await page.keyboard.press('?')
+        await dialog(page).waitFor()
+      },
+    },
+    'user-menu': { path: '/', open: (page, words) => press(page, words('shell.user_menu')) },
+    'usage-table': {
+      path: signedIn.usage,
+      open: (page, words) => page.getByText(words('usage.as_table')).click(),
+    },
+    'requests-row': {
+      path: signedIn.requests,
+      open: (page) => page.getByRole('row').nth(3).getByRole('button').first().click(),
+    },
+    'delivery-panel': {
+      path: signedIn.webhook,
+      open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
+    },
+    // What a screen says when it is refused what it reads.
+    'directory-exhausted': {
+      path: signedIn.directory,
+      before: refuse('**/app/api/companies?*', 429, 'daily_row_limit', { retry_after: 7200 }),
+      open: stay,
+    },
+    'prospects-fault': {
+      path: signedIn.prospects,
+      before: refuse('**/prospects?*', 500, 'internal_error'),
+      open: stay,
+    },
+    'lists-disabled': {
+      path: market.lists,
+      before: refuse('**/app/api/markets*', 503, 'api_disabled', { retry_after: 30 }),
+      open: stay,
+    },
+    'members-forbidden': {
+      path: signedIn.members,
+      before: refuse('**/app/api/members*', 403, 'forbidden'),
+      open: stay,
+    },
+    'usage-unreachable': {
+      path: signedIn.usage,
+      before: (page) => page.route('**/app/api/usage*', (route) => route.abort()),
+      open: stay,
+    },
+  }
+}
+
+/** A file with an ambiguous name, one that is not there and some that are. */
+async function readFile(page: Page) {
+  const lines = [
+    'Firma;PLZ;Ort;Kundennummer',
+    'Brunner;8001;Zürich;1001',
+    'Müller GmbH;;;1002',
+    'Agrar Aarau;5000;Aarau;1003',
+    'Gibt Es Nicht AG;3000;Bern;1004',
+    'Spenglerei Thur AG;8134;Adliswil;1005',
+    ';3000;Bern;1006',
+  ]
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
+  await page.getByRole('button', { name: /\b5 / }).waitFor()
+}

@@ -1,0 +1,102 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { prepareDemo } from '@alphorn/cli/demo/prepare'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { hiddenFocus, layoutFaults, smallTargets } from './layout.ts'
+import { screensOf } from './screens.ts'
+import { ensureBundle } from './site.ts'
+
+// A window as narrow as a telephone (or one of 1280 pixels, enlarged four times), in the language with the longest words: nothing is lost,
+// nothing too small to press, no focus out of sight (WCAG 2.2: 1.4.10, 2.5.8, 2.4.11). And the sheet of a prospect on paper.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+await ensureBundle()
+const world = await openWorld()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-layout-'))
+const pools = world.service.pools
+const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
+const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo })
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+const narrow = { width: 320, height: 800 }
+
+describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => {
+  const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' }, narrow)
+  const page = await context.newPage()
+
+  test.each(Object.entries(signedOut))('%s', async (_, path) => {
+    await expectRoom(page, path)
+  })
+
+  test('somebody signs in', async () => {
+    await signIn(page, demo)
+  })
+
+  test.each(Object.entries({ ...signedIn, ...market }))('%s', async (_, path) => {
+    await expectRoom(page, path)
+  })
+
+  test.each([
+    ['prospects', signedIn.prospects],
+    ['prospect', signedIn.prospect],
+    ['offering', signedIn.offering],
+    ['directory', signedIn.directory],
+    ['new list', market['new-list']],
+    ['credentials', signedIn.credentials],
+  ])('what has the focus is seen: %s', async (_, path) => {
+    await page.goto(path)
+    await settled(page)
+    expect(await hiddenFocus(page)).toEqual([])
+  })
+})
+
+describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
+  const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
+  const page = await context.newPage()
+
+  test('the sheet of a prospect is one page of A4', async () => {
+    await signIn(page, demo)
+    await page.goto(signedIn.prospect)
+    await settled(page)
+    const { numPages } = await getDocument({
+      data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
+    }).promise
+    expect(numPages).toBe(1)
+  })
+
+  test('a text in German is told to be German, in a page that is French', async () => {
+    expect(await page.locator('html').getAttribute('lang')).toMatch(/^fr/)
+    expect(await page.locator('[lang=de]').getByText('Guten Tag').count()).toBeGreaterThan(0)
+  })
+
+  test('colours of the system hide nothing that is chosen, and motion can be reduced', async () => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await page.goto(signedIn.jobs)
+    await settled(page)
+    const seen = await page.evaluate(() => {
+      const chosen = document.querySelector('nav [aria-current=page]')!
+      const pulse = document.createElement('div')
+      pulse.className = 'animate-pulse'
+      document.body.append(pulse)
+      return {
+        border: getComputedStyle(chosen).outlineStyle,
+        pulse: getComputedStyle(pulse).animationDuration,
+      }
+    })
+    expect(seen.border).toBe('solid')
+    expect(Number.parseFloat(seen.pulse)).toBeLessThan(0.001)
+  })
+})
+
+async function expectRoom(page: Page, path: string) {
+  await page.goto(path)
+  await settled(page)
+  expect(await layoutFaults(page)).toEqual([])
+  expect(await smallTargets(page)).toEqual([])
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+
+// What a screen must hold in a narrow window or with large letters, measured in the page (WCAG 2.2: 1.4.10, 1.4.4, 2.5.8, 2.4.11).
+
+/** What a user of a narrow window would lose: parts that reach out of it, and words that stand over each other. */
+export function layoutFaults(page: Page) {
+  return page.evaluate(() => {
+    const name = (one: Element) =>
+      `<${one.tagName.toLowerCase()}> ${(one.getAttribute('aria-label') ?? one.textContent).trim().slice(0, 50)}`
+    const visible = (one: Element) => one.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    const faults: string[] = []
+    const root = document.documentElement
+    if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide of ${innerWidth}`)
+    /** A table, a grid or a board may scroll by itself: its meaning needs two dimensions. */
+    const scrolls = (one: Element | null): boolean =>
+      one !== null &&
+      one !== document.body &&
+      ((['auto', 'scroll'].includes(getComputedStyle(one).overflowX) && one.id !== 'main') ||
+        scrolls(one.parentElement))
+    const hides = (one: Element | null): boolean =>
+      one !== null && (one.closest('.sr-only, [aria-hidden=true], .truncate, svg') !== null || scrolls(one))
+    for (const one of document.querySelectorAll('#app *, [role=dialog] *')) {
+      if (!visible(one) || one.children.length > 0) continue
+      const { left, right, width, height } = one.getBoundingClientRect()
+      if (width < 2 || height < 2 || hides(one)) continue
+      if (left < -1 || right > innerWidth + 1)
+        faults.push(`${name(one)} from ${Math.round(left)} to ${Math.round(right)}`)
+    }
+    return [...new Set(faults)]
+  })
+}
+
+/** Whatever is pressed and smaller than 24 by 24 pixels, unless it stands in a sentence or has room around it (2.5.8). */
+export function smallTargets(page: Page) {
+  return page.evaluate(() => {
+    const least = 24
+    const pressed =
+      'a[href], button, input:not([type=hidden]), select, summary, [role=button], [role=checkbox]'
+    const targets = [...document.querySelectorAll(pressed)]
+      .filter(
+        (one) =>
+          one.checkVisibility({ visibilityProperty: true }) &&
+          one.closest('.sr-only, [aria-hidden=true]') === null,
+      )
+      .map((one) => ({ one, box: one.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && box.height > 1)
+    const middle = (box: DOMRect) => [box.x + box.width / 2, box.y + box.height / 2] as const
+    /** A circle of 24 around each small one must touch no other target. */
+    const hasRoom = (box: DOMRect) =>
+      targets.every(({ box: other }) => {
+        if (other === box) return true
+        const [x, y] = middle(box)
+        const dx = Math.max(other.left - x, 0, x - other.right)
+        const dy = Math.max(other.top - y, 0, y - other.bottom)
+        return Math.hypot(dx, dy) >= least / 2
+      })
+    const inSentence = (one: Element) =>
+      getComputedStyle(one).display === 'inline' &&
+      one.parentElement!.textContent.trim() !== one.textContent.trim()
+    return targets
+      .filter(
+        ({ one, box }) => (box.width < least || box.height < least) && !inSentence(one) && !hasRoom(box),
+      )
+      .filter(
+        ({ one }) =>
+          one.closest('label') === null || one.closest('label')!.getBoundingClientRect().height < least,
+      )
+      .map(
+        ({ one, box }) =>
+          `${one.outerHTML.slice(0, 90)} is ${Math.round(box.width)} by ${Math.round(box.height)}`,
+      )
+  })
+}
+
+/** What has the focus and cannot be seen, when one goes through a screen by the tab key (2.4.11). */
+export async function hiddenFocus(page: Page, most = 60) {
+  const faults: string[] = []
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    const fault = await page.evaluate(() => {
+      const one = document.activeElement
+      if (one === null || one === document.body) return 'end'
+      const box = one.getBoundingClientRect()
+      if (box.width < 2 || box.height < 2) return null
+      const seen = [0.1, 0.5, 0.9].some((share) => {
+        const at = document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2)
+        return (
+          at !== null && (one.contains(at) || at.contains(one) || at.closest('label')?.contains(one) === true)
+        )
+      })
+      return seen ? null : one.outerHTML.slice(0, 120)
+    })
+    if (fault === 'end') break
+    if (fault !== null) faults.push(fault)
+  }
+  return [...new Set(faults)]
+}
