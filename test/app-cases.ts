@@ -41,6 +41,15 @@ const withList = async (owner: Account) => {
   const olga = await owner.credential(['markets:write'])
   return { list_id: (await olga.post('/markets', bakeries())).body.data.list_id as string }
 }
+const withBuild = async (owner: Account) => {
+  const { list_id } = await withList(owner)
+  const built = await owner.app('POST', `/markets/${list_id}/builds`, {})
+  return { list_id, number: String(built.body.data.number) }
+}
+const withCompany = async (owner: Account) => {
+  const found = await owner.app('GET', `/companies/${story.muster.uid}`)
+  return { company_id: found.body.data.company_id as string }
+}
 const withFeed = async (owner: Account) => {
   const { watch_id } = await withWatch(owner)
   const made = await owner.app('POST', `/watches/${watch_id}/feeds`, {})
@@ -120,6 +129,7 @@ export function appCases({
     app_project_audit_export: { ids: withProject },
     app_audit_key: {},
     app_request_list: {},
+    app_request_errors: {},
     app_usage: {},
     app_executors: {},
     app_release_list: { ids: withProject },
@@ -154,6 +164,18 @@ export function appCases({
     app_company_history: { before: async () => ({ company_id: story.muster.uid }) },
     app_list_preview: {},
     app_list_export: { ids: withList },
+    app_company_places: { ids: withCompany },
+    app_company_signals: { ids: withCompany },
+    app_list_overlaps: {},
+    app_list_build_cancel: { ids: withBuild, body: () => ({}) },
+    app_watch_edit: { ids: withWatch, body: () => ({ muted: true }), other: { muted: false } },
+    app_watch_mail: { ids: withWatch },
+    app_watch_mail_set: {
+      ids: withWatch,
+      body: () => ({ cadence: 'daily' }),
+      other: { cadence: 'off' },
+    },
+    app_watch_mail_test: { ids: withWatch, body: () => ({}) },
     app_watch_create: {
       body: () => ({ name: 'Bakeries', filters: {} }),
       other: { filters: { canton: ['ZH'] } },

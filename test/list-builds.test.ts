@@ -6,7 +6,9 @@ import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { connect } from '@alphorn/server/db/connect'
+import { transaction } from '@alphorn/server/db/connection'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
+import { callOff } from '@alphorn/server/lists/cancel-build'
 import { freshDatabase } from './database.ts'
 
 // Builders are killed in the middle of their work; what they leave is as if one had built without a pause.
@@ -136,6 +138,28 @@ test('a build that cannot be done fails after five tries, and the list is free a
   await openBuild('mkt_broken', { canton: ['BE'] })
   while (await buildNextChunk(writer, 1000));
   expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
+})
+
+test('a build that is called off leaves the list as it was, and the next one counts against the one before it', async () => {
+  await openBuild('mkt_off', { canton: ['BE'] })
+  while (await buildNextChunk(writer, 70));
+  const before = await seen('mkt_off', 1)
+  await openBuild('mkt_off', { canton: ['ZH'] })
+  for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, 70)
+  await client.query(`update lists set queued_edit = '{"name": "Later"}' where list_id = 'mkt_off'`)
+  await transaction(writer, async (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
+  expect(await buildNextChunk(writer, 70)).toBe(false)
+  expect(await buildOf('mkt_off')).toMatchObject({ state: 'cancelled', found: 280 })
+  expect(
+    await rowsOf(
+      `select name, built_number, building_number, queued_edit from lists where list_id = 'mkt_off'`,
+    ),
+  ).toEqual([{ name: 'Later', built_number: 1, building_number: null, queued_edit: null }])
+  expect(await seen('mkt_off', 1)).toEqual(before)
+  await openBuild('mkt_off', { canton: ['BE'] })
+  while (await buildNextChunk(writer, 70));
+  expect(await seen('mkt_off', 3)).toEqual(before)
+  expect(await buildOf('mkt_off')).toMatchObject({ state: 'finished', added: 0, removed: 0 })
 })
 
 test('what was removed ten builds ago is forgotten', async () => {

@@ -49,6 +49,8 @@ export const ownerOf: Readonly<Record<string, string>> = {
   list_builds: 'lists',
   list_members: 'lists',
   watches: 'watches',
+  watch_mails: 'watches',
+  backups: 'operation',
   feeds: 'feeds',
   projects: 'projects',
   offerings: 'projects',

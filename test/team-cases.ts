@@ -85,6 +85,7 @@ export function teamCases({ world, call }: { world: World; call: Call }): Record
   return {
     app_events: { query: '?wait_seconds=0' },
     app_health: {},
+    app_health_mail_test: { body: () => ({}) },
     app_service: {},
     app_member_list: {},
     app_member_change: { ids: withMember, body: () => ({ role: 'member' }), other: { role: 'approver' } },

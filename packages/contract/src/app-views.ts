@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Cycle } from '#contract/cycles'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
+import { integerParameter } from '#contract/route'
 import { prospectStates } from '#contract/prospects'
 import { stageJobStates } from '#contract/stage-job-rules'
 import { QualificationResult, ResearchResult, VerificationResult } from '#contract/stage-results'
@@ -56,11 +57,14 @@ export const Dossier = z
   .meta({ id: 'Dossier' })
 export type Dossier = z.infer<typeof Dossier>
 
-/** Calls and rows of a Swiss day, apart for the app and the API. */
+/** By which way the service was asked: the screens, the API, agents, files, feed readers, OpenRefine. */
+export const surfaces = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
+export type Surface = (typeof surfaces)[number]
+
+/** Calls and rows of a Swiss day, by surface; those without a call are left out. */
 const UsageDay = z.object({
   day: z.string(),
-  app: z.object({ requests: z.int(), rows: z.int() }),
-  api: z.object({ requests: z.int(), rows: z.int() }),
+  surfaces: z.array(z.object({ surface: z.enum(surfaces), requests: z.int(), rows: z.int() })),
   refused: z.int(),
 })
 
@@ -75,8 +79,16 @@ export const Usage = z
         refused: z.int(),
         rows: z.int(),
         last_at: Timestamp,
+        recent: z.array(z.int()).meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
       }),
     ),
+    /** What is held of what may be held at once. */
+    headroom: z.object({
+      built_lists: z.object({ held: z.int(), limit: z.int() }),
+      projects: z.array(
+        z.object({ project_id: idOf('project'), name: z.string(), jobs_open: z.int(), limit: z.int() }),
+      ),
+    }),
   })
   .meta({ id: 'Usage' })
 export type Usage = z.infer<typeof Usage>
@@ -84,11 +96,31 @@ export type Usage = z.infer<typeof Usage>
 /** How the request log can be narrowed. */
 export const requestFilters = {
   outcome: z.enum(['ok', 'refused']).optional(),
-  surface: z.enum(['app', 'api']).optional(),
+  surface: z.enum(surfaces).optional(),
+  status: integerParameter(100, 599).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  target: z.string().max(200).optional(),
+  original_request_id: z.string().max(64).optional(),
   operation_id: z.string().max(64).optional(),
   error_code: z.string().max(64).optional(),
   credential_id: z.string().max(64).optional(),
   project_id: z.string().max(64).optional(),
   request_id: z.string().max(64).optional(),
 } as const
-export type RequestFilters = z.infer<z.ZodObject<typeof requestFilters>>
+export type RequestFilters = z.output<z.ZodObject<typeof requestFilters>>
+
+/** Refusals of one kind at one route. */
+export const RequestErrors = z
+  .array(
+    z.object({
+      error_code: z.string(),
+      status: z.int(),
+      operation_id: z.string(),
+      calls: z.int(),
+      last_at: Timestamp,
+      last_request_id: z.string(),
+    }),
+  )
+  .meta({ id: 'RequestErrors' })
+export type RequestErrors = z.infer<typeof RequestErrors>

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
-import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
+import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
 import { appProspectRoutes } from '#contract/app-prospects'
 import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { companyHistoryRoutes } from '#contract/company-history'
+import { appMarketRoutes } from '#contract/app-market'
+import { appWatchRoutes } from '#contract/app-watches'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
 import { appReconcilerRoutes } from '#contract/reconciliation'
@@ -187,6 +189,14 @@ export const appOwnRoutes = {
     item: AuditRow,
     query: requestFilters,
   }),
+  app_request_errors: read({
+    ...common,
+    path: '/requests/errors',
+    access: session(everyone),
+    summary: 'Refused calls within 31 days by what was refused where, the most frequent first',
+    answer: RequestErrors,
+    query: requestFilters,
+  }),
   app_usage: read({
     ...common,
     path: '/usage',
@@ -245,6 +255,8 @@ export const appRoutes = {
   ...appExecutorRoutes,
   ...appListRoutes,
   ...companyHistoryRoutes,
+  ...appMarketRoutes,
+  ...appWatchRoutes,
   ...demoRoutes,
   ...appProspectRoutes,
   ...appReconcilerRoutes,

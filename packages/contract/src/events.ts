@@ -43,6 +43,8 @@ export const eventContents = {
   'stage_job.failed': job,
   'stage_job.expired': job,
   'stage_job.cancelled': job,
+  /** Something happened that a watch looks for: so many signals since it told last. */
+  'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
   /** Sent on demand to one endpoint, whatever it asked for. */
   'webhook.test': z.object({ webhook_id: idOf('webhook') }),
 } as const satisfies Record<string, z.ZodObject>

@@ -5,6 +5,8 @@ export type LegalFormEntry = {
   readonly code: string
   readonly zefix_id: number | null
   readonly short: string
+  /** What people write where there is little room, in their language. */
+  readonly brief: Readonly<Record<Language, string>>
   readonly name: Readonly<Record<Language, string>>
 }
 
@@ -13,7 +15,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0101',
     1,
-    'EIU',
+    'EIU', ['Einzelfirma', 'Raison ind.', 'Ditta ind.', 'Sole prop.'],
     'Einzelunternehmen',
     'Entreprise individuelle',
     'Impresa individuale',
@@ -22,7 +24,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0103',
     2,
-    'KlG',
+    'KlG', ['KlG', 'SNC', 'SNC', 'Gen. partn.'],
     'Kollektivgesellschaft',
     'Société en nom collectif',
     'Società in nome collettivo',
@@ -31,7 +33,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0104',
     10,
-    'KmG',
+    'KmG', ['KmG', 'SCm', 'SAc', 'Ltd partn.'],
     'Kommanditgesellschaft',
     'Société en commandite',
     'Società in accomandita',
@@ -40,29 +42,29 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0105',
     11,
-    'KmAG',
+    'KmAG', ['KmAG', 'SCmA', 'SAcA', 'KmAG'],
     'Kommanditaktiengesellschaft',
     'Société en commandite par actions',
     'Società in accomandita per azioni',
     'Corporation with unlimited partners',
   ),
-  form('0106', 3, 'AG', 'Aktiengesellschaft', 'Société anonyme', 'Società anonima', 'Corporation'),
+  form('0106', 3, 'AG', ['AG', 'SA', 'SA', 'AG'], 'Aktiengesellschaft', 'Société anonyme', 'Società anonima', 'Corporation'),
   form(
     '0107',
     4,
-    'GmbH',
+    'GmbH', ['GmbH', 'Sàrl', 'Sagl', 'GmbH'],
     'Gesellschaft mit beschränkter Haftung',
     'Société à responsabilité limitée',
     'Società a garanzia limitata',
     'Limited liability company',
   ),
-  form('0108', 5, 'Gen', 'Genossenschaft', 'Société coopérative', 'Società cooperativa', 'Cooperative'),
-  form('0109', 6, 'Verein', 'Verein', 'Association', 'Associazione', 'Association'),
-  form('0110', 7, 'Stiftung', 'Stiftung', 'Fondation', 'Fondazione', 'Foundation'),
+  form('0108', 5, 'Gen', ['Gen.', 'Coop.', 'Coop.', 'Coop.'], 'Genossenschaft', 'Société coopérative', 'Società cooperativa', 'Cooperative'),
+  form('0109', 6, 'Verein', ['Verein', 'Association', 'Associazione', 'Association'], 'Verein', 'Association', 'Associazione', 'Association'),
+  form('0110', 7, 'Stiftung', ['Stiftung', 'Fondation', 'Fondazione', 'Foundation'], 'Stiftung', 'Fondation', 'Fondazione', 'Foundation'),
   form(
     '0111',
     92,
-    'ZN Ausland',
+    'ZN Ausland', ['ZN Ausland', 'Succ. étr.', 'Succ. est.', 'Foreign br.'],
     'Zweigniederlassung eines ausländischen Unternehmens',
     "Succursale d'une entreprise étrangère",
     "Succursale di un'impresa straniera",
@@ -71,7 +73,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0113',
     8,
-    'Bes. RF',
+    'Bes. RF', ['Bes. RF', 'FJ part.', 'FG spec.', 'Special'],
     'Besondere Rechtsform',
     'Forme juridique particulière',
     'Forma giuridica speciale',
@@ -80,7 +82,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0114',
     null,
-    'KmGK',
+    'KmGK', ['KmGK', 'SCPC', 'SAcCol', 'KmGK'],
     'Kommanditgesellschaft für kollektive Kapitalanlagen',
     'Société en commandite de placements collectifs',
     'Società in accomandita per investimenti collettivi di capitale',
@@ -89,7 +91,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0115',
     null,
-    'SICAV',
+    'SICAV', ['SICAV', 'SICAV', 'SICAV', 'SICAV'],
     'Investmentgesellschaft mit variablem Kapital',
     "Société d'investissement à capital variable",
     "Società d'investimento a capitale variabile",
@@ -98,7 +100,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0116',
     null,
-    'SICAF',
+    'SICAF', ['SICAF', 'SICAF', 'SICAF', 'SICAF'],
     'Investmentgesellschaft mit festem Kapital',
     "Société d'investissement à capital fixe",
     "Società d'investimento a capitale fisso",
@@ -107,7 +109,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0117',
     85,
-    'IöR',
+    'IöR', ['IöR', 'IDP', 'IDP', 'Public inst.'],
     'Institut des öffentlichen Rechts',
     'Institut de droit public',
     'Istituto di diritto pubblico',
@@ -116,7 +118,7 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0118',
     null,
-    'NkP',
+    'NkP', ['NkP', 'Proc. n. c.', 'Proc. n. c.', 'NkP'],
     'Nichtkaufmännische Prokura',
     'Procuration non commerciale',
     'Procura non commerciale',
@@ -125,13 +127,13 @@ export const legalForms: readonly LegalFormEntry[] = [
   form(
     '0119',
     null,
-    'Gemeinder',
+    'Gemeinder', ['Gemeinder', 'Indivision', 'Indivisione', 'Community'],
     'Haupt von Gemeinderschaft',
     "Représentant d'indivision",
     "Rappresentante dell'indivisione",
     'Representative of an undivided community',
   ),
-  form('0151', 9, 'ZN', 'Zweigniederlassung', 'Succursale', 'Succursale', 'Branch'),
+  form('0151', 9, 'ZN', ['ZN', 'Succ.', 'Succ.', 'Branch'], 'Zweigniederlassung', 'Succursale', 'Succursale', 'Branch'),
 ]
 
 const byCode = new Map(legalForms.map((entry) => [entry.code, entry]))
@@ -145,6 +147,11 @@ export function legalFormOf(code: string): LegalFormEntry | undefined {
   return byCode.get(code)
 }
 
+/** What a form is called in a table or a chip: `GmbH` in German, `Sàrl` in French. */
+export function briefForm(code: string, language: Language): string {
+  return byCode.get(code)?.brief[language] ?? code
+}
+
 /** The form of a Zefix number such as `3`. */
 export function legalFormOfZefix(zefixId: number): LegalFormEntry | undefined {
   return byZefixId.get(zefixId)
@@ -154,10 +161,17 @@ function form(
   code: string,
   zefix_id: number | null,
   short: string,
+  [de_brief, fr_brief, it_brief, en_brief]: readonly [string, string, string, string],
   de: string,
   fr: string,
   it: string,
   en: string,
 ) {
-  return { code, zefix_id, short, name: { de, fr, it, en } }
+  return {
+    code,
+    zefix_id,
+    short,
+    brief: { de: de_brief, fr: fr_brief, it: it_brief, en: en_brief },
+    name: { de, fr, it, en },
+  }
 }

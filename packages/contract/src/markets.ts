@@ -15,7 +15,7 @@ export const ListBuild = z
   .object({
     list_id: idOf('list'),
     number: z.int().min(1),
-    state: z.enum(['queued', 'running', 'finished', 'failed']),
+    state: z.enum(['queued', 'running', 'finished', 'failed', 'cancelled']),
     filters: CompanyFilter,
     progress: z.object({
       found: count.meta({ description: 'Companies found so far' }),
@@ -43,6 +43,10 @@ export const List = z
     built_at: Timestamp.nullable(),
     build: ListBuild.nullable().meta({ description: 'The latest build' }),
     changed_since_build: z.boolean().meta({ description: 'The filters are not those of the last build' }),
+    queued_change: z
+      .object({ name: z.string().nullable(), filters: CompanyFilter.nullable() })
+      .nullable()
+      .meta({ description: 'What was asked while the list is built: it is saved when the build ends' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Timestamp } from '#contract/fields'
 import { session } from '#contract/roles'
-import { read, type RouteTable } from '#contract/route'
+import { mutation, read, type RouteTable } from '#contract/route'
 
 // How the service is, for whoever operates it. Numbers of the whole installation, and nothing of any account.
 
@@ -50,7 +50,22 @@ export const SystemHealth = z
       failed: count,
       last_failure: z.string().nullable(),
     }),
-    directory: z.object({ companies: count, imported_at: Timestamp.nullable() }),
+    directory: z.object({
+      companies: count,
+      imported_at: Timestamp.nullable(),
+      /** What the service reads by itself: when each was last read to its end, and what is wrong with it. */
+      sources: z.array(
+        z.object({
+          source: z.string(),
+          read_at: Timestamp.nullable(),
+          failure: z.string().nullable(),
+        }),
+      ),
+    }),
+    backup: z
+      .object({ made_at: Timestamp, rows: count, bytes: count })
+      .nullable()
+      .meta({ description: 'The last one that `alphorn backup` wrote; null where none was written' }),
     disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
   })
   .meta({ id: 'SystemHealth' })
@@ -63,5 +78,13 @@ export const healthRoutes = {
     access: session(['owner']),
     summary: 'How the installation is: for its operators',
     answer: SystemHealth,
+  }),
+  app_health_mail_test: mutation({
+    group: 'meta',
+    path: '/health/mail-tests',
+    access: session(['owner']),
+    summary: 'Have a mail sent to oneself, to see whether mails arrive',
+    body: z.strictObject({}),
+    answers: { 202: z.object({ email: z.string() }).meta({ id: 'HealthMailTest' }) },
   }),
 } satisfies RouteTable

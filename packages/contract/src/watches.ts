@@ -14,6 +14,7 @@ export const Watch = z
     company_ids: z.array(idOf('company')).nullable(),
     filters: CompanyFilter.nullable(),
     kinds: z.array(SignalKind).meta({ description: 'Empty: every kind' }),
+    muted: z.boolean().meta({ description: 'It tells nobody; its signals and feeds can be read' }),
     created_at: Timestamp,
     updated_at: Timestamp,
   })

@@ -3,22 +3,22 @@ import { invalid } from '@alphorn/contract/errors'
 import { hashToken } from '#server/accounts/token'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import type { MailKind } from '#server/db/tables/accounts'
+import type { ProofKind } from '#server/db/tables/accounts'
 
 const hour = 3_600_000
 const lifetimes = {
   confirmation: 7 * 24 * hour,
   password_reset: hour,
   invitation: 7 * 24 * hour,
-} as const satisfies Record<MailKind, number>
+} as const satisfies Record<ProofKind, number>
 
 export const invitationDays = lifetimes.invitation / (24 * hour)
 
-export function endOfProof(kind: MailKind, now: Date) {
+export function endOfProof(kind: ProofKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind])
 }
 
-type Subject = { kind: MailKind; email: string; user_id: string | null; invitation_id: string | null }
+type Subject = { kind: ProofKind; email: string; user_id: string | null; invitation_id: string | null }
 
 /** Makes the token of a link. It leaves in the mail alone; what is kept is its hash. */
 export function makeProof(tx: Tx, subject: Subject, now: Date): string {
@@ -35,7 +35,7 @@ export function makeProof(tx: Tx, subject: Subject, now: Date): string {
 }
 
 /** The proof that a token is, locked; one that is unknown, used up or too old is refused, and none says which. */
-export async function takeProof(tx: Tx, kind: MailKind, token: string, now: Date) {
+export async function takeProof(tx: Tx, kind: ProofKind, token: string, now: Date) {
   const [proof] = await tx.query(
     build
       .selectFrom('address_proofs')
@@ -54,6 +54,6 @@ export function invalidToken() {
 }
 
 /** All proofs of the kind that the user was sent are used up. */
-export function useUpProofs(tx: Tx, kind: MailKind, user_id: string) {
+export function useUpProofs(tx: Tx, kind: ProofKind, user_id: string) {
   tx.writeQuery(build.deleteFrom('address_proofs').where('user_id', '=', user_id).where('kind', '=', kind))
 }

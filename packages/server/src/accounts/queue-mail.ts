@@ -1,12 +1,23 @@
 import type { Language } from '@alphorn/contract/fields'
+import { type Call, nowOf, type ReadCall } from '#server/call'
+import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import type { MailKind } from '#server/db/tables/accounts'
+import type { ProofKind } from '#server/db/tables/accounts'
 import { mailTopic } from '#server/db/topics'
 
-type Queued = { kind: MailKind; language: Language } & (
-  | { user_id: string }
-  | { account_id: string; invitation_id: string }
+/** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
+export type WatchTold = {
+  account_id: string
+  user_id: string
+  watch_id: string
+  told_since: Date | null
+  told_until: Date | null
+}
+type Queued = { language: Language } & (
+  | { kind: ProofKind | 'test'; user_id: string }
+  | { kind: ProofKind; account_id: string; invitation_id: string }
+  | ({ kind: 'watch' } & WatchTold)
 )
 
 /** Has a mail sent once what it tells of is committed. */
@@ -15,4 +26,28 @@ export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Dat
     build.insertInto('mails').values({ kind, language, ...about, created_at: now, next_attempt_at: now }),
   )
   tx.wake(mailTopic)
+}
+
+type Tried = { kind: 'test' } | { kind: 'watch'; watch_id: string }
+
+/** Has a mail sent to the user who asks, to see whether it arrives and how it looks; a few times at most. */
+export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: string }> {
+  const { tx, caller } = call
+  const now = await nowOf(call)
+  const about = { of: 'test-mail', subject: caller.id } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  const { email, language } = await addressee(call)
+  const { account_id, id: user_id } = caller
+  const told = { account_id, user_id, told_since: null, told_until: null }
+  queueMail(tx, tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...told, language }, now)
+  return { email }
+}
+
+/** Where mails of the user who asks go, and in which language. */
+export async function addressee({ tx, caller }: Pick<ReadCall, 'tx' | 'caller'>) {
+  const [user] = await tx.query(
+    build.selectFrom('users').select(['email', 'language']).where('user_id', '=', caller.id),
+  )
+  return user!
 }

@@ -6,14 +6,29 @@ import type { Pools } from '#server/db/connect'
 import { transaction, type Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
-import type { MailKind } from '#server/db/tables/accounts'
-import { letters } from '#server/mail/letters'
+import type { MailKind, ProofKind } from '#server/db/tables/accounts'
+import { type Letter, letters } from '#server/mail/letters'
+import { testLetters } from '#server/mail/test-letters'
 import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/mail/post'
 
 const mostAttempts = 12
 
 type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
-type About = {
+/** What a mail about a watch is written from. */
+export type WatchMailRow = {
+  account_id: string
+  user_id: string
+  watch_id: string
+  told_since: Date | null
+  told_until: Date | null
+  language: Language
+}
+/** Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more. */
+export type WriteWatchLetter = (tx: Tx, mail: WatchMailRow, publicUrl: string) => Promise<Letter | null>
+
+type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
+  account_id: string | null
+
   user_id: string | null
   invitation_id: string | null
   email: string | null
@@ -33,7 +48,7 @@ const take = statement<{}>()('mail_take', () =>
     returning mail_id, kind, language, attempts`),
 )
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  raw<About>(sql`select m.user_id, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
+  raw<About>(sql`select m.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
     from mails m left join users u using (user_id)
       left join invitations i on i.account_id = m.account_id and i.invitation_id = m.invitation_id
@@ -45,11 +60,15 @@ const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
 export type MailSettings = { post: Post; publicUrl: string }
 
 /** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
-export async function sendMails({ write }: Pools, settings: MailSettings): Promise<void> {
+export async function sendMails(
+  { write }: Pools,
+  settings: MailSettings,
+  writeWatchLetter: WriteWatchLetter,
+): Promise<void> {
   for (;;) {
     const taken = await transaction(write, async (tx) => {
       const row = await tx.row(take, {})
-      return row && { row, mail: await written(tx, row, settings.publicUrl) }
+      return row && { row, mail: await written(tx, row, settings.publicUrl, writeWatchLetter) }
     })
     if (!taken) return
     const { row, mail } = taken
@@ -69,27 +88,48 @@ async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
   }
 }
 
-/** The letter with its link, whose token is made here and nowhere kept; null where it has nothing to say any more. */
+/** The mail as it leaves; null where it has nothing to say any more. */
 async function written(
   tx: Tx,
-  { mail_id, kind, language }: Waiting,
+  waiting: Waiting,
   publicUrl: string,
+  writeWatchLetter: WriteWatchLetter,
 ): Promise<Mail | null> {
+  const { mail_id, kind, language } = waiting
   const about = await tx.row(findAbout, { mail_id })
   if (!about?.email || (kind === 'confirmation' && about.confirmed)) return null
-  const { user_id, invitation_id, email, name, account_name, invited_by } = about
+  const letter =
+    kind === 'test'
+      ? testLetters[language]({ name: about.name!, link: publicUrl })
+      : kind === 'watch'
+        ? await writeWatchLetter(
+            tx,
+            { ...about, account_id: about.account_id!, user_id: about.user_id!, language },
+            publicUrl,
+          )
+        : await proving(tx, { ...waiting, kind }, about, publicUrl)
+  return letter && { ...letter, to: about.email, id: `mail-${mail_id}` }
+}
+
+/** The letter with its link, whose token is made here and nowhere kept. */
+async function proving(
+  tx: Tx,
+  { kind, language }: Waiting & { kind: ProofKind },
+  about: About,
+  publicUrl: string,
+): Promise<Letter> {
+  const { user_id, invitation_id, name, account_name, invited_by } = about
+  const email = about.email!
   const token = makeProof(tx, { kind, email, user_id, invitation_id }, await nowIn(tx))
   const tongue = letters[language]
   // Behind the #, a token is in no request, no log and no Referer.
   const link = `${publicUrl}/${pages[kind]}#${token}`
-  const letter =
-    kind === 'invitation'
-      ? tongue.invitation({ account: account_name!, by: invited_by!, link, days: invitationDays })
-      : tongue[kind === 'confirmation' ? 'confirmation' : 'reset']({ name: name!, link })
-  return { ...letter, to: email, id: `mail-${mail_id}` }
+  return kind === 'invitation'
+    ? tongue.invitation({ account: account_name!, by: invited_by!, link, days: invitationDays })
+    : tongue[kind === 'confirmation' ? 'confirmation' : 'reset']({ name: name!, link })
 }
 
-const pages: Readonly<Record<MailKind, string>> = {
+const pages: Readonly<Record<ProofKind, string>> = {
   confirmation: 'confirm',
   password_reset: 'reset',
   invitation: 'join',

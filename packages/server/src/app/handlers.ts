@@ -2,13 +2,17 @@ import { appOwnRoutes } from '@alphorn/contract/app'
 import { appExecutorRoutes } from '@alphorn/contract/app-executors'
 import { appListRoutes } from '@alphorn/contract/app-lists'
 import { companyHistoryRoutes } from '@alphorn/contract/company-history'
+import { appMarketRoutes } from '@alphorn/contract/app-market'
+import { appWatchRoutes } from '@alphorn/contract/app-watches'
 import { closeSession, closedCookie } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { members, profile, signedIn, type TeamSettings } from '#server/accounts/handlers'
+import { placesOf } from '#server/app/company-places'
+import { headroomOf } from '#server/app/headroom'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { getDossier } from '#server/approvals/dossier'
-import { listRequests } from '#server/audit/requests'
+import { listRequestErrors, listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
 import { companyHistory } from '#server/directory/history'
@@ -16,7 +20,10 @@ import { createListFeed, createWatchFeed } from '#server/feeds/create'
 import { listFeeds } from '#server/feeds/list'
 import { revokeFeed } from '#server/feeds/revoke'
 import type { Limits } from '#server/limits/limits'
+import type { ListPlan } from '#server/lists/build'
+import { cancelBuild } from '#server/lists/cancel-build'
 import { exportList } from '#server/lists/export'
+import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
 import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
@@ -35,10 +42,13 @@ import { appProspects } from '#server/prospects/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { createReconciler, listReconcilers, revokeReconciler } from '#server/reconciliation/reconcilers'
 import { createWatch } from '#server/watches/create'
+import { companySignals } from '#server/signals/of-company'
 import { deleteWatch } from '#server/watches/delete'
+import { editWatch } from '#server/watches/edit'
+import { getWatchMail, setWatchMail, tryWatchMail } from '#server/watches/mail'
 
 type Settings = {
-  plan: ProjectPlan
+  plan: ProjectPlan & ListPlan
   peppers: readonly string[]
   limits: Limits
   index: DirectoryIndex
@@ -53,6 +63,8 @@ export function app(settings: Settings) {
     ...executors(settings),
     ...listsAndWatches(settings),
     ...histories,
+    ...market,
+    ...watching,
     ...appProspects,
     ...reconcilers,
     ...suppressions,
@@ -79,7 +91,11 @@ function accountsAndProjects({ plan, peppers }: Settings) {
       answerWith(200, await getDossier(call, params.project_id, params.prospect_id)),
     app_offering_list: (call, { params, page }) => listOfferings(call, params.project_id, page),
     app_request_list: (call, { query, page }) => listRequests(call, query, page),
-    app_usage: async (call) => answerWith(200, await getUsage(call)),
+    app_request_errors: async (call, { query }) => answerWith(200, await listRequestErrors(call, query)),
+    app_usage: async (call) => {
+      const [usage, headroom] = await Promise.all([getUsage(call), headroomOf(call, plan)])
+      return answerWith(200, { ...usage, headroom })
+    },
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await changeOffering(call, params.project_id, body, plan)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
@@ -119,6 +135,25 @@ function listsAndWatches({ limits }: Settings) {
 
 const histories = implement(companyHistoryRoutes, {
   app_company_history: (call, { params, page }) => companyHistory(call, params.company_id, page),
+})
+
+const market = implement(appMarketRoutes, {
+  app_company_places: async (call, { params }) => answerWith(200, await placesOf(call, params.company_id)),
+  app_company_signals: (call, { params, query, page }) =>
+    companySignals(call, params.company_id, query, page),
+  app_list_overlaps: async (call, { query }) => answerWith(200, await overlapsOf(call, query)),
+  app_list_build_cancel: async (call, { params }) =>
+    answerWith(200, await cancelBuild(call, params.list_id, params.number)),
+})
+
+const watching = implement(appWatchRoutes, {
+  app_watch_edit: async (call, { params, body }) =>
+    answerWith(200, await editWatch(call, params.watch_id, body)),
+  app_watch_mail: async (call, { params }) => answerWith(200, await getWatchMail(call, params.watch_id)),
+  app_watch_mail_set: async (call, { params, body }) =>
+    answerWith(200, await setWatchMail(call, params.watch_id, body.cadence)),
+  app_watch_mail_test: async (call, { params }) =>
+    answerWith(202, await tryWatchMail(call, params.watch_id)),
 })
 
 const reconcilers = implement(appReconcilerRoutes, {

@@ -1,14 +1,16 @@
-import type { Usage } from '@alphorn/contract/app-views'
+import { type Surface, surfaces, type Usage } from '@alphorn/contract/app-views'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
+import { surfaceOf } from '#server/audit/surface'
 import { build } from '#server/db/statement'
 
 const days = 30
-const isApp = sql<boolean>`path like '/app/%'`
 const swissDay = sql<string>`to_char(started_at at time zone 'Europe/Zurich', 'YYYY-MM-DD')`
 
-/** What the account called and was given in the last 30 days: by Swiss day, and by caller. */
-export async function getUsage({ tx, caller }: ReadCall): Promise<Usage> {
+const recentHours = 36
+
+/** What the account called and was given in the last 30 days: by Swiss day and surface, and by caller. */
+export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'headroom'>> {
   const recent = build
     .selectFrom('audit_rows')
     .where('account_id', '=', caller.account_id)
@@ -18,10 +20,10 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Usage> {
     sql<number>`count(*) filter (where status >= 400)`.as('refused'),
     sql<number>`sum(rows_returned)::int`.as('rows'),
   ] as const
-  const [byDay, byCaller] = await Promise.all([
+  const [byDay, byCaller, byHour] = await Promise.all([
     tx.query(
       recent
-        .select([swissDay.as('day'), isApp.as('app'), ...counts])
+        .select([swissDay.as('day'), surfaceOf.as('surface'), ...counts])
         .groupBy([sql`1`, sql`2`])
         .orderBy('day'),
     ),
@@ -34,6 +36,13 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Usage> {
         .orderBy('requests', 'desc')
         .limit(100),
     ),
+    tx.query(
+      recent
+        .where('credential_id', 'is not', null)
+        .where('started_at', '>', sql<Date>`(select app_now()) - ${recentHours} * interval '1 hour'`)
+        .select(['credential_id', hoursAgo.as('ago'), sql<number>`count(*)`.as('requests')])
+        .groupBy([sql`1`, sql`2`]),
+    ),
   ])
   return {
     days: [...Map.groupBy(byDay, ({ day }) => day)].map(([day, rows]) => dayOf(day, rows)),
@@ -41,16 +50,30 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Usage> {
       ...rest,
       credential_id: credential_id!,
       last_at: last_at.toISOString(),
+      recent: hoursOf(byHour.filter((row) => row.credential_id === credential_id)),
     })),
   }
 }
 
-type Row = { app: boolean; requests: number; refused: number; rows: number }
+const hoursAgo = sql<number>`floor(extract(epoch from (select app_now()) - started_at) / 3600)::int`
+
+function hoursOf(given: readonly { ago: number; requests: number }[]) {
+  const hours = Array.from({ length: recentHours }, () => 0)
+  for (const { ago, requests } of given)
+    if (ago >= 0 && ago < recentHours) hours[recentHours - 1 - ago] = requests
+  return hours
+}
+
+type Row = { surface: Surface; requests: number; refused: number; rows: number }
 
 function dayOf(day: string, given: readonly Row[]): Usage['days'][number] {
-  const of = (app: boolean) => {
-    const { requests, rows } = given.find((row) => row.app === app) ?? { requests: 0, rows: 0 }
-    return { requests, rows }
+  return {
+    day,
+    surfaces: surfaces.flatMap((surface) =>
+      given
+        .filter((row) => row.surface === surface)
+        .map(({ requests, rows }) => ({ surface, requests, rows })),
+    ),
+    refused: given.reduce((sum, { refused }) => sum + refused, 0),
   }
-  return { day, app: of(true), api: of(false), refused: given.reduce((sum, { refused }) => sum + refused, 0) }
 }

@@ -35,6 +35,8 @@ import { letGo, type Retention } from '#server/subjects/let-go'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import { forgetOldPages } from '#server/websites/forget'
+import { writeWatchLetter } from '#server/watches/letter'
+import { tellOfWatches } from '#server/watches/tell'
 import type { ReadSite } from '#server/websites/site'
 
 /** What the chores are told of the settings. */
@@ -102,8 +104,9 @@ const chores: readonly Chore[] = [
     name: 'send mails',
     everySeconds: 5,
     topic: mailTopic,
-    run: sendMails,
+    run: (pools, means) => sendMails(pools, means, writeWatchLetter),
   },
+  { name: 'tell of watches', everySeconds: 20, run: tellOfWatches },
   {
     name: 'carry out erasures',
     everySeconds: 5,

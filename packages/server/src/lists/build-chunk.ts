@@ -4,6 +4,8 @@ import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
 import { companyCountOf, companyIdsOf } from '#server/directory/filter-sql'
+import { recountAfterGap } from '#server/lists/recount'
+import { endOfBuild } from '#server/lists/end-of-build'
 import type { BuildRow, ListKey } from '#server/lists/queries'
 
 /** Companies a chunk looks at: a tenth of a second or so, which is what a crash repeats. */
@@ -35,7 +37,7 @@ const countFailure = statement<Failing>()('list_build_failure', (p) =>
       where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}
         and state in ('queued', 'running')
       returning state)
-    update lists set building_number = null, last_build_failed = true
+    update lists set ${endOfBuild}, last_build_failed = true
     where account_id = ${p.account_id} and list_id = ${p.list_id} and exists (select from failed where state = 'failed')`),
 )
 
@@ -68,6 +70,7 @@ async function advance(tx: Tx, row: BuildRow, chunkSize: number) {
   const ended = chunk!.found < chunkSize
   tx.writeQuery(progress(row, chunk!, { expected, ended }))
   if (ended) tx.writeQuery(finish(row, row.number))
+  if (ended) await recountAfterGap(tx, row)
   tx.wake(changeTopic(row.account_id, 'lists'))
 }
 
@@ -126,9 +129,6 @@ function progress(row: BuildRow, { found, added, removed, last }: Chunk, { expec
 }
 
 function finish({ account_id, list_id }: ListKey, number: number) {
-  return build
-    .updateTable('lists')
-    .set({ built_number: number, building_number: null, last_build_failed: false })
-    .where('account_id', '=', account_id)
-    .where('list_id', '=', list_id)
+  return raw<object>(sql`update lists set ${endOfBuild}, built_number = ${number}::int, last_build_failed = false
+    where account_id = ${account_id} and list_id = ${list_id}`)
 }

@@ -15,7 +15,8 @@ const sameName = statement<Naming>()('list_same_name', (p) =>
     .selectFrom('lists')
     .select('list_id')
     .where('account_id', '=', p.account_id)
-    .where(sql<boolean>`lower(name) = lower(${p.name})`)
+    // a name that waits for the end of a build is taken as well
+    .where(sql<boolean>`lower(${p.name}) in (lower(name), lower(queued_edit->>'name'))`)
     .where('deleted_at', 'is', null)
     .where('list_id', '<>', p.list_id),
 )

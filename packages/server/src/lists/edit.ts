@@ -1,19 +1,55 @@
 import type { List, ListEdit } from '@alphorn/contract/markets'
-import { type Call, nowOf } from '#server/call'
+import { type Call, LastingRefusal, nowOf } from '#server/call'
 import { ensureKnownPlaces } from '#server/directory/known-places'
 import { build } from '#server/db/statement'
 import { ensureFreeName } from '#server/lists/define'
 import { listView } from '#server/lists/present'
-import { lockAccountOf, lockList } from '#server/lists/queries'
+import { type ListRow, lockAccountOf, lockAnyList } from '#server/lists/queries'
 
-/** Changes the name or the filters. The companies of the list stay those of its last build until the next. */
-export async function editList(call: Call, list_id: string, { name, filters }: ListEdit): Promise<List> {
-  const { tx } = call
+/**
+ * Changes the name or the filters. The companies of the list stay those of its last build until the next. While one runs
+ * the change is refused, as the specification has it, and kept: it is saved when the build ends.
+ */
+export async function editList(call: Call, list_id: string, edit: ListEdit): Promise<List> {
+  const { account_id, building_number } = await judged(call, list_id, edit)
+  if (building_number !== null)
+    throw new LastingRefusal(
+      'build_running',
+      { message: 'The list is being built. The change is saved after the build ends.' },
+      (later) => queueOrSave(later, list_id, edit),
+    )
+  return listView(call.tx, await save(call, { account_id, list_id }, edit))
+}
+
+/** The list, locked, if the change is one that it can take. */
+async function judged(call: Call, list_id: string, { name, filters }: ListEdit): Promise<ListRow> {
   await lockAccountOf(call)
-  const { account_id } = await lockList(call, list_id)
-  if (name !== undefined) await ensureFreeName(call, { account_id, list_id, name })
-  if (filters) await ensureKnownPlaces(tx, filters)
-  const [row] = await tx.query(
+  const row = await lockAnyList(call, list_id)
+  if (name !== undefined) await ensureFreeName(call, { account_id: row.account_id, list_id, name })
+  if (filters) await ensureKnownPlaces(call.tx, filters)
+  return row
+}
+
+/** Between the refusal and this the build may have ended: then nothing is to be waited for. */
+async function queueOrSave(call: Call, list_id: string, edit: ListEdit) {
+  const row = await judged(call, list_id, edit)
+  if (row.building_number === null) await save(call, row, edit)
+  else
+    await call.tx.query(
+      build
+        .updateTable('lists')
+        .set({ queued_edit: JSON.stringify({ ...row.queued_edit, ...edit }) })
+        .where('account_id', '=', row.account_id)
+        .where('list_id', '=', list_id),
+    )
+}
+
+async function save(
+  call: Call,
+  { account_id, list_id }: Pick<ListRow, 'account_id' | 'list_id'>,
+  { name, filters }: ListEdit,
+) {
+  const [row] = await call.tx.query(
     build
       .updateTable('lists')
       .set({
@@ -25,5 +61,5 @@ export async function editList(call: Call, list_id: string, { name, filters }: L
       .where('list_id', '=', list_id)
       .returningAll(),
   )
-  return listView(tx, row!)
+  return row!
 }

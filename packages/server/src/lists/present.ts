@@ -47,9 +47,14 @@ function presentList(row: ListRow, builds: readonly BuildRow[]): List {
     built_at: built?.finished_at?.toISOString() ?? null,
     build: latest ? presentBuild(latest) : null,
     changed_since_build: built !== undefined && !sameFilters(built.filters, row.filters),
+    queued_change: queuedOf(row),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+function queuedOf({ queued_edit }: ListRow): List['queued_change'] {
+  return queued_edit && { name: queued_edit.name ?? null, filters: queued_edit.filters ?? null }
 }
 
 function stateOf({ building_number, last_build_failed, built_number }: ListRow): List['state'] {

@@ -38,10 +38,16 @@ export async function findList({ tx, caller }: ReadCall, list_id: string): Promi
 }
 
 /** As `findList`, for a change: refused while a build runs, which would not see it. */
-export async function lockList({ tx, caller }: Call, list_id: string): Promise<ListRow> {
+export async function lockList(call: Call, list_id: string): Promise<ListRow> {
+  const row = await lockAnyList(call, list_id)
+  if (row.building_number !== null) throw new Refusal('build_running')
+  return row
+}
+
+/** As `lockList`, also while it is built. */
+export async function lockAnyList({ tx, caller }: Call, list_id: string): Promise<ListRow> {
   const row = await tx.row(lock, { account_id: caller.account_id, list_id })
   if (!row) throw new Refusal('not_found')
-  if (row.building_number !== null) throw new Refusal('build_running')
   return row
 }
 

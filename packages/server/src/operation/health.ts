@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Refusal } from '@alphorn/contract/errors'
 import type { SystemHealth } from '@alphorn/contract/system-health'
 import { sql } from 'kysely'
+import { addressee } from '#server/accounts/queue-mail'
 import type { ReadCall } from '#server/call'
 import { readMigrations } from '#server/db/migration-files'
 import { raw } from '#server/db/raw'
@@ -39,10 +40,12 @@ type Numbers = {
   mail_failure: string | null
   companies: number
   imported_at: Date | null
-  email: string
+  backup_at: Date | null
+  backup_rows: number | null
+  backup_bytes: number | null
 }
 
-const findNumbers = statement<{ user_id: string }>()('health_numbers', (p) =>
+const findNumbers = statement<{}>()('health_numbers', () =>
   raw<Numbers>(sql`select app_now() as now, current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
@@ -62,7 +65,8 @@ const findNumbers = statement<{ user_id: string }>()('health_numbers', (p) =>
     (select failure from mails where failure is not null order by mail_id desc limit 1) as mail_failure,
     (select greatest(reltuples, 0)::int from pg_class where oid = 'companies'::regclass) as companies,
     (select max(changed_at) from company_changes) as imported_at,
-    (select email from users where user_id = ${p.user_id}) as email`),
+    b.made_at as backup_at, b.rows as backup_rows, b.bytes as backup_bytes
+    from (select 1) one left join (select * from backups order by made_at desc limit 1) b on true`),
 )
 
 type Run = {
@@ -79,19 +83,40 @@ const findRuns = statement<{}>()('health_chores', () =>
   ),
 )
 
+type Source = { source: string; read_at: Date | null; failure: string | null }
+const findSources = statement<{}>()('health_sources', () =>
+  raw<Source>(sql`select source, finished_at as read_at,
+      case when failed_at > coalesce(finished_at, '-infinity') then failure end as failure
+    from directory_sources order by source`),
+)
+
+/** Refuses who is not an operator, where the installation names its operators. */
+export async function ensureOperator(call: Pick<ReadCall, 'tx' | 'caller'>, { operators }: Pick<Installation, 'operators'>) {
+  if (operators.length === 0 || operators.includes((await addressee(call)).email)) return
+  throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
+}
+
 /** How the installation is. Only its operators learn it: the numbers are those of all accounts together. */
 export async function healthOf({ tx, caller }: ReadCall, of: Installation): Promise<SystemHealth> {
+  await ensureOperator({ tx, caller }, of)
   const began = performance.now()
-  const numbers = (await tx.row(findNumbers, { user_id: caller.id }))!
+  const numbers = (await tx.row(findNumbers, {}))!
   const answer_ms = Math.round(performance.now() - began)
-  if (of.operators.length > 0 && !of.operators.includes(numbers.email))
-    throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
   const chores = (await tx.rows(findRuns, {})).map((run) => choreHealth(run, numbers.now))
-  const parts = { ...partsOf(numbers, of, answer_ms), chores, disk: await diskOf(of.dataDir) }
+  const sources = (await tx.rows(findSources, {})).map(({ read_at, ...source }) => ({
+    ...source,
+    read_at: read_at?.toISOString() ?? null,
+  }))
+  const parts = { ...partsOf(numbers, of, answer_ms, sources), chores, disk: await diskOf(of.dataDir) }
   return { state: stateOf(parts), at: numbers.now.toISOString(), ...parts }
 }
 
-function partsOf(n: Numbers, of: Installation, answer_ms: number) {
+function partsOf(
+  n: Numbers,
+  of: Installation,
+  answer_ms: number,
+  sources: SystemHealth['directory']['sources'],
+) {
   const { ready, state, companies } = of.search()
   const { version, bytes, connections, connections_max } = n
   const { jobs_open, jobs_overdue, lists_building, cycles_running, changes_unread, audit_unsealed } = n
@@ -109,7 +134,12 @@ function partsOf(n: Numbers, of: Installation, answer_ms: number) {
     queues: { jobs_open, jobs_overdue, lists_building, cycles_running, changes_unread, audit_unsealed },
     outbox: { events: n.events, oldest_at: n.oldest_event?.toISOString() ?? null },
     mail: { by: of.mailBy, waiting: n.mails_waiting, failed: n.mails_failed, last_failure: n.mail_failure },
-    directory: { companies: n.companies, imported_at: n.imported_at?.toISOString() ?? null },
+    directory: { companies: n.companies, imported_at: n.imported_at?.toISOString() ?? null, sources },
+    backup: n.backup_at && {
+      made_at: n.backup_at.toISOString(),
+      rows: n.backup_rows!,
+      bytes: n.backup_bytes!,
+    },
   }
 }
 

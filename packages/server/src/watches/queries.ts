@@ -23,13 +23,14 @@ export async function findWatch({ tx, caller }: ReadCall, watch_id: string): Pro
   return row
 }
 
-export function presentWatch({ watch_id, name, company_ids, filters, kinds, ...row }: WatchRow): Watch {
+export function presentWatch({ watch_id, name, company_ids, filters, kinds, muted, ...row }: WatchRow): Watch {
   return {
     watch_id,
     name,
     company_ids,
     filters,
     kinds,
+    muted,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -17,7 +17,8 @@ export async function watchSignals(
   return signalPage(call.tx, watched(watch), { ...query, kinds: watch.kinds }, page)
 }
 
-function watched({ company_ids, filters }: WatchRow) {
+/** The condition under which a signal is about a company that the watch looks at. */
+export function watched({ company_ids, filters }: WatchRow) {
   if (company_ids) return sql<boolean>`s.company_id = any(${company_ids}::text[])`
   const passing = build
     .selectFrom('companies')

@@ -1,9 +1,12 @@
 import type { Company } from '@alphorn/contract/companies'
+import { demoSource } from '@alphorn/contract/demo'
+import { briefForm } from '@alphorn/contract/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { changedSelection } from '#web/ui/changed-selection.ts'
@@ -11,7 +14,7 @@ import { classNames } from '#web/ui/class-names.ts'
 
 const rowHeight = 40
 const columns =
-  'grid grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_4.5rem_5rem_6.5rem_8rem] items-center gap-x-3'
+  'grid grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem] items-center gap-x-3'
 
 type Props = {
   label: string
@@ -123,6 +126,7 @@ type RowProps = {
 
 function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
   const t = useTranslations('directory')
+  const { language } = useLanguage()
   const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
   return (
     <div
@@ -169,7 +173,7 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
         {seat.name ?? '–'}
       </span>
       <span role="gridcell" className="truncate text-muted">
-        {legal_form?.short ?? '–'}
+        {legal_form ? briefForm(legal_form.code, language) : '–'}
       </span>
       <span role="gridcell" className="text-muted tabular">
         {noga?.code ?? '–'}

@@ -1,8 +1,9 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { legalForms } from '@alphorn/contract/legal-forms'
+import { briefForm } from '@alphorn/contract/legal-forms'
 import { nearOf } from '@alphorn/contract/near'
 import { useTranslations } from 'use-intl'
 import { day, whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 
 const shown = 4
 type Words = readonly (string | false | undefined)[]
@@ -23,6 +24,7 @@ export function useFilterWords() {
 function useIdentityWords() {
   const t = useTranslations('filters')
   const companies = useTranslations('company')
+  const { language } = useLanguage()
   return ({
     q,
     company_id,
@@ -40,7 +42,7 @@ function useIdentityWords() {
     near !== undefined && t('near_words', nearOf(near)),
     few(district),
     postal_code && `${t('postal_code')} ${few(postal_code)}`,
-    few(filter.legal_form?.map(shortForm)),
+    few(filter.legal_form?.map((code) => briefForm(code, language))),
     few(filter.status?.map((status) => companies(`status_${status}`))),
     filter.noga && `NOGA ${few(filter.noga)}`,
     few(filter.language),
@@ -84,10 +86,6 @@ function few(values: readonly string[] | undefined) {
   if (!values) return undefined
   const more = values.length - shown
   return values.slice(0, shown).join(', ') + (more > 0 ? ` +${whole(more)}` : '')
-}
-
-function shortForm(code: string) {
-  return legalForms.find((form) => form.code === code)?.short ?? code
 }
 
 function spanOf<Value>(

@@ -12,6 +12,7 @@ export const kindGroups = {
     'stage_job.expired',
     'stage_job.cancelled',
   ],
+  watches: ['watch.hit'],
 } as const satisfies Record<string, readonly EventKind[]>
 
 export type KindGroup = keyof typeof kindGroups

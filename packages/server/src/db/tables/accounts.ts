@@ -48,7 +48,9 @@ export type AuditRowsTable = {
   duration_ms: number
 }
 
-export type MailKind = 'confirmation' | 'password_reset' | 'invitation'
+/** Mails with a link whose token proves who reads it. */
+export type ProofKind = 'confirmation' | 'password_reset' | 'invitation'
+export type MailKind = ProofKind | 'watch' | 'test'
 
 export type MailsTable = {
   mail_id: Generated<number>
@@ -56,6 +58,10 @@ export type MailsTable = {
   user_id: string | null
   account_id: string | null
   invitation_id: string | null
+  watch_id: string | null
+  /** Signals that were recorded between these are told; null: the latest. */
+  told_since: MaybeTimestamp
+  told_until: MaybeTimestamp
   language: Language
   created_at: Timestamp
   attempts: Generated<number>
@@ -124,7 +130,7 @@ export type AccountTables = {
   mails: MailsTable
   address_proofs: {
     token_hash: string
-    kind: MailKind
+    kind: ProofKind
     email: string
     user_id: string | null
     invitation_id: string | null
@@ -134,6 +140,7 @@ export type AccountTables = {
   invitations: InvitationsTable
   passkeys: PasskeysTable
   used_challenges: { challenge: string; expires_at: Timestamp }
+  backups: { made_at: Timestamp; rows: number; bytes: number }
   chore_runs: {
     name: string
     every_seconds: number

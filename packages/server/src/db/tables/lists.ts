@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { ListBuild, ListEdit } from '@alphorn/contract/markets'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
 
@@ -11,6 +12,8 @@ export type ListsTable = {
   built_number: number | null
   building_number: number | null
   last_build_failed: Generated<boolean>
+  /** What waits for the end of the build. */
+  queued_edit: MaybeJson<ListEdit>
   created_by: string
   created_at: Timestamp
   updated_at: Timestamp
@@ -22,7 +25,7 @@ export type ListBuildsTable = {
   list_id: string
   number: number
   filters: Json<CompanyFilter>
-  state: Generated<'queued' | 'running' | 'finished' | 'failed'>
+  state: Generated<ListBuild['state']>
   position: Generated<string>
   found: Generated<number>
   expected: number | null
@@ -53,9 +56,19 @@ export type ListTables = {
     company_ids: string[] | null
     filters: MaybeJson<CompanyFilter>
     kinds: SignalKind[]
+    muted: Generated<boolean>
+    told_until: Generated<Date>
     created_by: string
     created_at: Timestamp
     updated_at: Timestamp
+  }
+  watch_mails: {
+    account_id: string
+    watch_id: string
+    user_id: string
+    cadence: 'instant' | 'daily' | 'weekly'
+    told_until: Timestamp
+    next_at: Timestamp
   }
   feeds: {
     account_id: string

@@ -1,0 +1,89 @@
+import type { CompanyPlaces } from '@alphorn/contract/app-market'
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { Refusal } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/call'
+import { build } from '#server/db/statement'
+import { passes } from '#server/directory/filter-sql'
+
+const most = 100
+/** Watches by filters are asked one by one. */
+const mostAsked = 30
+
+/** In which projects, lists and watches of the account a company is. */
+export async function placesOf(call: ReadCall, company_id: string): Promise<CompanyPlaces> {
+  const [known] = await call.tx.query(
+    build.selectFrom('companies').select('company_id').where('company_id', '=', company_id),
+  )
+  if (!known) throw new Refusal('not_found')
+  const [prospects, lists, watches] = await Promise.all([
+    inProjects(call, company_id),
+    inLists(call, company_id),
+    underWatches(call, company_id),
+  ])
+  return { prospects, lists, watches }
+}
+
+function inProjects({ tx, caller }: ReadCall, company_id: string) {
+  return tx.query(
+    build
+      .selectFrom('prospects as s')
+      .innerJoin('projects as p', (join) =>
+        join.onRef('p.account_id', '=', 's.account_id').onRef('p.project_id', '=', 's.project_id'),
+      )
+      .select(['p.project_id', 'p.name as project_name', 's.prospect_id', 's.state', 's.decision'])
+      .where('s.account_id', '=', caller.account_id)
+      .where('s.company_id', '=', company_id)
+      .orderBy('p.project_id', 'desc')
+      .limit(most),
+  )
+}
+
+function inLists({ tx, caller }: ReadCall, company_id: string) {
+  return tx.query(
+    build
+      .selectFrom('lists as l')
+      .select(['l.list_id', 'l.name'])
+      .where('l.account_id', '=', caller.account_id)
+      .where('l.deleted_at', 'is', null)
+      .where(
+        sql<boolean>`exists (select from list_members m where m.account_id = l.account_id and m.list_id = l.list_id
+          and m.company_id = ${company_id} and m.added_in <= l.built_number
+          and (m.removed_in is null or m.removed_in > l.built_number))`,
+      )
+      .orderBy('l.name')
+      .limit(most),
+  )
+}
+
+async function underWatches({ tx, caller }: ReadCall, company_id: string) {
+  const watches = await tx.query(
+    build
+      .selectFrom('watches')
+      .select(['watch_id', 'name', 'filters'])
+      .where('account_id', '=', caller.account_id)
+      .where(sql<boolean>`(filters is not null or ${company_id} = any(company_ids))`)
+      // those that name it first: of the others not all may be asked
+      .orderBy(sql`filters is not null`)
+      .orderBy('watch_id', 'desc')
+      .limit(mostAsked),
+  )
+  const seen = await Promise.all(
+    watches.map(async ({ filters, ...watch }) => {
+      if (filters === null) return { ...watch, by_filters: false }
+      return (await passesFilters({ tx }, company_id, filters)) ? { ...watch, by_filters: true } : null
+    }),
+  )
+  return seen.filter((watch) => watch !== null)
+}
+
+async function passesFilters({ tx }: Pick<ReadCall, 'tx'>, company_id: string, filters: CompanyFilter) {
+  const [row] = await tx.query(
+    build
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', company_id)
+      .where((eb) => passes(eb, filters)),
+  )
+  return row !== undefined
+}

@@ -1,0 +1,40 @@
+import type { ListBuild } from '@alphorn/contract/markets'
+import { sql } from 'kysely'
+import type { Call } from '#server/call'
+import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+import { findBuild } from '#server/lists/builds'
+import { endOfBuild } from '#server/lists/end-of-build'
+import { presentBuild } from '#server/lists/present'
+
+type BuildKey = { account_id: string; list_id: string; number: number }
+
+// The build before the list, as who works on a chunk locks them. Without the row of the build nobody writes members of it.
+const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
+  raw<object>(sql`
+    with cancelled as (
+      update list_builds set state = 'cancelled', finished_at = app_now(), worked_at = app_now()
+      where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}
+        and state in ('queued', 'running')
+      returning 1)
+    update lists set ${endOfBuild}
+    where account_id = ${p.account_id} and list_id = ${p.list_id} and building_number = ${p.number}
+      and exists (select from cancelled)`),
+)
+
+/**
+ * Calls a build off that waits or runs; one that has ended stays as it ended. The list keeps the companies of the build
+ * before: what this one wrote nobody sees, and the next one puts right.
+ */
+export async function cancelBuild(call: Call, list_id: string, number: string): Promise<ListBuild> {
+  const { account_id, ...found } = await findBuild(call, list_id, number)
+  callOff(call.tx, { account_id, list_id, number: found.number })
+  call.trail.target = list_id
+  return presentBuild(await findBuild(call, list_id, number))
+}
+
+/** Ends a build that has not ended, as it stands. */
+export function callOff(tx: Tx, key: BuildKey) {
+  tx.write(cancel, key)
+}

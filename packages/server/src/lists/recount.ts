@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+import { seenBy } from '#server/lists/members'
+import type { BuildRow } from '#server/lists/queries'
+
+type BuildKey = { account_id: string; list_id: string; number: number }
+
+const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
+  raw<{ number: number }>(sql`select coalesce(max(number), 0) as number from list_builds
+    where account_id = ${p.account_id} and list_id = ${p.list_id} and number < ${p.number} and state = 'finished'`),
+)
+
+/**
+ * What a build added and removed is counted while it writes. Where one before it failed or was called off, that one has
+ * written a part: the difference to the last finished build is counted anew.
+ */
+export async function recountAfterGap(tx: Tx, { account_id, list_id, number }: BuildRow) {
+  const before = (await tx.row(finishedBefore, { account_id, list_id, number }))!.number
+  if (before === number - 1) return
+  await tx.query(
+    raw(sql`
+      update list_builds b set added = c.added, removed = c.removed from (
+        select (count(*) filter (where present and not past))::int as added,
+          (count(*) filter (where past and not present))::int as removed
+        from (
+          select bool_or(${seenBy(number)}) as present, bool_or(${seenBy(before)}) as past from list_members
+          where account_id = ${account_id} and list_id = ${list_id} group by company_id) m) c
+      where b.account_id = ${account_id} and b.list_id = ${list_id} and b.number = ${number}::int`),
+  )
+}

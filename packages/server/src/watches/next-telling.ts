@@ -1,0 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
+
+const morning = sql`interval '7 hours'`
+const swiss = sql`(app_now() at time zone 'Europe/Zurich')`
+
+/** When a mail of this cadence is looked for next: within a minute, or at seven in the morning on Swiss clocks. */
+export function nextTelling(cadence: RawBuilder<unknown>) {
+  return sql<Date>`case ${cadence}
+    when 'instant' then app_now() + interval '1 minute'
+    when 'daily' then (date_trunc('day', ${swiss} - ${morning}) + interval '1 day' + ${morning}) at time zone 'Europe/Zurich'
+    else (date_trunc('week', ${swiss} - ${morning}) + interval '7 days' + ${morning}) at time zone 'Europe/Zurich' end`
+}
