@@ -3,7 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
-import { appProspectRoutes } from '#contract/app-prospects'
+import { appDecisionRoutes, appProspectRoutes } from '#contract/app-prospects'
 import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { demoRoutes } from '#contract/demo'
@@ -14,6 +14,7 @@ import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
+import { savedViewRoutes } from '#contract/saved-views'
 import { scopeNames } from '#contract/scopes'
 import { healthRoutes } from '#contract/system-health'
 import { memberRoutes } from '#contract/members'
@@ -244,6 +245,7 @@ export const appRoutes = {
   ...appExecutorRoutes,
   ...appListRoutes,
   ...demoRoutes,
+  ...appDecisionRoutes,
   ...appProspectRoutes,
   ...appReconcilerRoutes,
   ...suppressionRoutes,
@@ -254,6 +256,7 @@ export const appRoutes = {
   ...memberRoutes,
   ...profileRoutes,
   ...healthRoutes,
+  ...savedViewRoutes,
 }
 
 // A session is told of by `session`, and the document of the API is the API's.
