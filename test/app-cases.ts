@@ -25,6 +25,12 @@ const withProspect = async (owner: Account) => {
   })
   return { ...ids, prospect_id: added.body.data[0].prospect_id as string }
 }
+const withDecision = async (owner: Account) => {
+  const { project_id, prospect_id } = await withProspect(owner)
+  const at = `/projects/${project_id}/prospects/${prospect_id}/decisions`
+  const made = await owner.app('POST', at, { decision: 'accept' })
+  return { project_id, decision_id: made.body.data.decision_id as string }
+}
 const withCredential = async (owner: Account) => ({
   credential_id: (await owner.credential(['prospect:read'])).credential_id,
 })
@@ -59,6 +65,17 @@ const withReconciler = async (owner: Account) => ({
   reconciler_id: (await owner.app('POST', '/reconcilers', { name: 'OpenRefine' })).body.data
     .reconciler_id as string,
 })
+const bern = (project_id: string) => ({
+  screen: 'prospects',
+  project_id,
+  name: `Bern ${randomUUID()}`,
+  search: 'canton=BE',
+})
+const withView = async (owner: Account) => {
+  const { project_id } = await withProject(owner)
+  const made = await owner.app('POST', '/views', bern(project_id))
+  return { view_id: made.body.data.view_id as string }
+}
 const withRelease = async (owner: Account) => {
   const scene = await sceneOf(owner)
   const { prospect_id, approval_id, release_id } = await released(scene)
@@ -122,6 +139,11 @@ export function appCases({
       ids: withProspect,
       body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
       other: { prospect_ids: [newId('prospect')] },
+    },
+    app_decision_withdraw: {
+      ids: withDecision,
+      body: ({ decision_id = newId('decision') } = {}) => ({ decision_ids: [decision_id] }),
+      other: { decision_ids: [newId('decision')] },
     },
     app_offering_list: { ids: withProject },
     app_audit_list: {},
@@ -202,6 +224,15 @@ export function appCases({
     app_subject_erase: { body: () => ({ subject: someoneElse, reason: 'She asked for it.' }) },
     app_subject_request_list: {},
     app_subject_request: { ids: withErasure },
+    app_view_list: {},
+    app_view_create: {
+      body: () => ({ screen: 'directory', name: 'Bern', search: 'canton=BE' }),
+      other: { name: 'Zurich' },
+    },
+    app_view_change: { ids: withView, body: () => ({ shared: true }), other: { name: 'Zurich' } },
+    app_view_delete: { ids: withView, body: () => ({}) },
+    app_begun_form: { query: '?form=new_project' },
+    app_begun_form_keep: { body: () => ({ form: 'new_project', content: { name: 'Roofs' } }) },
     app_credential_list: {},
     app_credential_create: { body: wanda },
     app_credential_rotate: { ids: withCredential, body: () => ({}) },

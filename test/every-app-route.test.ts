@@ -71,6 +71,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     session_id: 'x',
     passkey_id: 'x',
     reconciler_id: 'x',
+    view_id: 'x',
     request_id: 'x',
     company_id: 'x',
   }

@@ -68,6 +68,8 @@ export const ownerOf: Readonly<Record<string, string>> = {
   releases: 'releases',
   outbox: 'webhooks', // and tell_event(), for which outbox/tell.ts calls
   exports: 'exports',
+  saved_views: 'screens',
+  begun_forms: 'screens',
 }
 
 /** Written by tests, and by the operator's command line. */

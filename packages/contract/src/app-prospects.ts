@@ -17,6 +17,30 @@ const RemovedProspects = z
   })
   .meta({ id: 'RemovedProspects' })
 
+/** How long a decision can be taken back. */
+export const withdrawalSeconds = 3600
+
+const WithdrawnDecisions = z
+  .object({
+    withdrawn: ids,
+    kept: ids.meta({
+      description:
+        'Another decision followed, its text is approved, it is older than an hour, or it forbids contact: then the suppression is to be lifted',
+    }),
+  })
+  .meta({ id: 'WithdrawnDecisions' })
+
+export const appDecisionRoutes = {
+  app_decision_withdraw: mutation({
+    group: 'projects',
+    path: '/projects/:project_id/decisions/withdrawals',
+    access: session(editors),
+    summary: 'Take decisions back within an hour: the ones before them count again, or none',
+    body: z.strictObject({ decision_ids: z.array(idOf('decision')).min(1).max(mostRemoved) }),
+    answers: { 200: WithdrawnDecisions },
+  }),
+} satisfies RouteTable
+
 export const appProspectRoutes = {
   app_prospect_remove: mutation({
     group: 'projects',

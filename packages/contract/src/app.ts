@@ -3,7 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
-import { appProspectRoutes } from '#contract/app-prospects'
+import { appDecisionRoutes, appProspectRoutes } from '#contract/app-prospects'
 import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { companyHistoryRoutes } from '#contract/company-history'
@@ -17,6 +17,7 @@ import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
+import { savedViewRoutes } from '#contract/saved-views'
 import { scopeNames } from '#contract/scopes'
 import { healthRoutes } from '#contract/system-health'
 import { memberRoutes } from '#contract/members'
@@ -258,6 +259,7 @@ export const appRoutes = {
   ...appMarketRoutes,
   ...appWatchRoutes,
   ...demoRoutes,
+  ...appDecisionRoutes,
   ...appProspectRoutes,
   ...appReconcilerRoutes,
   ...suppressionRoutes,
@@ -268,6 +270,7 @@ export const appRoutes = {
   ...memberRoutes,
   ...profileRoutes,
   ...healthRoutes,
+  ...savedViewRoutes,
 }
 
 // A session is told of by `session`, and the document of the API is the API's.

@@ -20,6 +20,7 @@ export const changeNouns = [
   'members',
   'account',
   'sessions',
+  'views',
   'everything',
 ] as const
 export type ChangeNoun = (typeof changeNouns)[number]
@@ -50,6 +51,8 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   invitations: 'members',
   'sign-out': 'sessions',
   sessions: 'sessions',
+  views: 'views',
+  'begun-forms': 'views',
 }
 
 /** What a mutation changes: the last noun of its path. One that names none changes the account. */

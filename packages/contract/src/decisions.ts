@@ -40,6 +40,8 @@ export const Decision = z
     until: z.string().nullable(),
     decided_by: z.string(),
     decided_at: Timestamp,
+    withdrawn_by: z.string().nullable().meta({ description: 'Who took it back: it counts no more' }),
+    withdrawn_at: Timestamp.nullable(),
   })
   .meta({ id: 'Decision' })
 export type Decision = z.infer<typeof Decision>

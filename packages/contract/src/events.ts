@@ -36,6 +36,12 @@ export const eventContents = {
     decision_id: idOf('decision'),
     decision: z.enum(decisionKinds),
   }),
+  /** A decision was taken back: the one before it counts again, or none. */
+  'decision.withdrawn': z.object({
+    ...ofProspect,
+    decision_id: idOf('decision'),
+    decision: z.enum(decisionKinds).nullable(),
+  }),
   'cycle.started': cycle,
   'cycle.completed': cycle,
   'stage_job.opened': job,

@@ -33,6 +33,7 @@ export const idPrefixes = {
   webhook: 'whk',
   event: 'evt',
   reconciler: 'rcn',
+  view: 'vew',
   subject_request: 'sbr',
   request: 'req',
 } as const

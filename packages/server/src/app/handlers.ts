@@ -29,7 +29,7 @@ import { createCredential } from '#server/credentials/create'
 import { listCredentials } from '#server/credentials/list'
 import { revokeCredential } from '#server/credentials/revoke'
 import { rotateCredential } from '#server/credentials/rotate'
-import { suppressions } from '#server/decisions/handlers'
+import { appDecisions, suppressions } from '#server/decisions/handlers'
 import { demo } from '#server/demo/handlers'
 import { exports } from '#server/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
@@ -41,6 +41,7 @@ import type { ProjectPlan } from '#server/projects/project'
 import { appProspects } from '#server/prospects/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { createReconciler, listReconcilers, revokeReconciler } from '#server/reconciliation/reconcilers'
+import { screens } from '#server/screens/handlers'
 import { createWatch } from '#server/watches/create'
 import { companySignals } from '#server/signals/of-company'
 import { deleteWatch } from '#server/watches/delete'
@@ -65,8 +66,10 @@ export function app(settings: Settings) {
     ...histories,
     ...market,
     ...watching,
+    ...appDecisions,
     ...appProspects,
     ...reconcilers,
+    ...screens,
     ...suppressions,
     ...exports,
     ...demo(settings),

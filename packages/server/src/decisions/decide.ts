@@ -63,6 +63,8 @@ export async function decide(
     note: input.note ?? null,
     until: input.until ?? null,
     decided_by: caller.name,
+    withdrawn_by: null,
+    withdrawn_at: null,
     now,
   }
   tx.write(insertDecision, decision)

@@ -1,9 +1,11 @@
+import { appDecisionRoutes } from '@alphorn/contract/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/decision-routes'
 import { suppressionRoutes } from '@alphorn/contract/suppressions'
 import { decide } from '#server/decisions/decide'
 import { importSuppressions } from '#server/decisions/import-suppressions'
 import { listDecisions } from '#server/decisions/list'
 import { suppress } from '#server/decisions/suppress'
+import { withdrawDecisions } from '#server/decisions/withdraw'
 import { answerWith, implement } from '#server/http/implement'
 import { liftSuppression, listSuppressions } from '#server/suppressions/entries'
 
@@ -12,6 +14,11 @@ export const decisions = implement(decisionRoutes, {
     answerWith(201, await decide(call, params.project_id, params.prospect_id, body)),
   prospect_decision_list: (call, { params, page }) =>
     listDecisions(call, params.project_id, params.prospect_id, page),
+})
+
+export const appDecisions = implement(appDecisionRoutes, {
+  app_decision_withdraw: async (call, { params, body }) =>
+    answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids)),
 })
 
 /** The suppression list of the browser app. */

@@ -47,5 +47,7 @@ export function presentDecision(
     until: row.until,
     decided_by: row.decided_by,
     decided_at: row.decided_at.toISOString(),
+    withdrawn_by: row.withdrawn_by,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
   }
 }

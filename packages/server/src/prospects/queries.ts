@@ -52,7 +52,7 @@ export const markState = gatherable<ProspectKey & { state: ProspectState; now: D
 )
 
 /** What was decided about it last. */
-export const markDecision = gatherable<ProspectKey & { decision: Decision['decision']; now: Date }>({
+export const markDecision = gatherable<ProspectKey & { decision: Decision['decision'] | null; now: Date }>({
   now: 'timestamptz',
 })('prospect_mark_decision', (p) =>
   build

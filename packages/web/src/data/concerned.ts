@@ -19,6 +19,7 @@ export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everyth
   webhooks: ['app_webhook', 'app_delivery'],
   members: ['app_member', 'app_invitation', 'session'],
   sessions: ['app_session', 'session'],
+  views: ['app_view'],
 }
 
 /** What follows from the directory alone, or is looked at on its own: no change of an account is one of these. */

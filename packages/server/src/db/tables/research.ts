@@ -48,6 +48,8 @@ export type DecisionsTable = OfProspect & {
   until: string | null
   decided_by: string
   decided_at: Timestamp
+  withdrawn_by: string | null
+  withdrawn_at: MaybeTimestamp
 }
 
 export type CyclesTable = OfProject & {

@@ -1,0 +1,70 @@
+import { withdrawalSeconds } from '@alphorn/contract/app-prospects'
+import type { Call } from '#server/call'
+import { moveOn } from '#server/cycles/move-on'
+import { build } from '#server/db/statement'
+import { decisionsOf } from '#server/decisions/list'
+import { tell } from '#server/outbox/tell'
+import { type ProjectKey, projectOf } from '#server/projects/queries'
+import { lockProspect, markDecision, type ProspectKey } from '#server/prospects/queries'
+
+type Made = { prospect_id: string; decision_id: string }
+
+/**
+ * Takes decisions back: the ones before them count again, or none. The history keeps them. What a decision against a
+ * prospect stopped stays stopped, until a cycle takes it up.
+ */
+export async function withdrawDecisions(call: Call, project_id: string, decision_ids: readonly string[]) {
+  const { account_id } = await projectOf(call, project_id)
+  const made = await decisionsNamed(call, { account_id, project_id }, decision_ids)
+  const withdrawn: string[] = []
+  const kept: string[] = []
+  // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
+  for (const one of made) {
+    const isDone = await withdraw(call, { account_id, project_id, prospect_id: one.prospect_id }, one)
+    if (isDone) withdrawn.push(one.prospect_id)
+    else kept.push(one.prospect_id)
+  }
+  call.trail.target = project_id
+  return { withdrawn, kept }
+}
+
+function decisionsNamed(
+  { tx }: Call,
+  { account_id, project_id }: ProjectKey,
+  decision_ids: readonly string[],
+): Promise<Made[]> {
+  return tx.query(
+    build
+      .selectFrom('decisions')
+      .select(['prospect_id', 'decision_id'])
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('decision_id', 'in', [...new Set(decision_ids)])
+      .orderBy('prospect_id')
+      .orderBy('decision_id', 'desc'),
+  )
+}
+
+async function withdraw(call: Call, key: ProspectKey, { decision_id }: Made): Promise<boolean> {
+  const { tx, caller } = call
+  const { prospect, active_cycle_id, now } = await lockProspect(tx, key)
+  const [last, before] = await tx.query(decisionsOf(key).where('withdrawn_at', 'is', null).limit(2))
+  if (last?.decision_id !== decision_id || last.decision === 'do_not_contact') return false
+  const age = (now.getTime() - last.decided_at.getTime()) / 1000
+  if (age > withdrawalSeconds || prospect.state === 'approved') return false
+  tx.writeQuery(
+    build
+      .updateTable('decisions')
+      .set({ withdrawn_at: now, withdrawn_by: caller.name })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id)
+      .where('decision_id', '=', decision_id),
+  )
+  const decision = before?.decision ?? null
+  tx.write(markDecision, { ...key, decision, now })
+  if (active_cycle_id) moveOn(tx, key)
+  const { account_id, ...named } = key
+  const content = { ...named, decision_id, decision }
+  tell(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
+  return true
+}
