@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '@alphorn/contract/errors'
 import type { Call } from '@alphorn/server/call'
@@ -110,6 +111,24 @@ test('claims of the next jobs that travel together share the jobs out', async ()
     jobs.map(({ job_id }) => job_id),
   ])
   expect(leases.length).toBe(29)
+})
+
+test('a call that waits for a lock does not hold up the others of its route', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [locked, ...free] = await addProspects(scene, 3)
+  const decide = (id: string) => olga.post(`${at}/prospects/${id}/decisions`, { decision: 'accept' })
+  const holder = new pg.Client(world.databaseUrl)
+  await holder.connect()
+  await holder.query('begin')
+  await holder.query('select from prospects where prospect_id = $1 for update', [locked])
+  let released = false
+  const waiting = decide(locked!).finally(() => expect(released).toBe(true))
+  for (const id of free) expect((await decide(id)).status).toBe(201)
+  released = true
+  await holder.query('rollback')
+  await holder.end()
+  expect((await waiting).status).toBe(201)
 })
 
 describe('verbs in one transaction', () => {

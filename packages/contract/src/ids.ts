@@ -78,18 +78,19 @@ function chance() {
   return stock.slice(used - 16, used)
 }
 
+const pairs = Array.from(alphabet, (first) => Array.from(alphabet, (second) => first + second)).flat()
+
 /** 128 bits as 26 characters, most significant first. */
 export function base32(bytes: Uint8Array) {
   let text = ''
   let bits = 2 // 26 characters hold 130 bits: two leading zeroes
   let value = 0
-  for (const byte of bytes.subarray(0, 16)) {
-    value = (value << 8) | byte
+  for (let at = 0; at < 16; at++) {
+    value = (value << 8) | bytes[at]!
     bits += 8
-    while (bits >= 5) {
-      bits -= 5
-      text += alphabet[(value >> bits) & 31]
-    }
+    if (bits < 10) continue
+    bits -= 10
+    text += pairs[value >> bits]
     value &= (1 << bits) - 1
   }
   return text

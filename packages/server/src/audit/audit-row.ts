@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { build, gatherable } from '#server/db/statement'
 import type { AuditRowsTable } from '#server/db/tables/accounts'
 
@@ -27,26 +27,39 @@ export const auditColumns = [
   'duration_ms',
 ] as const
 
-/** Writes a row into the history of its project if that is the account's, else of the account. */
-export const insertAuditRow = gatherable<NewAuditRow>({
+const types = {
   status: 'smallint',
   replayed: 'boolean',
   rows_returned: 'int',
   units_spent: 'int',
   started_at: 'timestamptz',
   duration_ms: 'real',
-})('audit_insert', (p) =>
-  build.insertInto('audit_rows').values({
+}
+
+type Slots = { [Name in keyof NewAuditRow]: Expression<NewAuditRow[Name]> }
+
+function columnsOf(p: Slots) {
+  const columns = Object.fromEntries(auditColumns.map((name) => [name, p[name]]))
+  return {
     account_id: p.account_id,
+    ...(columns as Pick<Slots, (typeof auditColumns)[number]>),
+    started_at: sql<Date>`${p.started_at}`,
+  }
+}
+
+/** Writes a row into the history of its project if that is the account's, else of the account. */
+export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p) =>
+  build.insertInto('audit_rows').values({
+    ...columnsOf(p),
     project_id: build
       .selectFrom('projects')
       .select('project_id')
       .where('account_id', '=', p.account_id)
       .where('project_id', '=', p.project_id),
-    ...(Object.fromEntries(auditColumns.map((name) => [name, p[name]])) as Pick<
-      typeof p,
-      (typeof auditColumns)[number]
-    >),
-    started_at: sql<Date>`${p.started_at}`,
   }),
+)
+
+/** The same for a call that had its effect: its verb has found the project among the account's. */
+export const insertPerformedRow = gatherable<NewAuditRow>(types)('audit_insert_performed', (p) =>
+  build.insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
 )

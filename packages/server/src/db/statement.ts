@@ -80,12 +80,17 @@ export function gatherable<Params extends object>(types: { readonly [Name in key
       const key = asked[Number(at) - 1]!
       return `given."p_${key}"${typeOf(key) === 'jsonb' ? '::jsonb' : ''}`
     })
-    const rowOf = (params: Params) =>
-      Object.fromEntries(keys.map((key) => [`p_${key}`, inJson((params as Record<string, unknown>)[key])]))
+    const heads = keys.map((key) => `"p_${key}":`)
+    const rowOf = (params: Params) => {
+      const members = heads.map(
+        (head, at) => head + JSON.stringify(inJson((params as Record<string, unknown>)[keys[at]!])),
+      )
+      return `{${members.join(',')}}`
+    }
     const many = {
       name: `${name}_many`,
       text: forMany(inner, given),
-      values: ({ rows }: { rows: readonly Params[] }) => [JSON.stringify(rows.map(rowOf))],
+      values: ({ rows }: { rows: readonly Params[] }) => [`[${rows.map(rowOf).join(',')}]`],
     }
     return { ...one, many }
   }

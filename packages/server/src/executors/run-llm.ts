@@ -13,6 +13,7 @@ import { hold, type Hold, leaseSeconds } from '#server/executors/llm/hold'
 import { createModel } from '#server/executors/llm/model'
 import { patient, type PatientModel } from '#server/executors/llm/patience'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+import { wholeDetail } from '#server/stage-jobs/present'
 
 export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
 
@@ -43,7 +44,7 @@ async function claimOne(pools: Pools): Promise<Claimed | undefined> {
     const jobs = await transaction(pools.write, (tx) =>
       claimNextJobs(systemCall(tx, caller), project.project_id, claim, 'llm'),
     )
-    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: jobs[0], caller }
+    if (!(jobs instanceof NothingYet) && jobs[0]) return { job: wholeDetail(jobs[0]), caller }
   }
   return undefined
 }

@@ -9,6 +9,7 @@ import { builtInWorker, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+import { wholeDetail } from '#server/stage-jobs/present'
 import type { Site } from '#server/websites/archive'
 import type { ReadSite } from '#server/websites/site'
 
@@ -75,7 +76,7 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
     claimNextJobs(systemCall(tx, caller), project_id!, claim, 'offline'),
   )
   if (jobs instanceof NothingYet) return 0
-  const queue = [...jobs]
+  const queue = jobs.map(wholeDetail)
   const hand = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) await work(pools, caller, job, errand)
   }

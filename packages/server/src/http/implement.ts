@@ -39,8 +39,23 @@ export type Answered = {
   stream?: RowStream
 } & Extras
 
+const json = Symbol('JSON')
+/** Data as JSON that is written already. */
+export type Written<Data> = { readonly [json]: string; readonly of?: Data }
+
+export function written<Data>(text: string): Written<Data> {
+  return { [json]: text }
+}
+
+/** The data of an answer as JSON. */
+export function jsonOf(data: unknown): string {
+  const isWritten = typeof data === 'object' && data !== null && json in data
+  return isWritten ? (data as Written<unknown>)[json] : JSON.stringify(data)
+}
+
+type DataOf<Answer extends z.ZodType> = z.input<Answer> | Written<z.input<Answer>>
 type AnswerOf<R extends Route> = {
-  [Status in keyof R['answers']]: { status: Status; data: z.input<R['answers'][Status & number]> } & Extras
+  [Status in keyof R['answers']]: { status: Status; data: DataOf<R['answers'][Status & number]> } & Extras
 }[keyof R['answers']]
 
 type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call

@@ -1,49 +1,88 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Writer } from '#server/db/connection'
+import type { Endpoint } from '#server/http/implement'
 import { type Outcome, runTogether, type Task } from '#server/http/shared-transaction'
 
 type Waiting = { task: Task; settle: (outcome: Outcome) => void; fail: (error: unknown) => void }
+/** The calls of a route that wait, and how many of its flights are out and not late. */
+type Line = { waiting: Waiting[]; out: number }
 
 const laneCount = 4
 const mostTogether = 32
 const longestQueue = 5000
+/** A flight that is out for longer is late: a slow disk, or a lock. The next one of its route then waits for it no more. */
+const patience = 50
 
 /**
- * Where mutations run. Brief ones share transactions: those that wait at the same moment travel together, and an idle
- * service runs each at once. Others, which take long or lock much, have a transaction of their own.
+ * Where mutations run. Brief ones share transactions: an idle service runs each at once; those that come while calls of
+ * their route are out travel together once these are back. Others, which take long or lock much, have a transaction of their own.
  */
 export function createLanes(writer: Writer) {
-  const queue: Waiting[] = []
+  const lines = new Map<Endpoint, Line>()
   let busy = 0
 
   function pump() {
-    while (busy < laneCount && queue.length > 0) {
-      busy++
-      void travel(writer, takeTogether(queue)).finally(() => {
-        busy--
-        pump()
-      })
-    }
+    for (const [endpoint, line] of lines)
+      if (busy < laneCount && mayLeave(line)) {
+        // The route that left last comes last: it is looked at again, behind all others.
+        lines.delete(endpoint)
+        lines.set(endpoint, line)
+        depart(line)
+      }
+  }
+
+  function depart(line: Line) {
+    busy++
+    line.out++
+    let onTime = true
+    const timer = setTimeout(() => {
+      onTime = false
+      line.out--
+      pump()
+    }, patience)
+    void travel(writer, takeTogether(line.waiting)).finally(() => {
+      clearTimeout(timer)
+      if (onTime) line.out--
+      busy--
+      pump()
+    })
   }
 
   return {
     /** Runs the task; its outcome is durable when the promise resolves. */
     async run(task: Task): Promise<Outcome> {
-      if (!task.endpoint.route.brief) return (await runTogether(writer, [task]))[0]!
-      if (queue.length >= longestQueue)
-        throw new Refusal('burst_limited', {
-          message: 'More calls wait than the service can take. Try again in a second.',
-          siblings: { retry_after: 1 },
-          headers: { 'retry-after': '1' },
-        })
+      const { endpoint } = task
+      if (!endpoint.route.brief) return (await runTogether(writer, [task]))[0]!
+      ensureRoom(lines)
       return new Promise((settle, fail) => {
-        queue.push({ task, settle, fail })
+        lineOf(lines, endpoint).waiting.push({ task, settle, fail })
         pump()
       })
     },
   }
 }
 export type Lanes = ReturnType<typeof createLanes>
+
+function lineOf(lines: Map<Endpoint, Line>, endpoint: Endpoint): Line {
+  const line = lines.get(endpoint) ?? { waiting: [], out: 0 }
+  lines.set(endpoint, line)
+  return line
+}
+
+function ensureRoom(lines: ReadonlyMap<Endpoint, Line>) {
+  let waiting = 0
+  for (const line of lines.values()) waiting += line.waiting.length
+  if (waiting < longestQueue) return
+  throw new Refusal('burst_limited', {
+    message: 'More calls wait than the service can take. Try again in a second.',
+    siblings: { retry_after: 1 },
+    headers: { 'retry-after': '1' },
+  })
+}
+
+function mayLeave({ waiting, out }: Line) {
+  return waiting.length >= mostTogether || (waiting.length > 0 && out === 0)
+}
 
 async function travel(writer: Writer, together: Waiting[]) {
   try {
@@ -58,20 +97,18 @@ async function travel(writer: Writer, together: Waiting[]) {
 }
 
 /**
- * The next calls of one route, in the order of what they lock. A key never travels twice: its second call must find the
+ * The next calls of a route, in the order of what they lock. A key never travels twice: its second call must find the
  * first one's answer. Nor does an object: who works on it next must see what the one before did.
  */
-function takeTogether(queue: Waiting[]): Waiting[] {
-  const { endpoint } = queue[0]!.task
+function takeTogether(waiting: Waiting[]): Waiting[] {
   const names = new Set<string>()
   const taken: Waiting[] = []
-  for (let at = 0; at < queue.length && taken.length < mostTogether;) {
-    const { task } = queue[at]!
-    const own = namesOf(task)
-    if (task.endpoint !== endpoint || own.some((name) => names.has(name))) at++
+  for (let at = 0; at < waiting.length && taken.length < mostTogether;) {
+    const own = namesOf(waiting[at]!.task)
+    if (own.some((name) => names.has(name))) at++
     else {
       for (const name of own) names.add(name)
-      taken.push(...queue.splice(at, 1))
+      taken.push(...waiting.splice(at, 1))
     }
   }
   return taken.sort((a, b) => (a.task.passage.path < b.task.passage.path ? -1 : 1))

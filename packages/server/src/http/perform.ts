@@ -2,7 +2,7 @@ import { LastingRefusal } from '#server/call'
 import { transaction, withConnection } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
 import { ensureSameRequest, fingerprintOf, type Kept } from '#server/http/idempotency'
-import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
+import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
 import { newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 import type { Outcome, Task } from '#server/http/shared-transaction'
@@ -85,7 +85,7 @@ function performed(
 ): Performed {
   return {
     status,
-    data: text ?? JSON.stringify(data),
+    data: text ?? jsonOf(data),
     rows: rows ?? (Array.isArray(data) ? data.length : 1),
     next: next ?? null,
     beside: Object.entries(beside)
@@ -106,7 +106,7 @@ async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promi
     : null
   return {
     status,
-    data: restore ? JSON.stringify(data) : body,
+    data: restore ? jsonOf(data) : body,
     rows: 0,
     next: null,
     beside: '',

@@ -1,11 +1,11 @@
 import { nounOfPath } from '@alphorn/contract/changes'
 import { type Call, NothingYet } from '#server/call'
-import { insertAuditRow } from '#server/audit/audit-row'
+import { insertPerformedRow } from '#server/audit/audit-row'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { changeTopic } from '#server/db/topics'
 import type { Incoming } from '#server/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/http/idempotency'
-import type { Answered, AnyInput, Endpoint } from '#server/http/implement'
+import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
 import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
 import { Met, type Owners, viewOf } from '#server/http/sharing'
 
@@ -97,7 +97,7 @@ async function runVerb(tx: Tx, { endpoint, passage, input }: Task) {
 function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
   if (done.status === 'rejected') return { ended: 'refused', error: done.reason }
   if (done.value instanceof NothingYet) return { ended: 'nothing_yet', topic: done.value.topic }
-  return { ended: 'performed', answered: { ...done.value, text: JSON.stringify(done.value.data) } }
+  return { ended: 'performed', answered: { ...done.value, text: jsonOf(done.value.data) } }
 }
 
 /** The audit rows and the kept answers of those that had an effect. */
@@ -110,7 +110,7 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
     const body = part === undefined ? text : JSON.stringify(part)
     tellOfChange(tx, passage)
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
-    tx.write(insertAuditRow, auditRowOf(passage, incoming, outcome.answered))
+    tx.write(insertPerformedRow, auditRowOf(passage, incoming, outcome.answered))
   }
 }
 

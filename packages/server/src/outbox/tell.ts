@@ -3,7 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
+import { gatherable } from '#server/db/statement'
 
 type Told<Kind extends EventKind> = {
   account_id: string
@@ -23,7 +23,7 @@ type Row = {
   now: Date
 }
 
-const insertEvent = statement<Row>()('outbox_tell', (p) =>
+const insertEvent = gatherable<Row>({ content: 'jsonb', now: 'timestamptz' })('outbox_tell', (p) =>
   raw<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )

@@ -1,11 +1,12 @@
 import type { StayReason } from '@alphorn/contract/exports'
 import { type Change, staleness } from '@alphorn/contract/staleness'
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Db, Tx } from '#server/db/connection'
+import { build, gatherable, statement } from '#server/db/statement'
 import type { ReleaseState } from '#server/db/tables/research'
 import { tellOfRelease } from '#server/releases/mark-release'
 
+type JobKey = { account_id: string; project_id: string; job_id: string }
 type Key = { account_id: string; project_id: string; prospect_id: string }
 type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
 
@@ -38,6 +39,30 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) tellOfRelease(tx, release, state, now)
+}
+
+const findLeaving = gatherable<JobKey>()('releases_that_may_leave', (p) =>
+  build
+    .selectFrom('releases')
+    .select('release_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where(
+      'prospect_id',
+      '=',
+      build
+        .selectFrom('stage_jobs')
+        .select('prospect_id')
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id)
+        .where('job_id', '=', p.job_id),
+    )
+    .where('state', 'in', ['ready', 'held']),
+)
+
+/** Whether anything that was released for the prospect of a job may still leave. Where nothing may, there is nothing to withdraw. */
+export async function mayLeave(db: Db, key: JobKey) {
+  return (await db.rows(findLeaving, key)).length > 0
 }
 
 const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_all', (p) =>

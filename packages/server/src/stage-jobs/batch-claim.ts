@@ -1,7 +1,7 @@
 import { newId } from '@alphorn/contract/ids'
 import type { BuiltIn } from '@alphorn/contract/projects'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
-import type { BatchClaim, StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { BatchClaim } from '@alphorn/contract/stage-jobs'
 import { sql } from 'kysely'
 import { type Call, NothingYet, nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
@@ -9,7 +9,7 @@ import { jobsTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
 import { projectKey, projectOf } from '#server/projects/queries'
 import { grantLease } from '#server/stage-jobs/lease'
-import { presentJobDetail } from '#server/stage-jobs/present'
+import { type DetailedJob, presentJobDetail } from '#server/stage-jobs/present'
 import { leaseFacts } from '#server/stage-jobs/queries'
 import { stages } from '@alphorn/contract/stages'
 
@@ -55,7 +55,7 @@ export async function claimNextJobs(
   project_id: string,
   claim: BatchClaim,
   executor: 'external' | BuiltIn = 'external',
-): Promise<StageJobDetail[] | NothingYet> {
+): Promise<DetailedJob[] | NothingYet> {
   const { tx, caller, trail } = call
   const key = projectKey(call, project_id)
   const wanted = { ...key, executor, stages: claim.stages ?? [...stages], max_jobs: claim.max_jobs }

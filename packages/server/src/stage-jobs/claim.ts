@@ -1,13 +1,13 @@
 import { newId } from '@alphorn/contract/ids'
-import type { Claim, StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { Claim } from '@alphorn/contract/stage-jobs'
 import type { Call } from '#server/call'
 import { projectKey } from '#server/projects/queries'
 import { extendLease, grantLease, releaseLease } from '#server/stage-jobs/lease'
-import { presentJobDetail } from '#server/stage-jobs/present'
+import { type DetailedJob, presentJobDetail } from '#server/stage-jobs/present'
 import { inputOf, isSuperseded, lockStageJob } from '#server/stage-jobs/queries'
 import { rule } from '#server/stage-jobs/rule'
 
-type Claimed = { granted: boolean; job: StageJobDetail }
+type Claimed = { granted: boolean; job: DetailedJob }
 
 /** Grants a lease on a job, extends the caller's, or gives it back (`lease_seconds: 0`). */
 export async function claimStageJob(

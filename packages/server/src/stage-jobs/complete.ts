@@ -4,11 +4,13 @@ import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
+import type { Stage } from '@alphorn/contract/stages'
 import type { z } from 'zod'
 import { type Call, LastingRefusal } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
+import { mayLeave } from '#server/releases/withdraw'
 import { acceptResult } from '#server/revisions/accept'
 import { findRevision } from '#server/revisions/queries'
 import { downstreamOf, lockDownstreamJobs } from '#server/stage-jobs/replace'
@@ -41,7 +43,7 @@ export async function completeStageJob(
   const [{ job, prospect, now }, text, downstream] = await Promise.all([
     lockWithProspect(tx, key),
     inputOf(tx, key),
-    lockDownstreamJobs(tx, key, result.stage),
+    downstreamWork(tx, key, result.stage),
   ])
   await ensureHolder(call, 'results', job, result.lease_id, now)
 
@@ -64,10 +66,16 @@ export async function completeStageJob(
   const change = result.stage === 'outreach' ? 'new_text' : 'new_revision'
   const [units_spent] = await Promise.all([
     settleUnit(tx, job, result, now),
-    settleChange(tx, job, change, { stages: downstreamOf(result.stage), jobs: downstream, now }),
+    settleChange(tx, job, change, { ...downstream, now }),
   ])
   call.trail.units_spent = units_spent
   return { ...presentJob(completed, caller.id, now), accepted }
+}
+
+/** What a new revision of the stage may take the ground from: known before it is written, so that nothing is waited for then. */
+async function downstreamWork(tx: Tx, key: JobKey, stage: Stage) {
+  const [jobs, leaving] = await Promise.all([lockDownstreamJobs(tx, key, stage), mayLeave(tx, key)])
+  return { stages: downstreamOf(stage), jobs, mayLeave: leaving }
 }
 
 /** Who wrote the text that a result verifies. */

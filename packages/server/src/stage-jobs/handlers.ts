@@ -1,7 +1,7 @@
 import { batchResultRoutes } from '@alphorn/contract/batch-results'
-import { stageJobRoutes } from '@alphorn/contract/stage-jobs'
+import { type StageJobDetail, stageJobRoutes } from '@alphorn/contract/stage-jobs'
 import { NothingYet } from '#server/call'
-import { answerWith, type Handlers, implement } from '#server/http/implement'
+import { answerWith, type Handlers, implement, written } from '#server/http/implement'
 import type { ProjectPlan } from '#server/projects/project'
 import { completeStageJobs } from '#server/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
@@ -10,7 +10,7 @@ import { claimStageJob } from '#server/stage-jobs/claim'
 import { completeStageJob } from '#server/stage-jobs/complete'
 import { failStageJob } from '#server/stage-jobs/fail'
 import { getStageJob, listStageJobs } from '#server/stage-jobs/list'
-import { type OwnDetail, ownDetail } from '#server/stage-jobs/present'
+import { type DetailedJob, detailJson, type OwnDetail } from '#server/stage-jobs/present'
 import { restoreDetails } from '#server/stage-jobs/restore'
 import { retryStageJob } from '#server/stage-jobs/retry'
 
@@ -19,16 +19,16 @@ const routes = { ...stageJobRoutes, ...batchResultRoutes }
 const handlersOf = (plan: ProjectPlan): Handlers<typeof routes> => ({
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
-    answerWith(200, await getStageJob(call, params.project_id, params.job_id)),
+    answerWith(200, inDetail(await getStageJob(call, params.project_id, params.job_id))),
   stage_job_batch_claims: async (call, { params, body }) => {
     const claimed = await claimNextJobs(call, params.project_id, body)
-    return claimed instanceof NothingYet
-      ? claimed
-      : answerWith(200, claimed, { part: claimed.map(ownDetail) })
+    if (claimed instanceof NothingYet) return claimed
+    const part = claimed.map(({ own }) => own)
+    return answerWith(200, allInDetail(claimed), { part, rows: claimed.length })
   },
   stage_job_claims: async (call, { params, body }) => {
     const { granted, job } = await claimStageJob(call, params.project_id, params.job_id, body)
-    return answerWith(granted ? 201 : 200, job, { part: [ownDetail(job)] })
+    return answerWith(granted ? 201 : 200, inDetail(job), { part: [job.own] })
   },
   stage_job_results: async (call, { params, body }) =>
     answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body)),
@@ -44,10 +44,22 @@ const handlersOf = (plan: ProjectPlan): Handlers<typeof routes> => ({
     answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
 })
 
+function inDetail(job: DetailedJob) {
+  return written<StageJobDetail>(detailJson(job))
+}
+
+function allInDetail(jobs: readonly DetailedJob[]) {
+  return written<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
+}
+
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
 export function stageJobs(plan: ProjectPlan) {
   return implement(routes, handlersOf(plan), {
-    stage_job_batch_claims: (call, part) => restoreDetails(call, part as OwnDetail[]),
-    stage_job_claims: async (call, part) => (await restoreDetails(call, part as OwnDetail[]))[0],
+    stage_job_batch_claims: async (call, part) =>
+      allInDetail(await restoreDetails(call, part as OwnDetail[])),
+    stage_job_claims: async (call, part) => {
+      const [job] = await restoreDetails(call, part as OwnDetail[])
+      return inDetail(job!)
+    },
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
-import type { StageJob, StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { Stage } from '@alphorn/contract/stages'
 import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 import { projectKey, projectOf } from '#server/projects/queries'
-import { presentJob, presentJobDetail } from '#server/stage-jobs/present'
+import { type DetailedJob, presentJob, presentJobDetail } from '#server/stage-jobs/present'
 import { findStageJob, inputOf } from '#server/stage-jobs/queries'
 
 type Filters = {
@@ -65,11 +65,7 @@ export async function listStageJobs(
 }
 
 /** One stage job, with its input. */
-export async function getStageJob(
-  call: ReadCall,
-  project_id: string,
-  job_id: string,
-): Promise<StageJobDetail> {
+export async function getStageJob(call: ReadCall, project_id: string, job_id: string): Promise<DetailedJob> {
   const key = { ...projectKey(call, project_id), job_id }
   const [job, input, now] = await Promise.all([
     findStageJob(call.tx, key),

@@ -48,47 +48,55 @@ function presentLease(job: StageJobRow, credential_id: string, now: Date): NonNu
   }
 }
 
-/** A job with its input, instructions and result schema. */
+/** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
+export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema'>
+
+/** A job in detail: its own part, and the canonical text of its input. */
+export type DetailedJob = { own: OwnDetail; input: string }
+
 export function presentJobDetail(
   job: StageJobRow,
   input: string,
   credential_id: string,
   now: Date,
-): StageJobDetail {
-  return withDetail(
-    { ...presentJob(job, credential_id, now), last_checkpoint: job.checkpoint ?? null },
-    input,
-  )
+): DetailedJob {
+  return { own: { ...presentJob(job, credential_id, now), last_checkpoint: job.checkpoint ?? null }, input }
 }
 
-/** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
-export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema'>
-
-export function ownDetail({
-  input: _input,
-  instructions: _instructions,
-  output_schema: _schema,
-  ...own
-}: StageJobDetail): OwnDetail {
-  return own
-}
-
-export function withDetail({ last_checkpoint, ...job }: OwnDetail, input: string): StageJobDetail {
+/** The job with its input, instructions and result schema, for those who work in this process. */
+export function wholeDetail({ own: { last_checkpoint, ...job }, input }: DetailedJob): StageJobDetail {
   return {
     ...job,
     input: JSON.parse(input) as Record<string, unknown>,
-    instructions: instructionsFor(job.stage),
-    output_schema: outputSchemaOf(job.stage),
+    ...guidanceFor(job.stage),
     last_checkpoint,
   }
 }
 
-const outputSchemas = new Map<Stage, Record<string, unknown>>()
+/** The same as JSON. All but the job's own part is text already, and travels as it is. */
+export function detailJson({ own: { last_checkpoint, ...job }, input }: DetailedJob) {
+  const members = [
+    JSON.stringify(job).slice(1, -1),
+    `"input":${input}`,
+    guidanceJson(job.stage),
+    `"last_checkpoint":${JSON.stringify(last_checkpoint)}`,
+  ]
+  return `{${members.join(',')}}`
+}
 
-function outputSchemaOf(stage: Stage) {
-  const known = outputSchemas.get(stage)
-  if (known) return known
-  const schema = jsonSchema(resultSchemas[stage], 'input')
-  outputSchemas.set(stage, schema)
-  return schema
+/** What every worker on a stage is told. */
+const guidanceFor = eachOnce((stage) => ({
+  instructions: instructionsFor(stage),
+  output_schema: jsonSchema(resultSchemas[stage], 'input'),
+}))
+const guidanceJson = eachOnce((stage) => JSON.stringify(guidanceFor(stage)).slice(1, -1))
+
+/** Makes it for each stage the first time that it is asked for. */
+function eachOnce<T>(make: (stage: Stage) => T) {
+  const made = new Map<Stage, T>()
+  return (stage: Stage) => {
+    const known = made.get(stage) ?? make(stage)
+    made.set(stage, known)
+    return known
+  }
 }

@@ -1,9 +1,8 @@
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { build, statement } from '#server/db/statement'
 import type { ProjectKey } from '#server/projects/queries'
-import { type OwnDetail, withDetail } from '#server/stage-jobs/present'
+import type { DetailedJob, OwnDetail } from '#server/stage-jobs/present'
 
 const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>
   build
@@ -18,11 +17,11 @@ const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapsho
 export async function restoreDetails(
   { tx, caller: { account_id } }: ReadCall,
   parts: OwnDetail[],
-): Promise<StageJobDetail[]> {
+): Promise<DetailedJob[]> {
   const [first] = parts
   if (!first) return []
   const snapshot_ids = parts.map(({ input_snapshot }) => input_snapshot.id)
   const rows = await tx.rows(findInputs, { account_id, project_id: first.project_id, snapshot_ids })
   const inputs = new Map(rows.map(({ snapshot_id, content }) => [snapshot_id, content]))
-  return parts.map((part) => withDetail(part, inputs.get(part.input_snapshot.id)!))
+  return parts.map((own) => ({ own, input: inputs.get(own.input_snapshot.id)! }))
 }

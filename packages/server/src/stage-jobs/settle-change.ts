@@ -16,18 +16,20 @@ type Settling = {
   reason?: string
   /** The open jobs of the stages, where the caller has locked them already. */
   jobs?: readonly StageJobRow[]
+  /** Whether a release may still leave, where the caller knows it already. */
+  mayLeave?: boolean
 }
 
 /** Does to a locked prospect what the table of staleness says of a change: its jobs, its heads, its releases. */
 export async function settleChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
   const consequence = staleness[change]
-  const { stages, now, reason = change, jobs } = settling
+  const { stages, now, reason = change, jobs, mayLeave = true } = settling
   const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))
   settleJobs(tx, open, consequence, { reason, now })
   if (consequence.finished_revision === 'stale' && stages.length > 0) markStale(tx, key, stages)
   // A change of the text itself concerns its release though it comes from no stage before.
   const concernsText = change === 'new_text' || stages.includes('outreach')
-  if (concernsText) await withdrawReleases(tx, key, change, now)
+  if (concernsText && mayLeave) await withdrawReleases(tx, key, change, now)
 }
 
 /** The same for locked jobs alone. */
