@@ -30,14 +30,6 @@ export async function mentionedCompanies(db: Db, rows: readonly Mentions[]): Pro
     ...(row.taken_over ?? []),
     ...(row.taken_over_by ?? []),
   ])
-  return companiesMentioned(db, mentions)
-}
-
-/** The same for mentions alone. */
-export async function companiesMentioned(
-  db: Db,
-  mentions: readonly CompanyMention[],
-): Promise<MentionedCompanies> {
   const numbers: Numbers = {
     ehraids: mentions.flatMap(({ ehraid }) => ehraid ?? []),
     uids: mentions.flatMap(({ uid }) => uid ?? []),

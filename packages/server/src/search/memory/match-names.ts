@@ -96,6 +96,7 @@ function looking(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits
   const weights = reading.groups.map(({ weight }) => weight)
   const total = 255 * weights.reduce((sum, weight) => sum + weight, 0)
   const tally: Tally = { matched: 0, sum: 0, inOrder: 0, covered: 0 }
+  const cancelled = index.dimensions.status.codeOf.get('cancelled') ?? -1
 
   return function look(name: number) {
     const company = names.company[name]!
@@ -110,7 +111,8 @@ function looking(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits
       (ofWords * tally.sum) / total +
       (ofCoverage * tally.covered) / (names.wordStart[name + 1]! - names.wordStart[name]!) +
       (ofOrder * tally.inOrder) / weights.length
-    const more = moreFor(index, reading, tally, name) - lessFor(index, name, company) - reading.less
+    const more =
+      moreFor(index, reading, tally, name) - lessFor(index, name, company, cancelled) - reading.less
     noteHit(memo.hits, company, Math.max(least, fit + more))
   }
 }
@@ -149,11 +151,15 @@ function placeMarksOf({ dimensions: { seat, town } }: MemoryIndex, { placeMarks 
   return placeMarks.seat[seat.codes[company]!]! | placeMarks.town[town.codes[company]!]!
 }
 
-function lessFor({ names, dimensions: { status }, isBranch }: MemoryIndex, name: number, company: number) {
-  const isCancelled = status.values[status.codes[company]!] === 'cancelled'
+function lessFor(
+  { names, dimensions: { status }, isBranch }: MemoryIndex,
+  name: number,
+  company: number,
+  cancelled: number,
+) {
   return (
     lessByKind[names.kind[name]!]! +
-    (isCancelled ? lessIfCancelled : 0) +
+    (status.codes[company] === cancelled ? lessIfCancelled : 0) +
     (hasBit(isBranch, company) ? lessIfBranch : 0)
   )
 }

@@ -14,10 +14,13 @@ import type { Memo } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import { countOf, eachPosting } from '#server/search/memory/postings'
 import { stem } from '#server/search/memory/stem'
-import { eachBeginning, eachEnding, lookUp } from '#server/search/memory/vocabulary'
+import { eachBeginning, eachEnding, lookUp, type Vocabulary } from '#server/search/memory/vocabulary'
 
-/** A typed word as it stands in purposes, in names and in seats. */
-type Sense = { weight: number; direct: Bits; joined: Bits; elsewhere: Bits }
+/**
+ * A typed word: companies that have it in their purpose, or joined with others, or in the purpose either way; and those
+ * that have it there, in a name or in the seat.
+ */
+export type Sense = { weight: number; direct: Bits; joined: Bits; inPurpose: Bits; anywhere: Bits }
 
 const ofPurpose = 0.34
 const longestScored = 80
@@ -36,14 +39,13 @@ export function matchPurposes(
   const found = copyOf(memo, allowed)
   const inPurpose = takeBits(memo.scratch, index.count)
   const senses: Sense[] = []
-  for (const [at, word] of words.entries()) {
-    const sense = senseOf(index, memo, word, isLastOpen && at === words.length - 1)
+  // Rare words first: where they leave nobody, common ones need no look.
+  const typed = words.map((word, at) => ({ word, isOpen: isLastOpen && at === words.length - 1 }))
+  for (const { word, isOpen } of typed.sort((a, b) => holdersOf(index, a.word) - holdersOf(index, b.word))) {
+    const sense = senseOf(index, memo, word, isOpen)
     senses.push(sense)
-    const any = copyOf(memo, sense.direct)
-    unite(any, sense.joined)
-    unite(inPurpose, any)
-    unite(any, sense.elsewhere)
-    intersect(found, any)
+    unite(inPurpose, sense.inPurpose)
+    intersect(found, sense.anywhere)
     if (isEmpty(found)) return
   }
   intersect(found, inPurpose)
@@ -81,22 +83,55 @@ const shortestBeginning = 4
 const shortestEnding = 3
 const shortestRest = 3
 
+/** In how many purposes and names a word stands as it is. */
+function holdersOf({ stems, words, purposesWith, namesWith }: MemoryIndex, word: string) {
+  const [inPurposes, inNames] = [stemIn(stems, word), lookUp(words, word)]
+  return (
+    (inPurposes < 0 ? 0 : countOf(purposesWith, inPurposes)) + (inNames < 0 ? 0 : countOf(namesWith, inNames))
+  )
+}
+
+function stemIn(stems: Vocabulary, word: string) {
+  return word.length < shortestEnding ? -1 : lookUp(stems, stem(word))
+}
+
+const rememberedShare = 1 / 256
+
+/** People ask for the same trades and towns over and over: what frequent words mean is remembered. */
 function senseOf(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean): Sense {
+  if (holdersOf(index, word) < index.count * rememberedShare)
+    return newSense(index, memo, word, isOpen, () => takeBits(memo.scratch, index.count))
+  const key = `${word} ${isOpen}`
+  const known = memo.senses.get(key)
+  if (known) return known
+  const made = newSense(index, memo, word, isOpen, () => newBits(index.count))
+  memo.senses.set(key, made)
+  return made
+}
+
+function newSense(
+  index: MemoryIndex,
+  memo: Memo,
+  word: string,
+  isOpen: boolean,
+  emptySet: () => Bits,
+): Sense {
   const { stems, words, namesWith, names, count } = index
   const sought = word.length < shortestEnding ? '' : stem(word)
-  const known = sought === '' ? -1 : lookUp(stems, sought)
-  const direct = takeBits(memo.scratch, count)
-  const joined = takeBits(memo.scratch, count)
+  const known = stemIn(stems, word)
+  const [direct, joined, inPurpose, anywhere] = [emptySet(), emptySet(), emptySet(), emptySet()]
   if (known >= 0) addCompanies(index, memo, known, direct)
   if (sought !== '') addJoined(index, memo, sought, joined)
   if (isOpen && word.length >= shortestBeginning)
     eachBeginning(stems, word, (other) => addCompanies(index, memo, other, joined))
-  const elsewhere = takeBits(memo.scratch, count)
+  inPurpose.set(direct)
+  unite(inPurpose, joined)
+  anywhere.set(inPurpose)
   const inNames = lookUp(words, word)
-  if (inNames >= 0) eachPosting(namesWith, inNames, (name) => addBit(elsewhere, names.company[name]!))
-  addSeated(index, memo, word, elsewhere)
+  if (inNames >= 0) eachPosting(namesWith, inNames, (name) => addBit(anywhere, names.company[name]!))
+  addSeated(index, memo, word, anywhere)
   const holders = known >= 0 ? countOf(index.purposesWith, known) : 0
-  return { weight: Math.log(1 + count / (holders + 1)), direct, joined, elsewhere }
+  return { weight: Math.log(1 + count / (holders + 1)), direct, joined, inPurpose, anywhere }
 }
 
 /** Companies with the stem as a part of a joined word: `pump` in `warmepump` and in `pumpenbau`. */

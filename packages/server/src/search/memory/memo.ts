@@ -1,4 +1,5 @@
 import { type Hits, newHits } from '#server/search/memory/hits'
+import type { Sense } from '#server/search/memory/match-purposes'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import type { Group } from '#server/search/memory/reading'
 import type { Bits, Scratch } from '#server/search/memory/bits'
@@ -10,6 +11,8 @@ export type Memo = {
   groups: Recent<Group>
   /** Companies by frequent stems of purposes. */
   purposes: Recent<Bits>
+  /** Words of purposes, by word. */
+  senses: Recent<Sense>
   places: ReadonlyMap<string, readonly Place[]>
   placeMarks: { seat: Uint16Array; town: Uint16Array }
   /** By word: the groups that it stands for, and how near it is. */
@@ -31,6 +34,7 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
   return {
     groups: createRecent(2000),
     purposes: createRecent(48),
+    senses: createRecent(48),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
     marks: words,
