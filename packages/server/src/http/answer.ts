@@ -54,8 +54,8 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
   return { input, key, scope }
 }
 
-function changesNothing({ method, form }: Route) {
-  return method === 'GET' || form
+function changesNothing({ method, question }: Route) {
+  return method === 'GET' || question !== null
 }
 
 /** The service as its caller reached it. What a caller makes up here stands in its own answer alone. */
