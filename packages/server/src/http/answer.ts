@@ -41,7 +41,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     query,
     page: {
       limit: limit ?? 0,
-      after: cursor === undefined ? null : service.cursors.read(scope, cursor),
+      after: cursor === undefined || !route.paged ? null : service.cursors.read(scope, cursor),
     },
     body: isRead ? {} : parseBody(route.body, json),
     streamed: wantsStream(route, incoming),
