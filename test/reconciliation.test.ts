@@ -150,6 +150,54 @@ test('companies, properties and the type are suggested for letters', async () =>
   expect((await suggested('type', 'comp')).map(({ id }) => id)).toEqual(['company'])
 })
 
+// What OpenRefine's own field sends (suggest-4_3a.js): the letters, and what its settings are by default.
+const ofField = 'spell=always&exact=false&prefixed=true'
+test.each([
+  ['entity', 'muster', `${ofField}&type=company`, 'Muster Dachbau AG'],
+  ['entity', 'muster', `${ofField}&cursor=0`, 'Muster Dachbau AG'],
+  ['entity', 'muster', `${ofField}&filter=(all%20a:b)&filter=c`, 'Muster Dachbau AG'],
+  ['property', 'pla', `${ofField}&scoring=schema&type=company`, 'Seat or town'],
+  ['type', 'com', `${ofField}&scoring=schema&lang=de&key=k`, 'Company of the Swiss commercial register'],
+])('a suggestion of %s for %s is asked as OpenRefine asks it: %s', async (what, prefix, rest, name) => {
+  const answer = await get(`${path}/suggest/${what}?prefix=${prefix}&${rest}`, {
+    origin: 'http://127.0.0.1:3333',
+  })
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
+  const { result } = (await answer.json()) as Body
+  expect(result[0]).toMatchObject({ id: expect.any(String), name })
+})
+
+test('companies of another type than there is are none', async () => {
+  const { result } = (await (await get(`${path}/suggest/entity?prefix=muster&type=Q5`)).json()) as Body
+  expect(result).toEqual([])
+})
+
+test('a batch is taken as the Java client of OpenRefine posts it', async () => {
+  // One field, percent-encoded, with the charset in the type.
+  const queries = {
+    q0: {
+      query: 'Keller Bedachungen GmbH',
+      type: 'company',
+      type_strict: 'should',
+      properties: [{ pid: 'place', v: 'Thun' }],
+      limit: 3,
+    },
+    q1: { query: 'Keller Bedachungen GmbH', limit: 3 },
+  }
+  const answer = await fetch(world.url + path, {
+    method: 'POST',
+    body: `queries=${encodeURIComponent(JSON.stringify(queries))}`,
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'user-agent': 'OpenRefine 3.9 [TRUNK]',
+      accept: '*/*',
+    },
+  })
+  const { q0, q1 } = (await answer.json()) as Body
+  expect(q0.result).toMatchObject([{ id: idOf(story.kellerThun), match: true }])
+  expect(q1.result.map(({ match }: Body) => match)).toEqual([false, false])
+})
+
 test('the preview may stand in a frame, and what a name says is text there', async () => {
   await world.sql('update companies set purpose = $2 where company_id = $1', [
     idOf(story.muster),

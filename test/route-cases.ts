@@ -81,6 +81,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   stage_job_cancellations: { scene: withJob, body: {}, other: { reason: 'Not needed.' } },
   companies: { scene: anywhere },
   company_detail: { scene: withCompany },
+  company_resolve: { scene: anywhere, body: { companies: [muster] } },
   market_list: { scene: withList },
   market_create: { scene: withoutList, body: bakeries, other: { filters: { canton: ['ZH'] } } },
   market_detail: { scene: withList },

@@ -7,7 +7,7 @@ import { decisionRoutes } from '#contract/decision-routes'
 import { marketRoutes } from '#contract/markets'
 import { projectRoutes } from '#contract/projects'
 import { prospectRoutes } from '#contract/prospects'
-import { resolutionRoutes } from '#contract/resolution-routes'
+import { findRoutes, resolutionRoutes } from '#contract/resolution-routes'
 import { stageJobRoutes } from '#contract/stage-jobs'
 import { watchRoutes } from '#contract/watches'
 
@@ -22,6 +22,7 @@ export const api = {
   ...stageJobRoutes,
   ...batchResultRoutes,
   ...companyRoutes,
+  ...findRoutes,
   ...marketRoutes,
   ...watchRoutes,
   ...accountRoutes,

@@ -33,6 +33,7 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   offering: 'project',
   prospects: 'prospects',
   decisions: 'prospects',
+  resolutions: 'prospects',
   approvals: 'releases',
   releases: 'releases',
   exports: 'releases',

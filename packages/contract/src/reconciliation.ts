@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { editors, everyone, session } from '#contract/roles'
-import { formRead, kibibyte, list, mutation, read, type RouteTable } from '#contract/route'
+import { formRead, integerParameter, kibibyte, list, mutation, read, type RouteTable } from '#contract/route'
 
 // The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
 
@@ -137,7 +137,30 @@ const outside = {
   answer: z.unknown(),
 } as const
 const refusals = ['subscription_required', 'daily_row_limit', 'monthly_row_limit'] as const
-const beginning = { prefix: z.string().max(200).default(''), cursor: z.string().max(10).optional() }
+const word = z.string().max(200).optional()
+/**
+ * What OpenRefine's field for suggestions asks with: letters, perhaps a type, and settings of a service that it was once
+ * written for. Those change nothing here; to refuse them would refuse OpenRefine.
+ */
+const beginning = {
+  prefix: z.string().max(200).default(''),
+  type: word,
+  type_strict: word,
+  // There is no second page: all that is suggested comes at once.
+  cursor: z.literal('0').optional(),
+  limit: integerParameter(1, 1000).optional(),
+  filter: z.array(z.string().max(500)).max(20).optional(),
+  spell: word,
+  exact: word,
+  lang: word,
+  scoring: word,
+  key: word,
+  prefixed: word,
+  stemmed: word,
+  format: word,
+  mql_output: word,
+  output: word,
+}
 
 /** What OpenRefine asks for. The address is the permission. */
 export const reconciliationRoutes = {
@@ -184,7 +207,7 @@ export const reconciliationRoutes = {
     budget: 'none',
     path: '/reconcile/:token/properties',
     summary: 'What can be fetched of companies that were matched',
-    query: { type: z.string().max(100).optional(), limit: z.string().max(10).optional() },
+    query: { type: word, limit: integerParameter(1, 1000).optional() },
     refusals,
   }),
   reconcile_preview: read({

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { CompanyRef } from '#contract/companies'
 import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { Settlement } from '#contract/resolution'
-import { list, mutation, type RouteTable, scoped } from '#contract/route'
+import { CompanyToFind, FoundCompany, Settlement } from '#contract/resolution'
+import { jsonRead, list, mutation, type RouteTable, scoped } from '#contract/route'
 
 const keptStates = ['open', 'settled', 'dismissed'] as const
 
@@ -37,5 +37,21 @@ export const resolutionRoutes = {
     summary: 'Forget what was decided about an input: it is asked about again. Prospects stay',
     body: z.strictObject({}),
     answers: { 201: KeptResolution },
+  }),
+} satisfies RouteTable
+
+/** The dry run of adding: which companies inputs are taken for. */
+export const findRoutes = {
+  company_resolve: jsonRead({
+    group: 'companies',
+    path: '/resolutions',
+    access: scoped('companies:read'),
+    summary: 'Say which companies inputs mean, as adding them would, and keep nothing',
+    body: z
+      .strictObject({ companies: z.array(CompanyToFind).min(1).max(100) })
+      .meta({ id: 'CompaniesToFind' }),
+    answer: z.array(FoundCompany),
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
   }),
 } satisfies RouteTable

@@ -1,10 +1,47 @@
 import { z } from 'zod'
-import { CompanyStatus } from '#contract/companies'
+import { Company, CompanyStatus } from '#contract/companies'
 import { Canton, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 
 /** The ids and names by which a company can be found; the other members only narrow. */
 export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
+
+/** What can be known of a company. */
+const knownOfCompany = {
+  company_id: z.string().min(1).max(64).optional(),
+  uid: z.string().min(1).max(64).optional(),
+  ehraid: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  lei: z.string().min(1).max(64).optional(),
+  name: z.string().normalize().min(1).max(300).optional(),
+  place: z.string().normalize().min(1).max(100).optional(),
+  canton: Canton.optional(),
+  postal_code: z.string().min(1).max(10).optional(),
+  street: z.string().normalize().min(1).max(200).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/)
+    .optional()
+    .meta({
+      description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',
+    }),
+  website: z.string().min(1).max(500).optional(),
+  legal_form: z.string().normalize().min(1).max(100).optional(),
+  external_ref: z.string().normalize().min(1).max(128).optional(),
+}
+
+const isNamed = (input: { readonly [Member in (typeof identifyingMembers)[number]]?: unknown }) =>
+  identifyingMembers.some((member) => input[member] !== undefined)
+const unnamed = {
+  message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
+  params: { code: 'company_identifier_missing' },
+}
+
+/** What a caller knows of a company that it wants to find. A name with a place resolves far more often than a name alone. */
+export const CompanyToFind = z
+  .strictObject(knownOfCompany)
+  .refine(isNamed, unnamed)
+  .meta({ id: 'CompanyToFind' })
+export type CompanyToFind = z.infer<typeof CompanyToFind>
 
 /**
  * What a caller knows of a company. A name with a place resolves far more often than a name alone. Send back
@@ -13,25 +50,7 @@ export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name',
  */
 export const CompanyInput = z
   .strictObject({
-    company_id: z.string().min(1).max(64).optional(),
-    uid: z.string().min(1).max(64).optional(),
-    ehraid: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    lei: z.string().min(1).max(64).optional(),
-    name: z.string().normalize().min(1).max(300).optional(),
-    place: z.string().normalize().min(1).max(100).optional(),
-    canton: Canton.optional(),
-    postal_code: z.string().min(1).max(10).optional(),
-    street: z.string().normalize().min(1).max(200).optional(),
-    country: z
-      .string()
-      .regex(/^[A-Za-z]{2}$/)
-      .optional()
-      .meta({
-        description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',
-      }),
-    website: z.string().min(1).max(500).optional(),
-    legal_form: z.string().normalize().min(1).max(100).optional(),
-    external_ref: z.string().normalize().min(1).max(128).optional(),
+    ...knownOfCompany,
     resolution_id: z.string().min(1).max(64).optional(),
     dismiss: z
       .literal(true)
@@ -42,10 +61,7 @@ export const CompanyInput = z
       .optional()
       .meta({ description: 'The chosen company is right although `resolution_id` did not offer it' }),
   })
-  .refine((input) => input.dismiss || identifyingMembers.some((member) => input[member] !== undefined), {
-    message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
-    params: { code: 'company_identifier_missing' },
-  })
+  .refine((input) => input.dismiss || isNamed(input), unnamed)
   .refine(({ dismiss, override, resolution_id }) => !(dismiss || override) || resolution_id !== undefined, {
     message: 'Name the resolution that is settled: resolution_id.',
     path: ['resolution_id'],
@@ -219,3 +235,17 @@ export const Resolution = z
   })
   .meta({ id: 'Resolution' })
 export type Resolution = z.infer<typeof Resolution>
+
+/** What an input is taken for, before anybody adds it: nothing of it is kept. */
+export const FoundCompany = z
+  .object({
+    index: z.int(),
+    external_ref: z.string().nullable(),
+    outcome: z.enum(['resolved', 'ambiguous', 'not_found']).meta({ id: 'FindOutcome' }),
+    company: Company.nullable(),
+    resolution: Resolution.omit({ resolution_id: true, status: true, settlement: true }).meta({
+      id: 'FoundResolution',
+    }),
+  })
+  .meta({ id: 'FoundCompany' })
+export type FoundCompany = z.infer<typeof FoundCompany>

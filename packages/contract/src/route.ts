@@ -37,8 +37,8 @@ export type Route = {
   readonly mutates: boolean
   /** A mutation of few statements on few rows: it may share a transaction with others that wait at the same moment. */
   readonly brief: boolean
-  /** A read whose question is too long for an address: it comes as a form, `application/x-www-form-urlencoded`. */
-  readonly form: boolean
+  /** A read whose question is too long for an address: it comes as a body, JSON or `application/x-www-form-urlencoded`. */
+  readonly question: 'json' | 'form' | null
   /** Largest body in bytes. */
   readonly bodyLimit: number
   /** Which budget the returned rows are charged to. */
@@ -136,16 +136,29 @@ export function list<
   } satisfies Route
 }
 
+type Questioning<Path extends string, Answer, Body> = Options<Path> & {
+  answer: Answer
+  body: Body
+  bodyLimit?: number
+}
+
 /** A read of one thing, whose question comes as a form, as protocols from before JSON send it. */
 export function formRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
-  options: Options<Path> & { answer: Answer; body: Body; bodyLimit: number },
+  options: Questioning<Path, Answer, Body>,
+) {
+  return { ...jsonRead(options), question: 'form' as const } satisfies Route
+}
+
+/** A read of one thing, whose question comes as JSON. It changes nothing and takes no `Idempotency-Key`. */
+export function jsonRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
+  options: Questioning<Path, Answer, Body>,
 ) {
   return {
     ...read(options),
     method: 'POST' as const,
-    form: true,
+    question: 'json' as const,
     body: options.body,
-    bodyLimit: options.bodyLimit,
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
   } satisfies Route
 }
 
@@ -208,7 +221,7 @@ function common<Path extends string>(options: Options<Path>) {
     params: paramsOf(options.path),
     budget: options.budget ?? ('none' as const),
     bare: options.bare ?? false,
-    form: false,
+    question: null,
     download: options.download ?? false,
     events: options.events ?? false,
   }

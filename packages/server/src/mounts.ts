@@ -25,7 +25,7 @@ import { meta } from '#server/meta/handlers'
 import { operation } from '#server/operation/handlers'
 import type { Reach } from '#server/outside/reach'
 import { projects } from '#server/projects/handlers'
-import { prospects, resolutions } from '#server/prospects/handlers'
+import { finding, prospects, resolutions } from '#server/prospects/handlers'
 import { reconciliation } from '#server/reconciliation/handlers'
 import { directory } from '#server/search/handlers'
 import type { RunningSearch } from '#server/search/start'
@@ -80,6 +80,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...approvals,
     ...stageJobs(plan),
     ...directory(search.index),
+    ...finding(search.index),
     ...lists(plan),
     ...watches,
     ...meta({ limits, family, document }),

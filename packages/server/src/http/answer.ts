@@ -41,7 +41,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     query,
     page: {
       limit: limit ?? 0,
-      after: cursor === undefined ? null : service.cursors.read(scope, cursor),
+      after: cursor === undefined || !route.paged ? null : service.cursors.read(scope, cursor),
     },
     body: isRead ? {} : parseBody(route.body, json),
     streamed: wantsStream(route, incoming),
@@ -54,8 +54,8 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
   return { input, key, scope }
 }
 
-function changesNothing({ method, form }: Route) {
-  return method === 'GET' || form
+function changesNothing({ method, question }: Route) {
+  return method === 'GET' || question !== null
 }
 
 /** The service as its caller reached it. What a caller makes up here stands in its own answer alone. */

@@ -23,7 +23,7 @@ export function ensureReadable({ target, headerCount }: Incoming) {
 export async function readBody(route: Route, incoming: Incoming): Promise<unknown> {
   ensureMediaType(route, incoming)
   const text = await readText(route, incoming)
-  if (route.form) return formIn(text)
+  if (route.question === 'form') return formIn(text)
   if (text === '') return {}
   const read = parseStrictJson(text, { maxDepth: deepest })
   if (!read.ok) throw unreadable(`The body is not JSON that this service reads. ${read.reason}`)
@@ -48,13 +48,13 @@ function formIn(text: string) {
   return Object.fromEntries(fields)
 }
 
-function ensureMediaType({ form }: Route, { header }: Incoming) {
+function ensureMediaType({ question }: Route, { header }: Incoming) {
   const coding = header('content-encoding')
   if (coding !== undefined && coding !== 'identity')
     throw unreadable(`Send the body without Content-Encoding.`)
   const type = header('content-type')
   if (type === undefined) return
-  if (form) {
+  if (question === 'form') {
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
       throw unreadable('Send the body as application/x-www-form-urlencoded.')
   } else if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))

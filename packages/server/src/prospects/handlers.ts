@@ -1,8 +1,9 @@
 import { appProspectRoutes } from '@alphorn/contract/app-prospects'
 import { prospectRoutes } from '@alphorn/contract/prospects'
-import { resolutionRoutes } from '@alphorn/contract/resolution-routes'
+import { findRoutes, resolutionRoutes } from '@alphorn/contract/resolution-routes'
 import { answerWith, implement } from '#server/http/implement'
 import { addCompanies } from '#server/prospects/add'
+import { findCompanies } from '#server/prospects/find'
 import { listProspects } from '#server/prospects/list'
 import { listResolutions } from '#server/prospects/list-resolutions'
 import { removeProspects } from '#server/prospects/remove'
@@ -27,3 +28,12 @@ export const resolutions = implement(resolutionRoutes, {
   resolution_revoke: async (call, { params }) =>
     answerWith(201, await revokeSettlement(call, params.project_id, params.resolution_id)),
 })
+
+export function finding(index: DirectoryIndex) {
+  return implement(findRoutes, {
+    company_resolve: async (call, { body, page }) => {
+      const { found, rows } = await findCompanies(call, body.companies, index, page.limit || Infinity)
+      return answerWith(200, found, { rows })
+    },
+  })
+}

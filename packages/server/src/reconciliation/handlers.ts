@@ -36,7 +36,7 @@ export function reconciliation(index: DirectoryIndex) {
       return open(data, rows)
     },
     reconcile_suggest_entity: async (call, { query, page }) => {
-      const { data, rows } = await suggestCompanies(call, index, query.prefix, mostOf(page))
+      const { data, rows } = await suggestCompanies(call, index, query, mostOf(page))
       return open(data, rows)
     },
     reconcile_suggest_property: async (_call, { query }) => open(propertiesLike(query.prefix)),

@@ -10,11 +10,11 @@ import type { DirectoryIndex } from '#server/search/port'
 export async function suggestCompanies(
   { tx }: ReadCall,
   index: DirectoryIndex,
-  prefix: string,
+  { prefix, type = companyType.id }: { prefix: string; type?: string | undefined },
   most: number,
 ) {
   const q = prefix.trim()
-  if (q === '') return { data: { result: [] }, rows: 0 }
+  if (q === '' || type !== companyType.id) return { data: { result: [] }, rows: 0 }
   const limit = Math.min(most, mostMatches)
   const { company_ids } = await index.search(tx, {
     filter: { q },
