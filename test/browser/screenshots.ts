@@ -33,13 +33,13 @@ const site = await openSite()
 const browser = await openBrowser()
 try {
   const screens = await screensOf(site)
-  const { signedOut, signedIn, market, fresh, newcomer } = screens
+  const { signedOut, signedIn, market, gone, fresh, newcomer } = screens
   for (const look of looks) {
     const { context, offences } = await openContext(browser, site.url, look, { width, height })
     const page = await context.newPage()
     await takeAll(page, look, signedOut)
     await signIn(page, site.demo)
-    await takeAll(page, look, { ...signedIn, ...market })
+    await takeAll(page, look, { ...signedIn, ...market, ...gone })
     await takeDialogs(page, look, dialogsOf(screens))
     await context.clearCookies()
     await signIn(page, newcomer)
