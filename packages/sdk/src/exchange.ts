@@ -26,13 +26,14 @@ type Sending = {
 export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
 
 const attemptTimeout = 60_000
-const usualLongestWait = 60_000
 const firstBackoff = 250
 const longestBackoff = 8000
 
+const usual = { retries: 4, longestWait: 60_000, wait: waitFor }
+
 /** Sends a request until it is answered for good. Throws an ApiError for a refusal, an UnreachableError for silence. */
 export async function exchange(sending: Sending, options: ExchangeOptions): Promise<Received> {
-  const { retries = 4, longestWait = usualLongestWait, wait = waitFor } = options
+  const { retries, longestWait, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
     const outcome = await attemptOnce(sending, options.fetch ?? globalThis.fetch)
