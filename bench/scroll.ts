@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { openBrowser, openContext, settled, signIn } from '@alphorn/test/browser/browser'
 import { answerWithMany } from '@alphorn/test/browser/many-prospects'
 import { openSite } from '@alphorn/test/browser/site'
@@ -12,6 +11,7 @@ const many = 20_000
 const steps = 240
 const mostRows = 60
 
+type Page = Awaited<ReturnType<Awaited<ReturnType<typeof openContext>>['context']['newPage']>>
 type Frames = { mean: number; long: number; rows: number }
 
 export const scroll: Bench = async (_cluster, { rounds }) => {

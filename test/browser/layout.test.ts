@@ -6,6 +6,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
 import { openWorld } from '@alphorn/test/world'
+import { addressesOfApp, isOf } from './addresses.ts'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { hiddenFocus, layoutFaults, smallTargets } from './layout.ts'
 import { screensOf } from './screens.ts'
@@ -24,6 +25,15 @@ const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, po
 const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo })
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
+
+test('every address of the app is among the screens', () => {
+  const opened = Object.values({ ...signedOut, ...signedIn, ...market })
+  const addresses = addressesOfApp()
+  expect(addresses.length).toBeGreaterThan(40)
+  const unseen = addresses.filter((address) => !opened.some((path) => isOf(address, path)))
+  expect(unseen, 'Add a screen to test/browser/screens.ts.').toEqual([])
+})
+
 const narrow = { width: 320, height: 800 }
 
 describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => {
@@ -72,7 +82,7 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
 
   test('a text in German is told to be German, in a page that is French', async () => {
     expect(await page.locator('html').getAttribute('lang')).toMatch(/^fr/)
-    expect(await page.locator('[lang=de]').getByText('Guten Tag').count()).toBeGreaterThan(0)
+    expect(await page.locator('[lang|=de]', { hasText: 'Guten Tag' }).count()).toBeGreaterThan(0)
   })
 
   test('colours of the system hide nothing that is chosen, and motion can be reduced', async () => {

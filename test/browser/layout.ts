@@ -57,7 +57,15 @@ export function smallTargets(page: Page) {
     const inSentence = (one: Element) =>
       getComputedStyle(one).display === 'inline' &&
       one.parentElement!.textContent.trim() !== one.textContent.trim()
+    /** What lies under something else is not there to be pressed. */
+    const isOnTop = (one: Element, box: DOMRect) => {
+      const at = document.elementFromPoint(...middle(box))
+      return (
+        at === null || one.contains(at) || at.contains(one) || at.closest('label')?.contains(one) === true
+      )
+    }
     return targets
+      .filter(({ one, box }) => isOnTop(one, box))
       .filter(
         ({ one, box }) => (box.width < least || box.height < least) && !inSentence(one) && !hasRoom(box),
       )
@@ -80,7 +88,8 @@ export async function hiddenFocus(page: Page, most = 60) {
     const fault = await page.evaluate(() => {
       const one = document.activeElement
       if (one === null || one === document.body) return 'end'
-      const box = one.getBoundingClientRect()
+      // Of words in a line, the first piece: those between two lines are no part of it.
+      const box = one.getClientRects()[0] ?? one.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) return null
       const seen = [0.1, 0.5, 0.9].some((share) => {
         const at = document.elementFromPoint(box.left + box.width * share, box.top + box.height / 2)

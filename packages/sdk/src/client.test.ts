@@ -150,6 +150,20 @@ test('attempts end: with the last refusal, at once when the wait is longer than 
   expect(spent.heard).toHaveLength(1)
 })
 
+test('who does not want to wait is told how long it would be', async () => {
+  const off = await serve({ status: 503, body: refusal('api_disabled', { retry_after: 30 }) })
+  const wait = () => Promise.reject(new Error('It waited.'))
+  const client = createClient(api, {
+    baseUrl: off.baseUrl,
+    family: 'outreach',
+    secret: 'alp_secret',
+    wait,
+    longestWait: 1000,
+  })
+  await expect(client.me()).rejects.toMatchObject({ code: 'api_disabled', retry_after: 30 })
+  expect(off.heard).toHaveLength(1)
+})
+
 test('silence and foreign answers have errors of their own', async () => {
   const { baseUrl, heard } = await serve(
     'hang up',

@@ -6,6 +6,8 @@ export type ExchangeOptions = {
   fetch?: typeof globalThis.fetch
   /** Attempts after the first, 4 unless told: network faults, 429, 500 and 503 are tried again, refusals are not. */
   retries?: number
+  /** The longest pause before another attempt, in milliseconds: a minute unless told. A fault that wants a longer one is thrown at once. */
+  longestWait?: number
   /** How the client waits between attempts. */
   wait?: Wait
 }
@@ -24,20 +26,21 @@ type Sending = {
 export type Received = { status: number; headers: Headers; body: Record<string, unknown> }
 
 const attemptTimeout = 60_000
-const longestWait = 60_000
 const firstBackoff = 250
 const longestBackoff = 8000
 
+const usual = { retries: 4, longestWait: 60_000, wait: waitFor }
+
 /** Sends a request until it is answered for good. Throws an ApiError for a refusal, an UnreachableError for silence. */
 export async function exchange(sending: Sending, options: ExchangeOptions): Promise<Received> {
-  const { retries = 4, wait = waitFor } = options
+  const { retries, longestWait, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
     const outcome = await attemptOnce(sending, options.fetch ?? globalThis.fetch)
     if (!(outcome instanceof Error)) return outcome
     sending.signal?.throwIfAborted()
     const pause = pauseBefore(outcome, sending, attempt)
-    if (attempt >= retries || pause === null) throw outcome
+    if (attempt >= retries || pause === null || pause > longestWait) throw outcome
     await wait(pause, sending.signal)
   }
 }
@@ -107,8 +110,7 @@ function pauseBefore(fault: ApiError | UnreachableError, { repeatable }: Sending
   // 429 and 503 of the service are said before anything was done; anything else may have come at any moment.
   const isEarly = code !== 'unreadable_answer' && (status === 429 || status === 503)
   if (!isEarly && !repeatable) return null
-  const pause = Math.max(backoff, (retry_after ?? 0) * 1000)
-  return pause > longestWait + longestBackoff ? null : pause
+  return Math.max(backoff, (retry_after ?? 0) * 1000)
 }
 
 /** Waits; rejects with the reason of the signal when that is aborted first. */

@@ -4,7 +4,12 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import table from 'virtual:routes'
 
 /** Every route that a session may call, typed by the table. */
-export const client: Client<AppTable> = createAppClient(table, { baseUrl: location.origin, retries: 1 })
+export const client: Client<AppTable> = createAppClient(table, {
+  baseUrl: location.origin,
+  retries: 1,
+  // Who has to wait longer is told so, and for how long.
+  longestWait: 1000,
+})
 
 export type RouteName = keyof AppTable
 type NameOf<Kind> = { [Name in RouteName]: AppTable[Name] extends Kind ? Name : never }[RouteName]

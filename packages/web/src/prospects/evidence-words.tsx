@@ -22,10 +22,10 @@ export function EvidenceWords({ evidence: { kind, excerpt, language } }: { evide
   return (
     <div className="space-y-1.5">
       <Quoted>
-        {rows.map(([name, value]) => (
+        {rows.map(({ name, value, verbatim }) => (
           <span key={name} className="block">
-            <span className="text-muted">{name}</span>{' '}
-            <span lang={name === '' ? (language ?? undefined) : undefined} className="text-ink">
+            {name}{' '}
+            <span lang={verbatim ? (language ?? undefined) : undefined} className="text-ink">
               {value}
             </span>
           </span>
@@ -51,7 +51,8 @@ function Quoted({ children }: { children: ReactNode }) {
   )
 }
 
-type Row = readonly [string, string]
+/** `verbatim`: as the register wrote it, in its own language. */
+type Row = { name: string; value: string; verbatim?: boolean }
 
 /** The rows of a line of the register or of the gazette; null for what others have written. */
 function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
@@ -61,16 +62,22 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   const factIn = useFactWords()
   if (kind !== 'register_entry' && kind !== 'gazette_publication') return null
   const entry = readRegisterEntry(excerpt)
-  if (entry) return entry.map((one) => [companies(one.fact), factIn(one)])
+  if (entry)
+    return entry.map((one) => ({
+      name: companies(one.fact),
+      value: factIn(one),
+      verbatim: one.fact === 'purpose',
+    }))
   const change = readRegisterChange(excerpt)
   const known = change && signalKinds.find((one) => one === change.kind)
   if (!change || !known) return null
-  const rows: [string, string | null][] = [
-    [signals(`kind_${known}`), change.day === null ? '' : day(change.day)],
-    [t('before'), change.before],
-    [t('after'), change.after],
+  const { before, after, text } = change
+  return [
+    { name: signals(`kind_${known}`), value: change.day === null ? '' : day(change.day) },
+    ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
+    ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
+    ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),
   ]
-  return rows.flatMap(([name, value]) => (value === null ? [] : [[name, inWords(value)] as const]))
 
   function inWords(facts: string) {
     return facts
@@ -78,10 +85,13 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
         factIn({ fact: 'legal_form', value: `(${code})` }),
       )
       .replace(/capital ([A-Z]{3} [\d.]+)/, (_, value: string) => factIn({ fact: 'capital', value }))
+      .replace(statusCodes, (status) => factIn({ fact: 'status', value: status }))
       .replace(/\b(?:seat|address) |purpose: /g, '')
       .replace(', (', ' (')
   }
 }
+
+const statusCodes = new RegExp(`^(?:${companyStatuses.join('|')})$`)
 
 /** A fact of the line in the language of the reader, with Swiss numbers and days. */
 function useFactWords() {

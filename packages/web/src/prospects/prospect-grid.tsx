@@ -70,7 +70,7 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
     >
       <div
         role="grid"
-        aria-rowcount={(total ?? rows.length) + 1}
+        aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
         aria-label={t('title')}
         className="min-w-[64rem]"
       >

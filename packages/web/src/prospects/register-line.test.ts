@@ -39,13 +39,20 @@ describe('the line of a change', () => {
       day: '2026-03-12',
       before: 'seat Huttwil, (BE)',
       after: 'seat Langenthal, (BE)',
+      text: 'Neuer Sitz.',
     }
     expect(readRegisterChange(change)).toEqual(read)
   })
 
   test('is read without a publication, too, and never from an entry', () => {
     const told = 'Commercial register, change of entry, 2026-02-01 | Muster AG | UID CHE-123.456.788 | merger'
-    expect(readRegisterChange(told)).toEqual({ kind: 'merger', day: '2026-02-01', before: null, after: null })
+    expect(readRegisterChange(told)).toEqual({
+      kind: 'merger',
+      day: '2026-02-01',
+      before: null,
+      after: null,
+      text: null,
+    })
     expect(readRegisterChange(entry)).toBeNull()
   })
 })

@@ -14,8 +14,15 @@ const labels = [
 ] as const
 
 export type RegisterFact = { fact: (typeof labels)[number][0]; value: string }
-/** What changed, of which day, and the facts before and after as the line writes them. */
-export type RegisterChange = { kind: string; day: string | null; before: string | null; after: string | null }
+/** What changed, on which day, and the facts before and after as the line writes them. */
+export type RegisterChange = {
+  kind: string
+  day: string | null
+  before: string | null
+  after: string | null
+  /** What the gazette wrote. */
+  text: string | null
+}
 
 /** The facts of a register entry, in their order; null for a line of another kind, or one that was cut. */
 export function readRegisterEntry(line: string): RegisterFact[] | null {
@@ -45,5 +52,10 @@ export function readRegisterChange(line: string): RegisterChange | null {
     day: /\d{4}-\d{2}-\d{2}$/.exec(head!)?.[0] ?? null,
     before: told('before: '),
     after: told('after: '),
+    text:
+      parts
+        .slice(3)
+        .filter((part) => !/^(?:before|after): /.test(part))
+        .join(' | ') || null,
   }
 }

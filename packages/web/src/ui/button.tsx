@@ -13,8 +13,8 @@ const looks: Readonly<Record<Look, string>> = {
   danger: 'border-bad bg-surface text-bad hover:bg-bad-soft font-medium',
 }
 const sizes: Readonly<Record<Size, string>> = {
-  normal: 'h-8 px-3 text-base',
-  small: 'h-7 px-2 text-sm',
+  normal: 'min-h-8 px-3 text-base',
+  small: 'min-h-7 px-2 text-sm',
   icon: 'size-8 justify-center',
 }
 
@@ -22,6 +22,8 @@ const sizes: Readonly<Record<Size, string>> = {
 export function buttonClass(look: Look = 'plain', size: Size = 'normal') {
   return classNames(
     'inline-flex shrink-0 items-center gap-1.5 rounded-md border whitespace-nowrap transition-colors select-none',
+    // In a narrow window long words may take two lines.
+    'max-sm:max-w-full max-sm:text-left max-sm:whitespace-normal',
     'disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
     looks[look],
     sizes[size],

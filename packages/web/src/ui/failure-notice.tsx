@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type Failure, failureOf, remedies } from '#web/failures.ts'
+import { type Failure, failureOf, type Remedy, remedies } from '#web/failures.ts'
 import { duration } from '#web/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 
@@ -19,7 +19,10 @@ export function FailureNotice({ error, retry }: Props) {
         <p className="font-semibold">{t(`${failure.code}.title`)}</p>
         <p className="text-muted">{t(`${failure.code}.text`)}</p>
         <FieldFailures failure={failure} />
-        <Countdown seconds={failure.retry_after} />
+        <Countdown
+          seconds={failure.retry_after}
+          {...(retry && again.includes(remedies[failure.code]) && { onOver: retry })}
+        />
         <div className="flex flex-wrap items-center gap-2 pt-1">
           <RemedyAction failure={failure} retry={retry} />
           <Quote failure={failure} />
@@ -42,15 +45,21 @@ function FieldFailures({ failure: { fields } }: { failure: Failure }) {
   )
 }
 
-/** Tells how long to wait, in Swiss minutes and seconds. */
-function Countdown({ seconds }: { seconds: number | null }) {
+/** What is tried again by itself, once the time that the service named is over. */
+const again: readonly Remedy[] = ['retry', 'wait']
+
+/** Tells how long to wait, in minutes and seconds, and when that is over. */
+function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () => void }) {
   const t = useTranslations('errors')
   const [left, setLeft] = useState(seconds ?? 0)
   useEffect(() => {
     if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    const timer = setTimeout(() => {
+      setLeft(left - 1)
+      if (left === 1) onOver?.()
+    }, 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [left, onOver])
   if (left <= 0) return null
   return <p className="font-medium tabular">{t('again_in', { time: duration(left) })}</p>
 }

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+// Every address of the app, read from where its routes are declared: the screens that tests and pictures go through must show each.
+
+const sources = ['router.tsx', 'routes/session.tsx', 'routes/operation.tsx'].map((file) =>
+  readFileSync(new URL(`../../packages/web/src/${file}`, import.meta.url), 'utf8'),
+)
+const declared = /createRoute\(\{\s*getParentRoute: \(\) => (\w+),\s*path: '([^']+)'/g
+/** What the addresses of children begin with. */
+const parents: Readonly<Record<string, string>> = {
+  root: '',
+  app: '',
+  project: '/projects/$project_id',
+  list: '/lists/$list_id',
+  settings: '/settings',
+}
+
+/** Every address, with its parameters as the router writes them: `/projects/$project_id/jobs`. */
+export function addressesOfApp(): string[] {
+  const found = sources.flatMap((source) =>
+    [...source.matchAll(declared)].map(([, parent, path]) => {
+      const begin = parents[parent!]
+      if (begin === undefined) throw new Error(`Where do the children of "${parent}" stand? Say it here.`)
+      return `${begin}${path}`.replace(/(.)\/$/, '$1')
+    }),
+  )
+  return [...new Set(found)].sort()
+}
+
+/** Whether an address that is opened is one of the router's. */
+export function isOf(address: string, opened: string) {
+  const parts = address.split('/').map((part) => (part.startsWith('$') ? '[^/]+' : part))
+  return new RegExp(`^${parts.join('/')}$`).test(new URL(opened, 'http://app').pathname)
+}
