@@ -11,6 +11,19 @@ import { SearchBox } from '#web/ui/search-box.tsx'
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
 const operations = [...Object.keys(api), ...Object.keys(appRoutes)].sort()
 
+const nothing: RequestsSearch = {
+  within: undefined,
+  status: undefined,
+  target: undefined,
+  original_request_id: undefined,
+  outcome: undefined,
+  surface: undefined,
+  operation_id: undefined,
+  error_code: undefined,
+  credential_id: undefined,
+  request_id: undefined,
+}
+
 type Props = {
   search: RequestsSearch
   onChange: (changed: Partial<RequestsSearch>) => void
@@ -19,7 +32,6 @@ type Props = {
 
 export function RequestFilters({ search, onChange, withSurface = false }: Props) {
   const t = useTranslations('requests')
-  const calls = useTranslations('calls')
   const surfaces = useTranslations('usage_charts')
   const { data } = useInfiniteQuery(listing('app_credential_list', { limit: 200 }))
   const credentials = data?.pages.flatMap((page) => page.data) ?? []
@@ -32,18 +44,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         value={search.request_id ?? ''}
         onSearch={(words) => onChange({ request_id: words || undefined })}
       />
-      <Choice
-        label={calls('within')}
-        value={search.within}
-        options={(['1h', '24h', '7d'] as const).map((name) => [name, calls(`within_${name}`)])}
-        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
-      />
-      <Choice
-        label={calls('status')}
-        value={search.status}
-        options={statuses.map((one) => [one, one])}
-        onChoose={(status) => onChange({ status })}
-      />
+      <WhenAndStatus search={search} onChange={onChange} />
       <Choice
         label={t('outcome')}
         value={search.outcome}
@@ -76,6 +77,45 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         options={credentials.map(({ credential_id, name }) => [credential_id, name])}
         onChoose={(credential_id) => onChange({ credential_id })}
       />
+      <Tokens search={search} onChange={onChange} />
+      {narrowed && (
+        <button
+          type="button"
+          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
+          onClick={() => onChange(nothing)}
+        >
+          <X className="size-3.5" aria-hidden />
+          {t('clear')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function WhenAndStatus({ search, onChange }: Props) {
+  const calls = useTranslations('calls')
+  return (
+    <>
+      <Choice
+        label={calls('within')}
+        value={search.within}
+        options={(['1h', '24h', '7d'] as const).map((name) => [name, calls(`within_${name}`)])}
+        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+      />
+      <Choice
+        label={calls('status')}
+        value={search.status}
+        options={statuses.map((one) => [one, one])}
+        onChoose={(status) => onChange({ status })}
+      />
+    </>
+  )
+}
+
+function Tokens({ search, onChange }: Props) {
+  const calls = useTranslations('calls')
+  return (
+    <>
       {search.target !== undefined && (
         <Token
           words={calls('target', { target: search.target })}
@@ -88,30 +128,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
           onRemove={() => onChange({ original_request_id: undefined })}
         />
       )}
-      {narrowed && (
-        <button
-          type="button"
-          className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
-          onClick={() =>
-            onChange({
-              within: undefined,
-              status: undefined,
-              target: undefined,
-              original_request_id: undefined,
-              outcome: undefined,
-              surface: undefined,
-              operation_id: undefined,
-              error_code: undefined,
-              credential_id: undefined,
-              request_id: undefined,
-            })
-          }
-        >
-          <X className="size-3.5" aria-hidden />
-          {t('clear')}
-        </button>
-      )}
-    </div>
+    </>
   )
 }
 
