@@ -212,8 +212,14 @@ describe('what a list refuses', () => {
       expect(code(refused)).toEqual([409, 'build_running'])
     }
     const { name, queued_change } = (await olga.get(path)).body.data
-    expect([name, queued_change]).toEqual([expect.not.stringMatching('Free'), { name: 'Free', filters: null }])
-    expect(code(await olga.post('/markets', { name: 'free', filters: {} }))).toEqual([422, 'validation_failed'])
+    expect([name, queued_change]).toEqual([
+      expect.not.stringMatching('Free'),
+      { name: 'Free', filters: null },
+    ])
+    expect(code(await olga.post('/markets', { name: 'free', filters: {} }))).toEqual([
+      422,
+      'validation_failed',
+    ])
     await world.sql('update lists set building_number = null where list_id = $1', [list_id])
     expect((await olga.send('PATCH', path, { body: { name: 'Free' } })).status).toBe(200)
     expect((await buildList(olga, list_id)).build.number).toBe(2)

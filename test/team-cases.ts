@@ -14,6 +14,8 @@ export type Ids = Record<string, string>
 export type AppCase = {
   /** What its path names. */
   ids?: (owner: Account) => Promise<Ids>
+  /** It belongs to no account: a company of the directory. */
+  shared?: true
   /** What else must be there, for the call that is to succeed. */
   before?: (owner: Account) => Promise<Ids>
   body?: (ids?: Ids) => object

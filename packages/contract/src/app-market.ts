@@ -30,7 +30,9 @@ export const CompanyPlaces = z
       z.object({
         watch_id: idOf('watch'),
         name: z.string(),
-        by_filters: z.boolean().meta({ description: 'It passes the filters of the watch, which does not name it' }),
+        by_filters: z
+          .boolean()
+          .meta({ description: 'It passes the filters of the watch, which does not name it' }),
       }),
     ),
   })
@@ -73,7 +75,8 @@ export const appMarketRoutes = {
     group: 'markets',
     path: '/lists/:list_id/builds/:number/cancellations',
     access: session(editors),
-    summary: 'Call a build off; the list keeps the companies of the build before. One that has ended stays as it ended',
+    summary:
+      'Call a build off; the list keeps the companies of the build before. One that has ended stays as it ended',
     body: z.strictObject({}),
     answers: { 200: ListBuild },
   }),

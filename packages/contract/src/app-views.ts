@@ -79,7 +79,9 @@ export const Usage = z
         refused: z.int(),
         rows: z.int(),
         last_at: Timestamp,
-        recent: z.array(z.int()).meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
+        recent: z
+          .array(z.int())
+          .meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
       }),
     ),
     /** What is held of what may be held at once. */

@@ -5,9 +5,6 @@ import { mutation, read, type RouteTable } from '#contract/route'
 
 // Invented companies to try the product on, and how an account gets rid of them again.
 
-/** The source that every invented company names: its generator. */
-export const demoSource = 'synthetic'
-
 export const Demo = z
   .object({
     project_id: idOf('project').nullable().meta({ description: 'The project that the demo data are in' }),

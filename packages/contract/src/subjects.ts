@@ -46,7 +46,27 @@ export type SubjectRequest = z.infer<typeof SubjectRequest>
 
 const common = { group: 'meta' } as const
 
+const months = z.int().min(1)
+
+/** How long what is kept is kept, before the service lets go of it by itself. */
+export const Retention = z
+  .object({
+    evidence_months: months,
+    release_months: months,
+    archive_months: months,
+    audit_months: months,
+  })
+  .meta({ id: 'Retention' })
+export type Retention = z.infer<typeof Retention>
+
 export const subjectRoutes = {
+  app_retention: read({
+    ...common,
+    path: '/retention',
+    access: session(['owner']),
+    summary: 'How long evidence, releases, archived pages and the audit history are kept here',
+    answer: Retention,
+  }),
   app_subject_export: mutation({
     ...common,
     path: '/subjects/exports',

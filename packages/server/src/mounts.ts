@@ -2,6 +2,7 @@ import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
+import type { Retention } from '@alphorn/contract/subjects'
 import { createChallenges } from '#server/accounts/challenge'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
@@ -100,9 +101,18 @@ function ofSessions(
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health() }),
     ...webhooks({ peppers, reach }),
-    ...subjects({ peppers, db }),
+    ...subjects({ peppers, db, retention: retentionOf(config) }),
     ...audit({ key: signingKeyOf(config.auditKey), db }),
   ]
+}
+
+function retentionOf({ evidenceMonths, releaseMonths, archiveMonths, auditMonths }: Config): Retention {
+  return {
+    evidence_months: evidenceMonths,
+    release_months: releaseMonths,
+    archive_months: archiveMonths,
+    audit_months: auditMonths,
+  }
 }
 
 /** Allowances, and the executors that can run here. */

@@ -80,9 +80,15 @@ export const readJobs = search({
   job: id,
 })
 
+export const surfacesShown = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
 export const readRequests = search({
+  view: oneOf(['errors']),
+  within: oneOf(['1h', '24h', '7d']),
   outcome: oneOf(['ok', 'refused']),
-  surface: oneOf(['app', 'api']),
+  surface: oneOf(surfacesShown),
+  status: matching(/^[1-5]\d\d$/),
+  target: id,
+  original_request_id: id,
   operation_id: id,
   error_code: id,
   credential_id: id,
@@ -113,7 +119,7 @@ export type DirectorySearch = ReturnType<typeof readDirectory>
 const signalKind = matching(/^[a-z_]{5,30}$/) as Read<SignalKind>
 const signals = { kind: several(signalKind), since: matching(/^\d{4}-\d{2}-\d{2}$/) }
 export const readSignals = search(signals)
-export const readWatch = search({ ...signals, tab: oneOf(['signals', 'feeds']) })
+export const readWatch = search({ ...signals, tab: oneOf(['signals', 'telling']) })
 export const readWatchCompany = search({ company: id })
 export const readBuild = search({ build: wholeNumber })
 

@@ -40,7 +40,11 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
   const { email, language } = await addressee(call)
   const { account_id, id: user_id } = caller
   const told = { account_id, user_id, told_since: null, told_until: null }
-  queueMail(tx, tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...told, language }, now)
+  queueMail(
+    tx,
+    tried.kind === 'test' ? { ...tried, language, user_id } : { ...tried, ...told, language },
+    now,
+  )
   return { email }
 }
 

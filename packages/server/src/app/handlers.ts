@@ -155,8 +155,7 @@ const watching = implement(appWatchRoutes, {
   app_watch_mail: async (call, { params }) => answerWith(200, await getWatchMail(call, params.watch_id)),
   app_watch_mail_set: async (call, { params, body }) =>
     answerWith(200, await setWatchMail(call, params.watch_id, body.cadence)),
-  app_watch_mail_test: async (call, { params }) =>
-    answerWith(202, await tryWatchMail(call, params.watch_id)),
+  app_watch_mail_test: async (call, { params }) => answerWith(202, await tryWatchMail(call, params.watch_id)),
 })
 
 const reconcilers = implement(appReconcilerRoutes, {

@@ -11,15 +11,8 @@ const recentHours = 36
 
 /** What the account called and was given in the last 30 days: by Swiss day and surface, and by caller. */
 export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'headroom'>> {
-  const recent = build
-    .selectFrom('audit_rows')
-    .where('account_id', '=', caller.account_id)
-    .where('started_at', '>', sql<Date>`(select app_now()) - ${days} * interval '1 day'`)
-  const counts = [
-    sql<number>`count(*)`.as('requests'),
-    sql<number>`count(*) filter (where status >= 400)`.as('refused'),
-    sql<number>`sum(rows_returned)::int`.as('rows'),
-  ] as const
+  const recent = recentOf(caller.account_id)
+  const ofCredentials = recent.where('credential_id', 'is not', null)
   const [byDay, byCaller, byHour] = await Promise.all([
     tx.query(
       recent
@@ -28,8 +21,7 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'h
         .orderBy('day'),
     ),
     tx.query(
-      recent
-        .where('credential_id', 'is not', null)
+      ofCredentials
         .select(['credential_id', sql<string>`max(credential_name)`.as('name')])
         .select([sql<Date>`max(started_at)`.as('last_at'), ...counts])
         .groupBy('credential_id')
@@ -37,8 +29,7 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'h
         .limit(100),
     ),
     tx.query(
-      recent
-        .where('credential_id', 'is not', null)
+      ofCredentials
         .where('started_at', '>', sql<Date>`(select app_now()) - ${recentHours} * interval '1 hour'`)
         .select(['credential_id', hoursAgo.as('ago'), sql<number>`count(*)`.as('requests')])
         .groupBy([sql`1`, sql`2`]),
@@ -53,6 +44,19 @@ export async function getUsage({ tx, caller }: ReadCall): Promise<Omit<Usage, 'h
       recent: hoursOf(byHour.filter((row) => row.credential_id === credential_id)),
     })),
   }
+}
+
+const counts = [
+  sql<number>`count(*)`.as('requests'),
+  sql<number>`count(*) filter (where status >= 400)`.as('refused'),
+  sql<number>`sum(rows_returned)::int`.as('rows'),
+] as const
+
+function recentOf(account_id: string) {
+  return build
+    .selectFrom('audit_rows')
+    .where('account_id', '=', account_id)
+    .where('started_at', '>', sql<Date>`(select app_now()) - ${days} * interval '1 day'`)
 }
 
 const hoursAgo = sql<number>`floor(extract(epoch from (select app_now()) - started_at) / 3600)::int`

@@ -1,5 +1,5 @@
 import type { Demo } from '@alphorn/contract/demo'
-import { demoSource } from '@alphorn/contract/demo'
+import { demoSource } from '@alphorn/contract/demo-source'
 import { type Call, nowOf } from '#server/call'
 import { startCycle } from '#server/cycles/start'
 import { build } from '#server/db/statement'

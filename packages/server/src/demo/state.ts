@@ -1,4 +1,5 @@
-import { type Demo, demoSource } from '@alphorn/contract/demo'
+import type { Demo } from '@alphorn/contract/demo'
+import { demoSource } from '@alphorn/contract/demo-source'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'

@@ -27,7 +27,8 @@ const words: Readonly<Record<Language, Words>> = {
   de: {
     subject: (watch, n) => `${watch}: ${n === 1 ? 'ein neues Signal' : `${n} neue Signale`}`,
     test: 'Test',
-    opening: (watch, n) => `Ihre Beobachtung «${watch}» hat ${n === 1 ? 'ein Signal' : `${n} Signale`} gefunden:`,
+    opening: (watch, n) =>
+      `Ihre Beobachtung «${watch}» hat ${n === 1 ? 'ein Signal' : `${n} Signale`} gefunden:`,
     more: (n) => `… und ${n} mehr.`,
     nothing: 'Noch gibt es keine Signale.',
     closing: (link) => `Alle ansehen, stumm schalten oder abbestellen:\n${link}`,
@@ -43,7 +44,8 @@ const words: Readonly<Record<Language, Words>> = {
   it: {
     subject: (watch, n) => `${watch}: ${n === 1 ? 'un nuovo segnale' : `${n} nuovi segnali`}`,
     test: 'Prova',
-    opening: (watch, n) => `La sua osservazione «${watch}» ha trovato ${n === 1 ? 'un segnale' : `${n} segnali`}:`,
+    opening: (watch, n) =>
+      `Il suo monitoraggio «${watch}» ha trovato ${n === 1 ? 'un segnale' : `${n} segnali`}:`,
     more: (n) => `… e altri ${n}.`,
     nothing: 'Non ci sono ancora segnali.',
     closing: (link) => `Vedere tutto, silenziare o disdire:\n${link}`,
@@ -62,7 +64,8 @@ const words: Readonly<Record<Language, Words>> = {
 export function watchLetter(language: Language, { watch, hits, total, link, isTest }: Told): Letter {
   const say = words[language]
   const lines = hits.map(
-    ({ kind, company, published_on }) => `${swissDate(published_on)}  ${signalWords[kind][language]}: ${company}`,
+    ({ kind, company, published_on }) =>
+      `${swissDate(published_on)}  ${signalWords[kind][language]}: ${company}`,
   )
   const subject = say.subject(watch, total)
   return {

@@ -91,7 +91,10 @@ const findSources = statement<{}>()('health_sources', () =>
 )
 
 /** Refuses who is not an operator, where the installation names its operators. */
-export async function ensureOperator(call: Pick<ReadCall, 'tx' | 'caller'>, { operators }: Pick<Installation, 'operators'>) {
+export async function ensureOperator(
+  call: Pick<ReadCall, 'tx' | 'caller'>,
+  { operators }: Pick<Installation, 'operators'>,
+) {
   if (operators.length === 0 || operators.includes((await addressee(call)).email)) return
   throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
 }

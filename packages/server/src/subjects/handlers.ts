@@ -1,11 +1,12 @@
-import { subjectRoutes } from '@alphorn/contract/subjects'
+import { type Retention, subjectRoutes } from '@alphorn/contract/subjects'
 import { answerWith, implement } from '#server/http/implement'
 import { askForErasure } from '#server/subjects/ask'
 import { exportSubject, type SubjectSettings } from '#server/subjects/export'
 import { getRequest, listRequests } from '#server/subjects/requests'
 
-export function subjects(settings: SubjectSettings) {
+export function subjects({ retention, ...settings }: SubjectSettings & { retention: Retention }) {
   return implement(subjectRoutes, {
+    app_retention: async () => answerWith(200, retention),
     app_subject_export: async (call, { body }) =>
       answerWith(200, '', await exportSubject(call, body.subject, settings)),
     app_subject_erase: async (call, { body }) =>

@@ -33,7 +33,11 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
 }
 
 function given({ name, kinds, muted }: WatchEdit) {
-  return { ...(name !== undefined && { name }), ...(kinds && { kinds }), ...(muted !== undefined && { muted }) }
+  return {
+    ...(name !== undefined && { name }),
+    ...(kinds && { kinds }),
+    ...(muted !== undefined && { muted }),
+  }
 }
 
 async function ensureFreeName({ tx, caller }: Call, watch_id: string, name: string) {

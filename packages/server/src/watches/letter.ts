@@ -10,8 +10,10 @@ const mostShown = 25
 const mostOfTest = 10
 
 // Who left the account is not told any more.
-const findWatched = statement<{ account_id: string; watch_id: string; user_id: string }>()('watch_of_mail', (p) =>
-  raw<WatchRow>(sql`select w.* from watches w
+const findWatched = statement<{ account_id: string; watch_id: string; user_id: string }>()(
+  'watch_of_mail',
+  (p) =>
+    raw<WatchRow>(sql`select w.* from watches w
     where w.account_id = ${p.account_id} and w.watch_id = ${p.watch_id} and exists (
       select from memberships m where m.account_id = w.account_id and m.user_id = ${p.user_id})`),
 )

@@ -23,7 +23,15 @@ export async function findWatch({ tx, caller }: ReadCall, watch_id: string): Pro
   return row
 }
 
-export function presentWatch({ watch_id, name, company_ids, filters, kinds, muted, ...row }: WatchRow): Watch {
+export function presentWatch({
+  watch_id,
+  name,
+  company_ids,
+  filters,
+  kinds,
+  muted,
+  ...row
+}: WatchRow): Watch {
   return {
     watch_id,
     name,

@@ -25,8 +25,10 @@ const takeDue = statement<{}>()('watch_mail_take', () =>
     where m.next_at <= (select app_now())
     order by m.next_at limit 1 for no key update of m skip locked`),
 )
-const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()('watch_mail_told', (p) =>
-  raw<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
+const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()(
+  'watch_mail_told',
+  (p) =>
+    raw<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
       told_until = greatest(told_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )

@@ -1,11 +1,11 @@
 import type { Company } from '@alphorn/contract/companies'
-import { demoSource } from '@alphorn/contract/demo'
 import { briefForm } from '@alphorn/contract/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
+import { DemoBadge } from '#web/companies/demo-badge.tsx'
 import { useLanguage } from '#web/language.tsx'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
@@ -163,7 +163,8 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
           )}
         >
           {name}
-        </Link>
+        </Link>{' '}
+        <DemoBadge company={company} />
       </span>
       <span role="gridcell" className="text-muted tabular">
         {uid}

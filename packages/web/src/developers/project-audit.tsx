@@ -3,8 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
+import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import { RequestTable } from '#web/developers/request-table.tsx'
-import { set } from '#web/set.ts'
 import type { RequestsSearch } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -17,7 +17,9 @@ export function ProjectAudit() {
   const { project_id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/audit' })
-  const list = useInfiniteQuery(listing('app_request_list', { limit: 100, project_id, ...set(search) }))
+  const list = useInfiniteQuery(
+    listing('app_request_list', { limit: 100, project_id, ...useRequestsQuery(search) }),
+  )
   const change = (changed: Partial<RequestsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
   return (

@@ -5,10 +5,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
-import type { RequestsSearch } from '#web/search-params.ts'
+import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
+const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
 const operations = [...Object.keys(api), ...Object.keys(appRoutes)].sort()
+
+const nothing: RequestsSearch = {
+  within: undefined,
+  status: undefined,
+  target: undefined,
+  original_request_id: undefined,
+  outcome: undefined,
+  surface: undefined,
+  operation_id: undefined,
+  error_code: undefined,
+  credential_id: undefined,
+  request_id: undefined,
+}
 
 type Props = {
   search: RequestsSearch
@@ -18,9 +32,11 @@ type Props = {
 
 export function RequestFilters({ search, onChange, withSurface = false }: Props) {
   const t = useTranslations('requests')
+  const surfaces = useTranslations('usage_charts')
   const { data } = useInfiniteQuery(listing('app_credential_list', { limit: 200 }))
   const credentials = data?.pages.flatMap((page) => page.data) ?? []
-  const narrowed = Object.values(search).some((value) => value !== undefined)
+  const { view: _view, ...filters } = search
+  const narrowed = Object.values(filters).some((value) => value !== undefined)
   return (
     <div className="flex flex-wrap items-center gap-2 px-6 pb-3">
       <SearchBox
@@ -28,6 +44,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         value={search.request_id ?? ''}
         onSearch={(words) => onChange({ request_id: words || undefined })}
       />
+      <WhenAndStatus search={search} onChange={onChange} />
       <Choice
         label={t('outcome')}
         value={search.outcome}
@@ -38,7 +55,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         <Choice
           label={t('surface')}
           value={search.surface}
-          options={(['app', 'api'] as const).map((name) => [name, t(`surface_${name}`)])}
+          options={surfacesShown.map((name) => [name, surfaces(`surface_${name}`)])}
           onChoose={(surface) => onChange({ surface: surface as RequestsSearch['surface'] })}
         />
       )}
@@ -60,26 +77,76 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
         options={credentials.map(({ credential_id, name }) => [credential_id, name])}
         onChoose={(credential_id) => onChange({ credential_id })}
       />
+      <Tokens search={search} onChange={onChange} />
       {narrowed && (
         <button
           type="button"
           className="inline-flex h-7 items-center gap-1 rounded px-2 text-muted hover:bg-sunken hover:text-ink"
-          onClick={() =>
-            onChange({
-              outcome: undefined,
-              surface: undefined,
-              operation_id: undefined,
-              error_code: undefined,
-              credential_id: undefined,
-              request_id: undefined,
-            })
-          }
+          onClick={() => onChange(nothing)}
         >
           <X className="size-3.5" aria-hidden />
           {t('clear')}
         </button>
       )}
     </div>
+  )
+}
+
+function WhenAndStatus({ search, onChange }: Props) {
+  const calls = useTranslations('calls')
+  return (
+    <>
+      <Choice
+        label={calls('within')}
+        value={search.within}
+        options={(['1h', '24h', '7d'] as const).map((name) => [name, calls(`within_${name}`)])}
+        onChoose={(within) => onChange({ within: within as RequestsSearch['within'] })}
+      />
+      <Choice
+        label={calls('status')}
+        value={search.status}
+        options={statuses.map((one) => [one, one])}
+        onChoose={(status) => onChange({ status })}
+      />
+    </>
+  )
+}
+
+function Tokens({ search, onChange }: Props) {
+  const calls = useTranslations('calls')
+  return (
+    <>
+      {search.target !== undefined && (
+        <Token
+          words={calls('target', { target: search.target })}
+          onRemove={() => onChange({ target: undefined })}
+        />
+      )}
+      {search.original_request_id !== undefined && (
+        <Token
+          words={calls('original', { id: search.original_request_id })}
+          onRemove={() => onChange({ original_request_id: undefined })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What the address narrows to and no box chooses: it can be taken away. */
+function Token({ words, onRemove }: { words: string; onRemove: () => void }) {
+  const t = useTranslations('calls')
+  return (
+    <span className="flex h-7 items-center gap-1 rounded-md bg-sunken pl-2.5 text-sm">
+      <span className="max-w-72 truncate">{words}</span>
+      <button
+        type="button"
+        aria-label={t('remove', { what: words })}
+        className="flex size-6 items-center justify-center rounded text-muted hover:text-ink"
+        onClick={onRemove}
+      >
+        <X className="size-3.5" aria-hidden />
+      </button>
+    </span>
   )
 }
 

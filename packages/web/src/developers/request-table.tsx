@@ -4,6 +4,7 @@ import { ArrowLeftRight, X } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
+import { CallLinks } from '#web/developers/call-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -172,6 +173,7 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
           ),
         )}
       </dl>
+      <CallLinks row={row} />
       <div className="space-y-2">
         <Suspense fallback={null}>
           <CopyCall call={row} label={t('copy_curl')} />

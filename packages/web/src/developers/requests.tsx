@@ -1,41 +1,72 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { listing, reading } from '#web/data/client.ts'
+import { ErrorGroups } from '#web/developers/error-groups.tsx'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { RequestTable } from '#web/developers/request-table.tsx'
+import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import type { RequestsSearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Choice } from '#web/ui/choice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/developers/requests')
+const often = 3000
 
-/** Every call of the account, of the app and of the API, with what became of it. */
+/** Every call of the account, of the app and of the API, with what became of it; or the refused ones by what they lack. */
 export function Requests() {
   const t = useTranslations('requests')
+  const calls = useTranslations('calls')
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/developers/requests' })
   const [live, setLive] = useState(false)
-  const list = useInfiniteQuery({
-    ...listing('app_request_list', { limit: 100, ...set(search) }),
-    refetchInterval: live ? 3000 : false,
-  })
   const change = (changed: Partial<RequestsSearch>) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
+  const view = search.view ?? 'calls'
+  const shown = { search, live, onChange: change }
   return (
     <>
       <PageHead
         title={t('title')}
         actions={
-          <label className="flex h-8 items-center gap-2">
-            <input type="checkbox" checked={live} onChange={({ target }) => setLive(target.checked)} />
-            {t('live')}
-          </label>
+          <>
+            <Choice
+              bare
+              legend={calls('views')}
+              options={[
+                ['calls', calls('view_calls')],
+                ['errors', calls('view_errors')],
+              ]}
+              chosen={view}
+              onChange={(next) => change({ view: next === 'errors' ? 'errors' : undefined })}
+            />
+            <label className="flex h-8 items-center gap-2">
+              <input type="checkbox" checked={live} onChange={({ target }) => setLive(target.checked)} />
+              {t('live')}
+            </label>
+          </>
         }
       />
       <RequestFilters search={search} onChange={change} withSurface />
+      {view === 'errors' ? <Errors {...shown} /> : <Calls {...shown} />}
+    </>
+  )
+}
+
+type Props = { search: RequestsSearch; live: boolean; onChange: (changed: Partial<RequestsSearch>) => void }
+
+function Calls({ search, live }: Props) {
+  const t = useTranslations('requests')
+  const list = useInfiniteQuery({
+    ...listing('app_request_list', { limit: 100, ...useRequestsQuery(search) }),
+    refetchInterval: live ? often : false,
+  })
+  return (
+    <>
       <RequestTable list={list} />
       {list.hasNextPage && (
         <div className="px-6 py-3">
@@ -45,5 +76,17 @@ export function Requests() {
         </div>
       )}
     </>
+  )
+}
+
+function Errors({ search, live, onChange }: Props) {
+  const errors = useQuery({
+    ...reading('app_request_errors', useRequestsQuery(search) as never),
+    refetchInterval: live ? often : false,
+  })
+  return (
+    <Reads of={errors} waiting={<SkeletonRows rows={8} />}>
+      {(groups) => <ErrorGroups groups={groups} onChange={onChange} />}
+    </Reads>
   )
 }

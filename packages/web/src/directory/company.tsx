@@ -5,7 +5,10 @@ import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { reading } from '#web/data/client.ts'
+import { DemoBadge } from '#web/companies/demo-badge.tsx'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
+import { CompanyPlaces } from '#web/directory/company-places.tsx'
+import { CompanySignals } from '#web/directory/company-signals.tsx'
 import { day, dayAndTime } from '#web/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -35,7 +38,12 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
     <div className="flex h-full flex-col">
       <PageHead
         title={company.name}
-        detail={<CompanyStatusBadge status={company.status} />}
+        detail={
+          <span className="flex gap-2">
+            <CompanyStatusBadge status={company.status} />
+            <DemoBadge company={company} />
+          </span>
+        }
         actions={
           <>
             {mayWatch && (
@@ -61,11 +69,13 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
             <CompanyFacts company={company} />
           </Card>
           <div className="space-y-4">
+            <CompanyPlaces company_id={company.company_id} />
             <Names company={company} />
             <Relations company={company} />
             <Sources company={company} />
           </div>
         </div>
+        <CompanySignals company_id={company.company_id} />
       </div>
       <AddToProject company_ids={[company.company_id]} />
     </div>

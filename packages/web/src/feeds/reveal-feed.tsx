@@ -36,7 +36,8 @@ export function RevealFeed({ feed, onClose }: { feed: RevealedFeed; onClose: () 
   )
 }
 
-function Address({ label, address }: { label: string; address: string }) {
+/** An address to be copied. */
+export function Address({ label, address }: { label: string; address: string }) {
   const t = useTranslations('feeds')
   const [copied, setCopied] = useState(false)
   return (

@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
@@ -12,7 +12,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 const pause = 400
 
 /** How many companies the filters mean at this moment, some of them, and what reading all would cost. */
-export function FilterPreview({ filters }: { filters: CompanyFilter }) {
+export function FilterPreview({
+  filters,
+  children,
+}: {
+  filters: CompanyFilter
+  /** What else is shown of the filters that were asked for. */
+  children?: (asked: CompanyFilter) => ReactNode
+}) {
   const t = useTranslations('filters')
   const asked = useRested(filters)
   const preview = useQuery({
@@ -44,6 +51,7 @@ export function FilterPreview({ filters }: { filters: CompanyFilter }) {
         </ul>
         {data?.count === 0 && <p>{t('nobody')}</p>}
       </div>
+      {data !== undefined && data.count > 0 && children?.(asked)}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { List } from '@alphorn/contract/markets'
-import { Link } from '@tanstack/react-router'
-import { Download, Ellipsis, Hammer, Pencil, Target, Trash2 } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Download, Ellipsis, Hammer, History, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
@@ -17,6 +17,8 @@ type Over = 'export' | 'add' | 'delete' | null
 /** What can be done with a list. */
 export function ListActions({ list }: { list: List }) {
   const t = useTranslations('lists')
+  const building = useTranslations('building')
+  const navigate = useNavigate()
   const tellFailure = useTellFailure()
   const [over, setOver] = useState<Over>(null)
   const mayWrite = useMay('markets:write')
@@ -68,6 +70,12 @@ export function ListActions({ list }: { list: List }) {
               <Button look="quiet" size="icon" aria-label={t('more')} icon={<Ellipsis aria-hidden />} />
             }
           >
+            <DropItem
+              icon={<History aria-hidden />}
+              onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}
+            >
+              {building('history')}
+            </DropItem>
             <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setOver('delete')}>
               {t('delete')}
             </DropItem>

@@ -5,13 +5,15 @@ import { Hammer, Save } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
+import { failureOf } from '#web/failures.ts'
 import { FilterForm } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
+import { ListOverlaps } from '#web/lists/list-overlaps.tsx'
 import { set } from '#web/set.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 type Props = { list?: List; initial: CompanyFilter }
 
@@ -50,7 +52,9 @@ export function ListForm({ list, initial }: Props) {
         <FilterForm filters={filters} onChange={setFilters} />
       </div>
       <aside className="space-y-4 xl:sticky xl:top-4 xl:self-start" aria-label={t('preview')}>
-        <FilterPreview filters={filters} />
+        <FilterPreview filters={filters}>
+          {(rested) => <ListOverlaps filters={rested} except={list?.list_id} />}
+        </FilterPreview>
         <FormFailure error={save.error} known={['name']} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" look="primary" icon={<Hammer aria-hidden />} busy={save.busy}>
@@ -72,14 +76,22 @@ type Input = { name: string; filters: CompanyFilter }
 function useSave(list: List | undefined) {
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
+  const building = useTranslations('building')
   const create = useDeed('market_create')
   const edit = useDeed('market_update')
   const build = useDeed('market_build_create')
   const run = async (input: Input, andBuild: boolean) => {
     const saved = await (
       list ? edit.mutateAsync({ list_id: list.list_id, ...input }) : create.mutateAsync(input)
-    ).catch(() => null)
+    ).catch((error: unknown) => {
+      // While the list is built a change is refused and kept: it needs no second try.
+      if (!list || failureOf(error).code !== 'build_running') return null
+      tell(building('queued_change'))
+      return 'queued' as const
+    })
     if (!saved) return
+    if (saved === 'queued')
+      return await navigate({ to: '/lists/$list_id', params: { list_id: list!.list_id } })
     const { list_id } = saved
     if (andBuild) await build.mutateAsync({ list_id }).catch(tellFailure)
     await navigate({ to: '/lists/$list_id', params: { list_id } })

@@ -1,14 +1,16 @@
 import type { List } from '@alphorn/contract/markets'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
-import { TriangleAlert } from 'lucide-react'
+import { Clock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useFilterWords } from '#web/filters/use-filter-words.ts'
 import { dayAndTime, whole } from '#web/format.ts'
 import { BuildProgress } from '#web/lists/build-progress.tsx'
+import { CancelBuild } from '#web/lists/cancel-build.tsx'
 import { ListActions } from '#web/lists/list-actions.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
+import { useMay } from '#web/session/use-may.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -49,6 +51,8 @@ export function ListFrame() {
 
 function ListHead({ list }: { list: List }) {
   const t = useTranslations('lists')
+  const building = useTranslations('building')
+  const mayWrite = useMay('markets:write')
   const wordsOf = useFilterWords()
   const { list_id, name, filters, companies, built_at, state, build, changed_since_build } = list
   return (
@@ -62,9 +66,12 @@ function ListHead({ list }: { list: List }) {
         <p className="text-muted">{wordsOf(filters).join(' · ') || t('whole_directory')}</p>
         <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {state === 'building' && build ? (
-            <div className="w-80 max-w-full">
-              <BuildProgress build={build} detailed />
-            </div>
+            <>
+              <div className="w-80 max-w-full">
+                <BuildProgress build={build} detailed />
+              </div>
+              {mayWrite && <CancelBuild list={list} build={build} />}
+            </>
           ) : (
             <>
               <ListStateBadge list={list} />
@@ -72,6 +79,15 @@ function ListHead({ list }: { list: List }) {
                 <span className="text-muted tabular">{t('built_on', { at: dayAndTime(built_at) })}</span>
               )}
             </>
+          )}
+          {list.queued_change && (
+            <span className="flex items-center gap-1.5" role="status">
+              <Clock className="size-4 text-muted" aria-hidden />
+              {building('queued_change')}
+            </span>
+          )}
+          {state !== 'building' && build?.state === 'cancelled' && (
+            <span className="text-muted">{building('last_cancelled')}</span>
           )}
           {state !== 'building' && changed_since_build && (
             <span className="flex items-center gap-1.5 text-warn">

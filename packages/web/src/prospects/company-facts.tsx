@@ -7,24 +7,29 @@ import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the register and other sources say of a company; what no register states shows where it comes from. */
-export function CompanyFacts({ company }: { company: Company & Partial<Pick<CompanyDetail, 'noga_name'>> }) {
+export function CompanyFacts({
+  company,
+}: {
+  company: Company & Partial<Pick<CompanyDetail, 'noga_name' | 'provenance'>>
+}) {
   const t = useTranslations('company')
   const { language } = useLanguage()
   const cantons = useTranslations('cantons')
   const { legal_form, seat, address, capital, noga, size, website } = company
-  const facts: [string, ReactNode][] = [
+  const originOf = useOrigins(company.provenance)
+  const facts: [string, ReactNode, string?][] = [
     [
       t('uid'),
       <span key="uid" className="tabular">
         {company.uid}
       </span>,
     ],
-    [t('legal_form'), legal_form?.name[language]],
-    [t('status'), <CompanyStatusBadge key="status" status={company.status} />],
-    [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', ')],
-    [t('address'), address && addressLines(address)],
-    [t('founded'), company.founded_on && day(company.founded_on)],
-    [t('capital'), capital && amount(capital.nominal, capital.currency)],
+    [t('legal_form'), legal_form?.name[language], 'legal_form'],
+    [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
+    [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', '), 'seat'],
+    [t('address'), address && addressLines(address), 'address'],
+    [t('founded'), company.founded_on && day(company.founded_on), 'founded_on'],
+    [t('capital'), capital && amount(capital.nominal, capital.currency), 'capital'],
     [
       t('noga'),
       noga && (
@@ -59,11 +64,14 @@ export function CompanyFacts({ company }: { company: Company & Partial<Pick<Comp
   ]
   return (
     <dl className="space-y-2.5 print:grid print:grid-cols-4 print:gap-x-4 print:gap-y-1.5 print:space-y-0">
-      {facts.map(([name, value]) =>
+      {facts.map(([name, value, fact]) =>
         value === null || value === undefined || value === '' ? null : (
           <div key={name}>
             <dt className="text-xs text-muted">{name}</dt>
-            <dd className="break-words whitespace-pre-line">{value}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {value}
+              <Origin of={originOf(fact)} />
+            </dd>
           </div>
         ),
       )}
@@ -72,11 +80,28 @@ export function CompanyFacts({ company }: { company: Company & Partial<Pick<Comp
           <dt className="text-xs text-muted">{t('purpose')}</dt>
           <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
             {company.purpose}
+            <Origin of={originOf('purpose')} />
           </dd>
         </div>
       )}
     </dl>
   )
+}
+
+/** Which source tells a fact, and of which day's state; nothing where the page does not know the sources. */
+function useOrigins(provenance: CompanyDetail['provenance'] = []) {
+  const t = useTranslations('provenance')
+  return (fact: string | undefined) => {
+    const told = provenance.find(({ facts }) => fact !== undefined && facts.includes(fact))
+    if (!told) return null
+    const { source, title, stated_on } = told
+    const name = title === null ? source : t(`source_${source.replaceAll('-', '_')}` as 'source_zefix')
+    return `${name}, ${day(stated_on)}`
+  }
+}
+
+function Origin({ of }: { of: string | null }) {
+  return of === null ? null : <span className="block text-xs text-muted tabular print:hidden">{of}</span>
 }
 
 export function addressLines({

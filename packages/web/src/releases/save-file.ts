@@ -3,7 +3,12 @@ import type { ExportFile } from '@alphorn/contract/exports'
 /** Lets the browser keep a file that came as text. */
 export function saveFile({ file_name, media_type, content_base64 }: ExportFile) {
   const bytes = Uint8Array.from(atob(content_base64), (char) => char.charCodeAt(0))
-  const address = URL.createObjectURL(new Blob([bytes], { type: media_type }))
+  saveBlob(file_name, new Blob([bytes], { type: media_type }))
+}
+
+/** Lets the browser keep a file that came as it is. */
+export function saveBlob(file_name: string, blob: Blob) {
+  const address = URL.createObjectURL(blob)
   const link = document.createElement('a')
   link.href = address
   link.download = file_name

@@ -24,6 +24,11 @@ const webhook = createRoute({
   validateSearch: readDeliveries,
   component: lazyRouteComponent(() => import('#web/webhooks/webhook.tsx'), 'WebhookScreen'),
 })
+const openrefine = createRoute({
+  getParentRoute: () => app,
+  path: '/developers/openrefine',
+  component: lazyRouteComponent(() => import('#web/openrefine/addresses.tsx'), 'ReconcilerAddresses'),
+})
 const reference = createRoute({
   getParentRoute: () => app,
   path: '/developers/docs',
@@ -59,6 +64,11 @@ const ofSettings = [
   }),
   createRoute({
     getParentRoute: () => settings,
+    path: '/privacy',
+    component: lazyRouteComponent(() => import('#web/privacy/privacy.tsx'), 'PrivacySettings'),
+  }),
+  createRoute({
+    getParentRoute: () => settings,
     path: '/health',
     component: lazyRouteComponent(() => import('#web/settings/health.tsx'), 'HealthSettings'),
   }),
@@ -70,6 +80,7 @@ export const ofOperation = [
   requests,
   webhooks,
   webhook,
+  openrefine,
   reference,
   usage,
   settings.addChildren(ofSettings),

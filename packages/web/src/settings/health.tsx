@@ -6,6 +6,8 @@ import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { ago, bytes, dayAndTime, duration, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
+import { DirectorySources } from '#web/settings/directory-sources.tsx'
+import { MailTest } from '#web/settings/mail-test.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Card } from '#web/ui/page.tsx'
@@ -21,7 +23,10 @@ export function HealthSettings() {
         <div className="max-w-6xl space-y-4">
           <State health={shown} />
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
-            <Facts health={shown} />
+            <div className="space-y-4">
+              <Facts health={shown} />
+              <DirectorySources sources={shown.directory.sources} />
+            </div>
             <Chores health={shown} />
           </div>
         </div>
@@ -50,8 +55,9 @@ function State({ health: { state, at } }: { health: SystemHealth }) {
 
 function Facts({ health }: { health: SystemHealth }) {
   const t = useTranslations('health')
+  const operation = useTranslations('operation')
   const { language } = useLanguage()
-  const { database, migrations, search, queues, outbox, mail, directory, disk } = health
+  const { database, migrations, search, queues, outbox, mail, directory, disk, backup } = health
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('version'), `Alphorn ${health.version} · Node ${health.node}`],
     [t('since'), ago(health.started_at, language)],
@@ -67,6 +73,11 @@ function Facts({ health }: { health: SystemHealth }) {
       </Badge>,
     ],
     [t('companies'), whole(search.companies ?? directory.companies)],
+    [operation('imported'), directory.imported_at === null ? '–' : ago(directory.imported_at, language)],
+    [
+      operation('backup'),
+      backup === null ? operation('no_backup') : `${ago(backup.made_at, language)} · ${bytes(backup.bytes)}`,
+    ],
     [t('jobs_open'), whole(queues.jobs_open)],
     [t('jobs_overdue'), whole(queues.jobs_overdue)],
     [t('cycles_running'), whole(queues.cycles_running)],
@@ -90,6 +101,9 @@ function Facts({ health }: { health: SystemHealth }) {
           </div>
         ))}
       </dl>
+      <div className="px-4 py-3">
+        <MailTest />
+      </div>
     </Card>
   )
 }

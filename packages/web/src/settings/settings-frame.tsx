@@ -7,12 +7,14 @@ const tabs = [
   { to: '/settings', name: 'profile', owner: false },
   { to: '/settings/security', name: 'security', owner: false },
   { to: '/settings/members', name: 'members', owner: false },
+  { to: '/settings/privacy', name: 'privacy', owner: true },
   { to: '/settings/health', name: 'health', owner: true },
 ] as const
 
 /** What all settings share: their tabs. */
 export function SettingsFrame() {
   const t = useTranslations('settings')
+  const privacy = useTranslations('privacy')
   const isOwner = useRole() === 'owner'
   return (
     <>
@@ -28,7 +30,7 @@ export function SettingsFrame() {
                   activeOptions={{ exact: true }}
                   className="inline-flex h-9 items-center border-b-2 border-transparent text-muted hover:text-ink aria-[current=page]:border-accent aria-[current=page]:font-semibold aria-[current=page]:text-ink"
                 >
-                  {t(name)}
+                  {name === 'privacy' ? privacy('title') : t(name)}
                 </Link>
               </li>
             ))}

@@ -16,6 +16,7 @@ export function useGoTo() {
     'g u': () => void navigate({ to: '/usage' }),
     'g a': () => void navigate({ to: '/developers/docs' }),
     'g n': () => void navigate({ to: '/developers/webhooks' }),
+    'g f': () => void navigate({ to: '/developers/openrefine' }),
     'g s': () => void navigate({ to: '/settings' }),
     c: () => void navigate({ to: '/projects/new' }),
     ...(project_id !== undefined && {

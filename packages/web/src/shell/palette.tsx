@@ -9,11 +9,13 @@ import {
   CornerDownLeft,
   Eye,
   Gauge,
+  Gem,
   KeyRound,
   LayoutGrid,
   ListFilter,
   type LucideIcon,
   Plus,
+  ShieldCheck,
   Sprout,
   Settings,
   Target,
@@ -151,6 +153,7 @@ function usePlaces(): Entry[] {
   const t = useTranslations('shell')
   const own = useTranslations('palette')
   const settings = useTranslations('settings')
+  const privacy = useTranslations('privacy')
   const navigate = useNavigate()
   const { data: session } = useQuery(reading('session', {}))
   const place = (text: string, icon: LucideIcon, to: Parameters<typeof navigate>[0]): Entry => ({
@@ -171,10 +174,14 @@ function usePlaces(): Entry[] {
     place(t('usage'), Gauge, { to: '/usage' }),
     place(own('welcome'), Sprout, { to: '/welcome' }),
     place(t('webhooks'), Webhook, { to: '/developers/webhooks' }),
+    place(t('openrefine'), Gem, { to: '/developers/openrefine' }),
     place(t('reference'), BookOpen, { to: '/developers/docs' }),
     place(t('settings'), Settings, { to: '/settings' }),
     place(settings('security'), Settings, { to: '/settings/security' }),
     place(settings('members'), Users, { to: '/settings/members' }),
+    ...(session?.user.role === 'owner'
+      ? [place(privacy('title'), ShieldCheck, { to: '/settings/privacy' })]
+      : []),
     ...(session?.user.role === 'approver' ? [] : [place(own('new_project'), Plus, { to: '/projects/new' })]),
   ]
 }

@@ -5,13 +5,21 @@ type Props<Value extends string> = {
   options: readonly (readonly [Value, string])[]
   chosen: Value
   onChange: (chosen: Value) => void
+  /** The legend is for who hears the page alone. */
+  bare?: boolean
 }
 
 /** One of a few, side by side. */
-export function Choice<Value extends string>({ legend, options, chosen, onChange }: Props<Value>) {
+export function Choice<Value extends string>({
+  legend,
+  options,
+  chosen,
+  onChange,
+  bare = false,
+}: Props<Value>) {
   return (
     <fieldset>
-      <legend className="mb-1.5 font-medium">{legend}</legend>
+      <legend className={bare ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
       <div className="inline-flex rounded-md border border-line bg-surface p-0.5">
         {options.map(([value, words]) => (
           <label

@@ -1,11 +1,24 @@
-import type { Usage } from '@alphorn/contract/app-views'
+import type { Surface, Usage } from '@alphorn/contract/app-views'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, whole } from '#web/format.ts'
+import { surfacesShown } from '#web/search-params.ts'
+import { Choice } from '#web/ui/choice.tsx'
 
 type Day = Usage['days'][number]
+type Measure = 'requests' | 'rows'
 const height = 120
 const barWidth = 18
 const shownDays = 30
+
+const fills: Readonly<Record<Surface, string>> = {
+  app: 'fill-info',
+  api: 'fill-accent',
+  mcp: 'fill-ok',
+  exports: 'fill-warn',
+  feeds: 'fill-edge',
+  openrefine: 'fill-bad',
+}
 
 /** Every day of the last thirty, also those on which nobody called. */
 function everyDay(days: readonly Day[]): Day[] {
@@ -13,43 +26,84 @@ function everyDay(days: readonly Day[]): Day[] {
   return Array.from({ length: shownDays }, (_, at) => {
     const moment = new Date(Date.now() - (shownDays - 1 - at) * 86_400_000)
     const name = day(moment).split('.').reverse().join('-')
-    const none = { requests: 0, rows: 0 }
-    return known.get(name) ?? { day: name, app: none, api: none, refused: 0 }
+    return known.get(name) ?? { day: name, surfaces: [], refused: 0 }
   })
 }
 
-/** Calls by day, of the app and of the API; a table holds the same for who does not see bars. */
+const countOf = (one: Day, surface: Surface, measure: Measure) =>
+  one.surfaces.find((part) => part.surface === surface)?.[measure] ?? 0
+const sumOf = (one: Day, measure: Measure) => one.surfaces.reduce((sum, part) => sum + part[measure], 0)
+
+/** Calls or rows by day, stacked by the way they came; a table holds the same for who does not see bars. */
 export function UsageChart({ days }: { days: readonly Day[] }) {
   const t = useTranslations('usage')
-  const all = everyDay(days)
-  const most = Math.max(1, ...all.map(({ app, api }) => app.requests + api.requests))
-  const scale = (count: number) => (height * count) / most
+  const charts = useTranslations('usage_charts')
+  const [measure, setMeasure] = useState<Measure>('requests')
+  const used = surfacesShown.filter((surface) => days.some((one) => countOf(one, surface, measure) > 0))
   return (
     <figure className="space-y-3">
-      <svg
-        viewBox={`0 0 ${shownDays * barWidth} ${height + 18}`}
-        className="w-full"
-        role="img"
-        aria-label={t('chart')}
-      >
-        <line x1="0" x2={shownDays * barWidth} y1={height} y2={height} className="stroke-line" />
-        {all.map(({ day: name, app, api }, at) => (
-          <g key={name}>
-            <title>{`${day(name)}: ${t('app')} ${whole(app.requests)}, ${t('api')} ${whole(api.requests)}`}</title>
-            <rect
-              x={at * barWidth + 2}
-              width={barWidth - 4}
-              y={height - scale(api.requests)}
-              height={scale(api.requests)}
-              className="fill-accent"
-            />
-            <rect
-              x={at * barWidth + 2}
-              width={barWidth - 4}
-              y={height - scale(api.requests) - scale(app.requests)}
-              height={scale(app.requests)}
-              className="fill-info"
-            />
+      <Choice
+        bare
+        legend={charts('measure')}
+        options={[
+          ['requests', charts('measure_requests')],
+          ['rows', charts('measure_rows')],
+        ]}
+        chosen={measure}
+        onChange={setMeasure}
+      />
+      <Bars days={everyDay(days)} used={used} measure={measure} />
+      <figcaption className="flex flex-wrap items-center gap-4 text-sm text-muted">
+        {used.map((surface) => (
+          <Key key={surface} fill={fills[surface]} name={charts(`surface_${surface}`)} />
+        ))}
+        <span className="tabular">
+          {t('most', { n: whole(Math.max(0, ...days.map((one) => sumOf(one, measure)))) })}
+        </span>
+      </figcaption>
+      <details className="text-sm">
+        <summary>{t('as_table')}</summary>
+        <DayTable days={days} used={used} measure={measure} />
+      </details>
+    </figure>
+  )
+}
+
+type ShownProps = { days: readonly Day[]; used: readonly Surface[]; measure: Measure }
+
+function Bars({ days, used, measure }: ShownProps) {
+  const t = useTranslations('usage_charts')
+  const most = Math.max(1, ...days.map((one) => sumOf(one, measure)))
+  const scale = (count: number) => (height * count) / most
+  const wordsOf = (one: Day) =>
+    used.map((surface) => `${t(`surface_${surface}`)} ${whole(countOf(one, surface, measure))}`).join(', ')
+  return (
+    <svg
+      viewBox={`0 0 ${shownDays * barWidth} ${height + 18}`}
+      className="w-full"
+      role="img"
+      aria-label={t('chart')}
+    >
+      <line x1="0" x2={shownDays * barWidth} y1={height} y2={height} className="stroke-line" />
+      {days.map((one, at) => {
+        let top = height
+        return (
+          <g key={one.day}>
+            <title>{`${day(one.day)}: ${wordsOf(one) || '0'}`}</title>
+            {used.map((surface) => {
+              const tall = scale(countOf(one, surface, measure))
+              top -= tall
+              return (
+                <rect
+                  key={surface}
+                  x={at * barWidth + 2}
+                  width={barWidth - 4}
+                  y={top}
+                  height={tall}
+                  className={fills[surface]}
+                />
+              )
+            })}
             {at % 7 === 1 && (
               <text
                 x={at > shownDays - 3 ? shownDays * barWidth : at * barWidth + 2}
@@ -57,41 +111,46 @@ export function UsageChart({ days }: { days: readonly Day[] }) {
                 y={height + 13}
                 className="fill-muted text-[9px] tabular"
               >
-                {day(name).slice(0, 6)}
+                {day(one.day).slice(0, 6)}
               </text>
             )}
           </g>
-        ))}
-      </svg>
-      <figcaption className="flex flex-wrap items-center gap-4 text-sm text-muted">
-        <Key fill="fill-info" name={t('app')} />
-        <Key fill="fill-accent" name={t('api')} />
-        <span className="tabular">{t('most', { n: whole(most) })}</span>
-      </figcaption>
-      <details className="text-sm">
-        <summary>{t('as_table')}</summary>
-        <table className="mt-2 w-full text-left tabular">
-          <thead className="text-muted">
-            <tr>
-              <th className="font-medium">{t('day')}</th>
-              <th className="text-right font-medium">{t('app')}</th>
-              <th className="text-right font-medium">{t('api')}</th>
-              <th className="text-right font-medium">{t('refused')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...days].reverse().map(({ day: name, app, api, refused }) => (
-              <tr key={name} className="border-t border-line">
-                <td>{day(name)}</td>
-                <td className="text-right">{whole(app.requests)}</td>
-                <td className="text-right">{whole(api.requests)}</td>
-                <td className="text-right">{whole(refused)}</td>
-              </tr>
+        )
+      })}
+    </svg>
+  )
+}
+
+function DayTable({ days, used, measure }: ShownProps) {
+  const t = useTranslations('usage')
+  const charts = useTranslations('usage_charts')
+  return (
+    <table className="mt-2 w-full text-left tabular">
+      <thead className="text-muted">
+        <tr>
+          <th className="font-medium">{t('day')}</th>
+          {used.map((surface) => (
+            <th key={surface} className="text-right font-medium">
+              {charts(`surface_${surface}`)}
+            </th>
+          ))}
+          <th className="text-right font-medium">{t('refused')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((one) => (
+          <tr key={one.day} className="border-t border-line">
+            <td>{day(one.day)}</td>
+            {used.map((surface) => (
+              <td key={surface} className="text-right">
+                {whole(countOf(one, surface, measure))}
+              </td>
             ))}
-          </tbody>
-        </table>
-      </details>
-    </figure>
+            <td className="text-right">{whole(one.refused)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

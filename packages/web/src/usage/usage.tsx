@@ -5,6 +5,7 @@ import { type DataOf, reading } from '#web/data/client.ts'
 import { dayAndTime, percent, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { ago } from '#web/format.ts'
+import { emptyAt } from '#web/usage/forecast.ts'
 import { UsageChart } from '#web/usage/usage-chart.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
@@ -19,11 +20,14 @@ export function UsageScreen() {
     <>
       <PageHead title={t('title')} detail={t('zone')} />
       <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[22rem_1fr]">
-        <Card title={t('budgets')} className="self-start">
-          <Reads of={limits} waiting={<SkeletonRows rows={4} height="h-14" />}>
-            {(budgets) => <Budgets budgets={budgets} />}
-          </Reads>
-        </Card>
+        <div className="space-y-4 self-start">
+          <Card title={t('budgets')}>
+            <Reads of={limits} waiting={<SkeletonRows rows={4} height="h-14" />}>
+              {(budgets) => <Budgets budgets={budgets} />}
+            </Reads>
+          </Card>
+          {usage.data && <Headroom headroom={usage.data.headroom} />}
+        </div>
         <div className="min-w-0 space-y-4">
           <Reads of={usage} waiting={<SkeletonRows rows={6} height="h-12" />}>
             {(given) => (
@@ -50,7 +54,6 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
       {budgets.map(({ name, limit, remaining, resets_at }) => {
         const used = limit - remaining
         const share = limit > 0 ? used / limit : 0
-        const fill = share >= 0.9 ? 'fill-bad' : share >= 0.75 ? 'fill-warn' : 'fill-ok'
         const key = `budget_${name}` as 'budget_daily'
         return (
           <li key={name} className="space-y-1.5">
@@ -60,17 +63,9 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
                 {whole(used)} / {whole(limit)}
               </span>
             </div>
-            <svg
-              viewBox="0 0 100 4"
-              preserveAspectRatio="none"
-              className="h-2 w-full"
-              role="img"
-              aria-label={percent(share)}
-            >
-              <rect width="100" height="4" className="fill-sunken" />
-              <rect width={100 * share} height="4" className={fill} />
-            </svg>
+            <Gauge share={share} />
             <p className="text-sm text-muted tabular">{t('resets', { at: dayAndTime(resets_at) })}</p>
+            {name !== 'burst' && <Forecast budget={{ name, limit, remaining, resets_at }} />}
           </li>
         )
       })}
@@ -78,16 +73,101 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
   )
 }
 
+function Forecast({ budget }: { budget: Budget }) {
+  const t = useTranslations('usage_charts')
+  const empty = emptyAt(budget)
+  if (budget.remaining <= 0) return <p className="text-sm font-medium text-bad">{t('spent')}</p>
+  if (empty === null) return <p className="text-sm text-muted">{t('lasts')}</p>
+  return <p className="text-sm font-medium text-warn tabular">{t('empty_at', { at: dayAndTime(empty) })}</p>
+}
+
+/** What is held of what may be held at once. */
+function Headroom({ headroom: { built_lists, projects } }: { headroom: Usage['headroom'] }) {
+  const t = useTranslations('usage_charts')
+  return (
+    <Card title={t('headroom')}>
+      <ul className="space-y-3">
+        <Held name={t('built_lists')} held={built_lists.held} limit={built_lists.limit} />
+        {projects.map(({ project_id, name, jobs_open, limit }) => (
+          <Held key={project_id} name={t('open_jobs', { project: name })} held={jobs_open} limit={limit} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Held({ name, held, limit }: { name: string; held: number; limit: number }) {
+  const share = limit > 0 ? Math.min(1, held / limit) : 0
+  return (
+    <li className="space-y-1">
+      <div className="flex items-baseline justify-between gap-2">
+        <span className="min-w-0 truncate">{name}</span>
+        <span className="text-sm whitespace-nowrap text-muted tabular">
+          {whole(held)} / {whole(limit)}
+        </span>
+      </div>
+      <Gauge share={share} />
+    </li>
+  )
+}
+
+function Gauge({ share }: { share: number }) {
+  const fill = share >= 0.9 ? 'fill-bad' : share >= 0.75 ? 'fill-warn' : 'fill-ok'
+  return (
+    <svg
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className="h-2 w-full"
+      role="img"
+      aria-label={percent(share)}
+    >
+      <rect width="100" height="4" className="fill-sunken" />
+      <rect width={100 * share} height="4" className={fill} />
+    </svg>
+  )
+}
+
+/** Calls hour by hour, as a small row of bars. */
+function Recent({ hours }: { hours: readonly number[] }) {
+  const t = useTranslations('usage_charts')
+  const most = Math.max(1, ...hours)
+  const n = hours.reduce((sum, one) => sum + one, 0)
+  return (
+    <svg
+      viewBox={`0 0 ${hours.length * 3} 20`}
+      className="inline-block h-5 w-28"
+      role="img"
+      aria-label={t('recent_words', { n, shown: whole(n) })}
+    >
+      <line x1="0" x2={hours.length * 3} y1="19.5" y2="19.5" className="stroke-line" />
+      {hours.map((one, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- an hour is its place
+        <rect
+          key={at}
+          x={at * 3}
+          width="2"
+          y={20 - (20 * one) / most}
+          height={(20 * one) / most}
+          className="fill-accent"
+        />
+      ))}
+    </svg>
+  )
+}
+
 function Callers({ callers }: { callers: Usage['callers'] }) {
   const t = useTranslations('usage')
+  const charts = useTranslations('usage_charts')
   const { language } = useLanguage()
   return (
     <Card title={t('callers')} flush>
+      {callers.length === 0 && <p className="p-4 text-muted">{charts('no_callers')}</p>}
       <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('callers')}>
         <table className="w-full text-left">
           <thead className="text-sm text-muted">
             <tr className="border-b border-line">
               <th className="px-4 py-2 font-medium">{t('caller')}</th>
+              <th className="px-4 py-2 font-medium">{charts('recent')}</th>
               <th className="px-4 py-2 text-right font-medium">{t('requests')}</th>
               <th className="px-4 py-2 text-right font-medium">{t('refused')}</th>
               <th className="px-4 py-2 text-right font-medium">{t('rows')}</th>
@@ -95,9 +175,12 @@ function Callers({ callers }: { callers: Usage['callers'] }) {
             </tr>
           </thead>
           <tbody>
-            {callers.map(({ credential_id, name, requests, refused, rows, last_at }) => (
+            {callers.map(({ credential_id, name, requests, refused, rows, last_at, recent }) => (
               <tr key={credential_id} className="border-b border-line last:border-b-0">
                 <td className="px-4 py-2 font-medium">{name === 'system:offline' ? t('built_in') : name}</td>
+                <td className="px-4 py-2">
+                  <Recent hours={recent} />
+                </td>
                 <td className="px-4 py-2 text-right tabular">{whole(requests)}</td>
                 <td className="px-4 py-2 text-right tabular">{whole(refused)}</td>
                 <td className="px-4 py-2 text-right tabular">{whole(rows)}</td>

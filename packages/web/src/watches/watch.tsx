@@ -1,21 +1,22 @@
 import type { Watch } from '@alphorn/contract/watches'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { Feeds } from '#web/feeds/feeds.tsx'
 import { set } from '#web/set.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SignalList } from '#web/signals/signal-list.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { WatchActions } from '#web/watches/watch-actions.tsx'
+import { WatchTelling } from '#web/watches/watch-telling.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
 
 const route = getRouteApi('/app/watches/$watch_id')
@@ -37,24 +38,20 @@ function WatchPage({ watch }: { watch: Watch }) {
   const { tab = 'signals' } = route.useSearch()
   const { whoOf, kindsOf } = useWatchWords()
   const [deleting, setDeleting] = useState(false)
-  const { watch_id, name } = watch
+  const { watch_id, name, muted } = watch
+  const telling = useTranslations('watch_mail')
   return (
     <>
       <PageHead
         title={name}
-        actions={
-          may && (
-            <Button icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
-              {t('delete')}
-            </Button>
-          )
-        }
+        detail={muted && <Badge tone="warn">{telling('muted')}</Badge>}
+        actions={may && <WatchActions watch={watch} onDelete={() => setDeleting(true)} />}
       />
       <p className="px-6 pb-2 text-muted">
         {whoOf(watch)} · {kindsOf(watch)}
       </p>
       <nav aria-label={t('tabs')} className="flex border-b border-line px-4">
-        {(['signals', 'feeds'] as const).map((one) => (
+        {(['signals', 'telling'] as const).map((one) => (
           <Link
             key={one}
             to="/watches/$watch_id"
@@ -65,12 +62,12 @@ function WatchPage({ watch }: { watch: Watch }) {
               one === tab ? 'border-accent font-semibold' : 'border-transparent text-muted hover:text-ink'
             }`}
           >
-            {t(`tab_${one}`)}
+            {one === 'signals' ? t('tab_signals') : telling('tab')}
           </Link>
         ))}
       </nav>
       <div className="max-w-5xl px-6 py-5">
-        {tab === 'feeds' ? <Feeds of={{ watch_id }} /> : <WatchSignals watch_id={watch_id} />}
+        {tab === 'telling' ? <WatchTelling watch={watch} /> : <WatchSignals watch_id={watch_id} />}
       </div>
       {deleting && <DeleteWatch watch={watch} onClose={() => setDeleting(false)} />}
     </>

@@ -7,6 +7,7 @@ import { listing } from '#web/data/client.ts'
 import { day, whole } from '#web/format.ts'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
@@ -48,6 +49,7 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
   const t = useTranslations('watches')
   const navigate = useNavigate()
   const { whoOf, kindsOf } = useWatchWords()
+  const telling = useTranslations('watch_mail')
   const { at } = useRowKeys({
     count: watches.length,
     scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
@@ -89,6 +91,11 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
                 >
                   {watch.name}
                 </Link>
+                {watch.muted && (
+                  <Badge tone="warn" className="ml-2">
+                    {telling('muted')}
+                  </Badge>
+                )}
               </td>
               <td className="max-w-80 truncate px-4 py-2.5">{whoOf(watch)}</td>
               <td className="max-w-72 truncate px-4 py-2.5 text-muted">{kindsOf(watch)}</td>

@@ -1,0 +1,2 @@
+/** The source that every invented company names: its generator. */
+export const demoSource = 'synthetic'

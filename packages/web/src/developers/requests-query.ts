@@ -1,0 +1,14 @@
+import { useMemo } from 'react'
+import type { RequestsSearch } from '#web/search-params.ts'
+import { set } from '#web/set.ts'
+
+const hours = { '1h': 1, '24h': 24, '7d': 168 } as const
+
+/** What is asked of the service for an address: a span is counted back from the moment in which it was chosen. */
+export function useRequestsQuery({ view: _view, within, status, ...search }: RequestsSearch) {
+  const from = useMemo(
+    () => (within ? new Date(Date.now() - hours[within] * 3_600_000).toISOString() : undefined),
+    [within],
+  )
+  return set({ ...search, status: status === undefined ? undefined : Number(status), from })
+}

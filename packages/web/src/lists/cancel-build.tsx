@@ -1,0 +1,50 @@
+import type { List, ListBuild } from '@alphorn/contract/markets'
+import { CircleStop } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+type Props = { list: List; build: ListBuild }
+
+/** Calls a build off, once it was asked whether that is meant. */
+export function CancelBuild({ list: { list_id, name }, build: { number } }: Props) {
+  const t = useTranslations('building')
+  const tellFailure = useTellFailure()
+  const [asking, setAsking] = useState(false)
+  const cancel = useDeed('app_list_build_cancel', {
+    onDone: ({ state }) => {
+      tell(t(state === 'cancelled' ? 'cancelled' : 'had_ended'))
+      setAsking(false)
+    },
+  })
+  return (
+    <>
+      <Button size="small" icon={<CircleStop aria-hidden />} onClick={() => setAsking(true)}>
+        {t('cancel')}
+      </Button>
+      <Modal
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('cancel_title', { name })}
+        description={t('cancel_text')}
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>{t('go_on')}</Button>
+            <Button
+              look="danger"
+              busy={cancel.isPending}
+              onClick={() => cancel.mutate({ list_id, number: String(number) }, { onError: tellFailure })}
+            >
+              {t('cancel')}
+            </Button>
+          </>
+        }
+      >
+        {null}
+      </Modal>
+    </>
+  )
+}

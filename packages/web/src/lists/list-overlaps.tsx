@@ -1,0 +1,41 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
+import { queryOf } from '#web/filters/filter-query.ts'
+import { whole } from '#web/format.ts'
+import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+type Props = { filters: CompanyFilter; except: string | undefined }
+
+/** Which built lists hold companies of these filters already, and how many. */
+export function ListOverlaps({ filters, except }: Props) {
+  const t = useTranslations('building')
+  const overlaps = useQuery({
+    ...reading('app_list_overlaps', queryOf(filters) as never),
+    placeholderData: keepPreviousData,
+  })
+  const others = overlaps.data?.filter(({ list_id }) => list_id !== except)
+  return (
+    <div className="border-t border-line p-4" aria-busy={overlaps.isFetching}>
+      <p className="mb-1 text-sm text-muted">{t('overlaps')}</p>
+      {overlaps.error && !others && (
+        <FailureNotice error={overlaps.error} retry={() => void overlaps.refetch()} />
+      )}
+      {!others && !overlaps.error && <Skeleton className="h-6 w-full" />}
+      {others?.length === 0 && <p className="text-sm">{t('overlaps_none')}</p>}
+      <ul>
+        {others?.map(({ list_id, name, shared }) => (
+          <li key={list_id} className="flex min-h-6 items-center justify-between gap-3">
+            <Link to="/lists/$list_id" params={{ list_id }} className="truncate hover:underline">
+              {name}
+            </Link>
+            <span className="text-muted tabular">{whole(shared)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { Subject } from '@alphorn/contract/subjects'
+import type { ErrorBody } from '@alphorn/sdk/api-error'
+import { ApiError, UnreachableError } from '@alphorn/sdk/client'
+
+/** The file with all that is held about a subject. It is no JSON, and so none of the client's answers. */
+export async function downloadSubject(subject: Subject): Promise<{ name: string; file: Blob }> {
+  const answer = await fetch('/app/api/subjects/exports', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ subject }),
+  }).catch((error: unknown) => {
+    throw new UnreachableError(location.origin, error)
+  })
+  if (!answer.ok) throw new ApiError(answer.status, (await answer.json()) as ErrorBody)
+  const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  return { name: name ?? 'alphorn-subject.ndjson', file: await answer.blob() }
+}

@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { openScene, type Scene } from '@alphorn/test/scenes'
+import { story } from '@alphorn/test/story-companies'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// What somebody does beside finding companies: keeps watch, answers for data, lends out addresses, looks into what went wrong.
+
+await ensureBundle()
+const world = await openWorld()
+
+describe.skipIf(chromiumPath === null)('somebody who owns an account', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  let scene: Scene
+  let company_id: string
+  const inDialog = () => page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  test('is told of a watch daily, tries the mail, and mutes it', async () => {
+    scene = await openScene(world)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [scene.acme.account_id],
+    )
+    company_id = (await scene.acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
+    const made = await scene.acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id] })
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`/watches/${made.body.data.watch_id}`)
+    await page.getByRole('link', { name: 'Mitteilungen' }).click()
+    await page.getByLabel('Täglich').check()
+    await page.getByText(/Nächste Mail frühestens/).waitFor()
+    await button('Probe senden').click()
+    await page.getByText(`Die Probe ist unterwegs an ${user!.email}`).waitFor()
+    await button('Stumm schalten').click()
+    await page.getByText('stumm', { exact: true }).waitFor()
+    expect(await world.mailTo(user!.email)).toContain('Test: Muster')
+  })
+
+  test('sees where a company stands in the account', async () => {
+    await scene.acme.app('POST', `/projects/${scene.project}/prospects`, { companies: [{ company_id }] })
+    await page.goto(`/directory/${company_id}`)
+    const places = page.locator('section', { has: page.getByRole('heading', { name: 'In Ihrem Konto' }) })
+    await places.getByRole('link', { name: 'Muster', exact: true }).waitFor()
+    await places.getByRole('link', { name: 'Roofs' }).click()
+    await page.getByRole('heading', { name: story.muster.name }).waitFor()
+  })
+
+  test('changes a list while it is built: the change waits', async () => {
+    const made = await scene.acme.app('POST', '/markets', { name: 'Bern', filters: { canton: ['BE'] } })
+    const { list_id } = made.body.data
+    // A build that nobody takes: it stays where it is.
+    await world.sql(
+      `insert into list_builds (account_id, list_id, number, filters, created_by, created_at, state)
+       values ($1, $2, 1, '{}', 'Olga', app_now(), 'failed')`,
+      [scene.acme.account_id, list_id],
+    )
+    await world.sql('update lists set building_number = 1 where list_id = $1', [list_id])
+    await page.goto(`/lists/${list_id}/edit`)
+    await page.getByLabel('Name', { exact: true }).fill('Bern und Umgebung')
+    await button('Nur speichern').click()
+    await page
+      .getByText(/Ihre Änderung wird gespeichert, sobald/)
+      .first()
+      .waitFor()
+    await page.getByRole('heading', { name: 'Bern', exact: true }).waitFor()
+    await world.sql(`update list_builds set state = 'running' where list_id = $1`, [list_id])
+    await page.getByRole('heading', { name: 'Bern und Umgebung' }).waitFor()
+  })
+
+  test('lends OpenRefine an address, and takes it back', async () => {
+    await page.goto('/developers/openrefine')
+    await button('Neue Adresse').first().click()
+    await inDialog().getByLabel('Name').fill('Kundenliste')
+    await inDialog().getByRole('button', { name: 'Adresse anlegen' }).click()
+    const address = await inDialog()
+      .getByLabel(/Add standard service/)
+      .inputValue()
+    expect((await fetch(address)).status).toBe(200)
+    await inDialog().getByRole('checkbox').check()
+    await inDialog().getByRole('button', { name: 'Schliessen' }).click()
+    await button('Widerrufen').click()
+    await inDialog().getByRole('button', { name: 'Widerrufen' }).click()
+    await page.getByText('widerrufen', { exact: true }).waitFor()
+    expect((await fetch(address)).status).toBe(404)
+  })
+
+  test('answers who asks what is held, and erases it once the name was typed', async () => {
+    await page.goto('/settings/privacy')
+    await page.getByLabel('E-Mail-Adresse').fill('eva@example.ch')
+    const download = page.waitForEvent('download')
+    await button('Auskunft herunterladen').click()
+    expect((await download).suggestedFilename()).toMatch(/^sbr_.*\.ndjson$/)
+    await button('Löschen …').click()
+    await inDialog().getByLabel('Grund').fill('Sie verlangt es.')
+    expect(await inDialog().getByRole('button', { name: 'Endgültig löschen' }).isDisabled()).toBe(true)
+    await inDialog()
+      .getByLabel(/eintippen/)
+      .fill('eva@example.ch')
+    await inDialog().getByRole('button', { name: 'Endgültig löschen' }).click()
+    await page.getByRole('cell', { name: 'Löschung · Person' }).waitFor()
+    await page.getByText('erledigt').first().waitFor()
+  })
+
+  test('finds what was refused, and the object of a call', async () => {
+    await scene.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
+    await page.goto('/developers/requests?view=errors')
+    await page
+      .getByRole('button', { name: /404 not_found/ })
+      .first()
+      .click()
+    await page
+      .getByRole('cell', { name: /app_watch_edit/ })
+      .first()
+      .waitFor()
+    await page.goto('/developers/requests?operation_id=app_watch_create')
+    await page.locator('tbody button').first().click()
+    await page.getByRole('link', { name: 'Gegenstand öffnen' }).click()
+    await page.getByRole('heading', { name: 'Muster' }).waitFor()
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', async () => {
+    await settled(page)
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
