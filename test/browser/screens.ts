@@ -53,6 +53,8 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       jobs: `${at}/jobs`,
       'jobs-panel': `${at}/jobs?job=${jobs[0]!.job_id}`,
       audit: `${at}/audit`,
+      'project-settings': `${at}/settings`,
+      'prospects-compact': `${at}/prospects?rows=compact&cols=%5B%22canton%22%2C%22state%22%2C%22added%22%5D`,
       directory: '/directory',
       'directory-none': '/directory?q=xyzxyz',
       company: `/directory/${companies[0]!.company_id}`,

@@ -6,6 +6,7 @@ import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import { members, profile, signedIn, type TeamSettings } from '#server/accounts/handlers'
 import { getSummary, summariesOf } from '#server/app/summaries'
+import { reviews } from '#server/approvals/handlers'
 import { getDossier } from '#server/approvals/dossier'
 import { listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
@@ -27,6 +28,7 @@ import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { changeOffering, changeProject } from '#server/staleness/edit-project'
+import { checkOffering } from '#server/staleness/check-offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
 import { appProspects } from '#server/prospects/handlers'
@@ -53,6 +55,7 @@ export function app(settings: Settings) {
     ...listsAndWatches(settings),
     ...appDecisions,
     ...appProspects,
+    ...reviews,
     ...reconcilers,
     ...screens,
     ...suppressions,
@@ -82,6 +85,8 @@ function accountsAndProjects({ plan, peppers }: Settings) {
     app_usage: async (call) => answerWith(200, await getUsage(call)),
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await changeOffering(call, params.project_id, body, plan)),
+    app_offering_check: async (call, { params, body }) =>
+      answerWith(200, await checkOffering(call, params.project_id, body)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
     app_credential_create: async (call, { body }) =>
       answerWith(201, await createCredential(call, body, peppers)),
