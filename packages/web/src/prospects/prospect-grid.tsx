@@ -100,9 +100,9 @@ export function ProspectGrid({
       role="region"
       aria-label={t('title')}
     >
+      {above}
       <div role="grid" aria-rowcount={total ?? rows.length} aria-label={t('title')} className="min-w-[64rem]">
         <GridHead {...{ columns, template, rows, selected, onSelected }} />
-        {above}
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const prospect = rows[index]!
