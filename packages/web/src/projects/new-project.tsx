@@ -15,13 +15,9 @@ import {
   OfferingQuestions,
   OfferingSender,
 } from '#web/projects/offering-fields.tsx'
-import { OfferingText } from '#web/projects/offering-text.tsx'
-import { PipelineFields } from '#web/projects/pipeline-fields.tsx'
 import { ProjectBasics } from '#web/projects/project-basics.tsx'
 import { newProjectForm, ProjectForm } from '#web/projects/project-form.ts'
 import { noMarket, type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
-import { RuleFields } from '#web/projects/rule-fields.tsx'
-import { TakingCompanies } from '#web/projects/taking-companies.tsx'
 import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -30,7 +26,19 @@ import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-// Every filter that there is: loaded when somebody comes to it.
+// Later steps are loaded when somebody comes to them: a market has every filter that there is.
+const PipelineFields = lazy(async () => ({
+  default: (await import('#web/projects/pipeline-fields.tsx')).PipelineFields,
+}))
+const RuleFields = lazy(async () => ({
+  default: (await import('#web/projects/rule-fields.tsx')).RuleFields,
+}))
+const OfferingText = lazy(async () => ({
+  default: (await import('#web/projects/offering-text.tsx')).OfferingText,
+}))
+const TakingCompanies = lazy(async () => ({
+  default: (await import('#web/projects/taking-companies.tsx')).TakingCompanies,
+}))
 const MarketStep = lazy(async () => ({
   default: (await import('#web/projects/market-step.tsx')).MarketStep,
 }))
@@ -98,7 +106,11 @@ function Wizard({ kept, keptAt, onAnew }: WizardProps) {
     if (await form.trigger(step.fields, { shouldFocus: true })) goTo(at + 1)
   }
   if (create.data && sourceOf(market))
-    return <TakingCompanies project_id={create.data.project_id} taking={taking} />
+    return (
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <TakingCompanies project_id={create.data.project_id} taking={taking} />
+      </Suspense>
+    )
   return (
     <div className="grid max-w-5xl gap-6 px-6 pb-16 lg:grid-cols-[13rem_1fr]">
       <div className="space-y-4">
@@ -120,14 +132,16 @@ function Wizard({ kept, keptAt, onAnew }: WizardProps) {
         >
           <Card title={t(step.name)}>
             <div className="space-y-6">
-              <StepFields
-                name={step.name}
-                market={market}
-                onMarket={(next) => {
-                  setMarket(next)
-                  keep({ values: form.getValues(), market: next, at })
-                }}
-              />
+              <Suspense fallback={<SkeletonRows rows={4} />}>
+                <StepFields
+                  name={step.name}
+                  market={market}
+                  onMarket={(next) => {
+                    setMarket(next)
+                    keep({ values: form.getValues(), market: next, at })
+                  }}
+                />
+              </Suspense>
               <FormFailure error={create.error} />
             </div>
           </Card>
@@ -239,11 +253,7 @@ function StepFields({ name, market, onMarket }: FieldsProps) {
         </>
       )
     case 'market':
-      return (
-        <Suspense fallback={<SkeletonRows rows={4} />}>
-          <MarketStep market={market} onMarket={onMarket} />
-        </Suspense>
-      )
+      return <MarketStep market={market} onMarket={onMarket} />
     case 'pipeline':
       return <PipelineFields />
     case 'rules':
