@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { ArrowLeft, FileClock, Play, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime, whole } from '#web/format.ts'
 import { CheckRows, type Checked } from '#web/import/check-rows.tsx'
@@ -116,6 +116,11 @@ function ImportSteps({ project_id, kept, keeper, onAgain }: StepsProps) {
     },
   })
   const { batches } = adding
+  const { stop } = batches
+  const stopping = useRef(stop)
+  stopping.current = stop
+  // Who comes back goes on with what is kept: two runs of one import would meet.
+  useEffect(() => () => stopping.current(), [])
   const isSent = batches.state !== 'idle'
   const running = batches.state === 'running'
   useBlocker({
