@@ -146,6 +146,7 @@ export function appCases({
       other: { decision_ids: [newId('decision')] },
     },
     app_offering_list: { ids: withProject },
+    app_offering_check: { ids: withProject, body: () => offering },
     app_audit_list: {},
     app_audit_export: {},
     app_project_audit_export: { ids: withProject },
@@ -154,6 +155,7 @@ export function appCases({
     app_request_errors: {},
     app_usage: {},
     app_executors: {},
+    app_review_list: { ids: withProject },
     app_release_list: { ids: withProject },
     app_export_create: {
       ids: withRelease,

@@ -94,6 +94,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'audit',
     'cycles',
     'decisions',
+    'evidence',
     'projects',
     'prospects',
     'releases',

@@ -124,6 +124,8 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.locator('input[type=file]').setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer })
     await page.getByText('3 Zeilen nennen eine Firma.').waitFor()
     await page.getByText(/1 Zeile nennt keine Firma/).waitFor()
+    await button('3 Zeilen prüfen').click()
+    await page.getByText('Nennt keine Firma: Name, UID oder Webseite fehlt').waitFor()
     await button('3 Firmen abgleichen').click()
     await page.getByText('1 von 1').waitFor()
     await page.keyboard.press('1')

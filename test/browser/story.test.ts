@@ -59,6 +59,10 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('button', { name: 'Weiter' }).click()
     await page.getByLabel('Kriterium 1', { exact: true }).fill('Besitzt eigene Gebäude')
     await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByLabel('Später auswählen').waitFor()
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('heading', { name: 'Ablauf' }).waitFor()
+    await page.getByRole('button', { name: 'Weiter' }).click()
     for (const [label, text] of [
       ['Name', 'Anna Acme'],
       ['Firma', 'Acme AG'],

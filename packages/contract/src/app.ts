@@ -4,6 +4,7 @@ import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
 import { appDecisionRoutes, appProspectRoutes } from '#contract/app-prospects'
+import { appReviewRoutes } from '#contract/app-review'
 import { appExecutorRoutes } from '#contract/app-executors'
 import { appListRoutes } from '#contract/app-lists'
 import { companyHistoryRoutes } from '#contract/company-history'
@@ -90,6 +91,21 @@ export type ProjectChange = z.infer<typeof ProjectChange>
 
 const OfferingRevision = Offering.extend({ created_by: z.string() }).meta({ id: 'OfferingRevision' })
 export type OfferingRevision = z.infer<typeof OfferingRevision>
+
+const OfferingCheck = z
+  .object({
+    texts: z.int().meta({
+      description: 'Texts, written and not replaced, that cite a statement of the present offering',
+    }),
+    losing: z
+      .int()
+      .meta({ description: 'Those of them that cite a statement which the new one does not make any more' }),
+    statements: z
+      .array(z.object({ text: z.string(), texts: z.int() }))
+      .meta({ description: 'What the new one does not state any more, and how many texts cite it' }),
+  })
+  .meta({ id: 'OfferingCheck' })
+export type OfferingCheck = z.infer<typeof OfferingCheck>
 
 const common = { group: 'meta' } as const
 
@@ -214,6 +230,15 @@ export const appOwnRoutes = {
     body: OfferingContent,
     answers: { 200: Project },
   }),
+  app_offering_check: mutation({
+    ...common,
+    path: '/projects/:project_id/offering/checks',
+    access: session(editors),
+    summary: 'What saving an offering would do to the texts that cite the present one; nothing is changed',
+    body: OfferingContent,
+    answers: { 200: OfferingCheck },
+    once: false,
+  }),
   app_credential_list: list({
     ...common,
     path: '/credentials',
@@ -261,6 +286,7 @@ export const appRoutes = {
   ...demoRoutes,
   ...appDecisionRoutes,
   ...appProspectRoutes,
+  ...appReviewRoutes,
   ...appReconcilerRoutes,
   ...suppressionRoutes,
   ...exportRoutes,

@@ -54,6 +54,8 @@ const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
   sessions: 'sessions',
   views: 'views',
   'begun-forms': 'views',
+  // Asked, and nothing changed: the least is read again.
+  checks: 'views',
 }
 
 /** What a mutation changes: the last noun of its path. One that names none changes the account. */

@@ -97,6 +97,11 @@ const ofProject = [
   }),
   createRoute({
     getParentRoute: () => project,
+    path: '/settings',
+    component: lazyRouteComponent(() => import('#web/projects/project-settings.tsx'), 'ProjectSettings'),
+  }),
+  createRoute({
+    getParentRoute: () => project,
     path: '/audit',
     validateSearch: readRequests,
     component: lazyRouteComponent(() => import('#web/developers/project-audit.tsx'), 'ProjectAudit'),

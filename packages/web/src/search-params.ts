@@ -60,6 +60,19 @@ export const prospectStatesShown = [
   'excluded',
 ] as const
 
+/** What the table of prospects can show beside the name. */
+export const prospectColumns = [
+  'uid',
+  'canton',
+  'seat',
+  'external_ref',
+  'state',
+  'decision',
+  'added',
+  'updated',
+] as const
+export type ProspectColumn = (typeof prospectColumns)[number]
+
 /** Where a sign-in leads back to: a path of the app, never another site. */
 export const readSignIn = search({ to: matching(/^\/(?![/\\]).{0,2000}$/) })
 
@@ -68,15 +81,28 @@ export const readProspects = search({
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
   q: words,
+  /** The columns that are shown, where they are not the usual ones. */
+  cols: several(oneOf(prospectColumns)),
+  rows: oneOf(['compact']),
   /** The prospect in the side panel. */
   panel: id,
 })
 export type ProspectsSearch = ReturnType<typeof readProspects>
 
-export const readReview = search({ at: id })
+export const reviewStagesShown = ['undecided', 'stale', 'unverified', 'verified'] as const
+export const readReview = search({
+  at: id,
+  stage: oneOf(reviewStagesShown),
+  /** Who decided; a dash: nobody yet. */
+  owner: words,
+  /** Waits for at least so many days. */
+  days: wholeNumber,
+})
+export type ReviewSearch = ReturnType<typeof readReview>
 
 export const readJobs = search({
   stage: oneOf(['research', 'qualification', 'outreach', 'verification']),
+  only: oneOf(['stuck', 'repeated']),
   job: id,
 })
 

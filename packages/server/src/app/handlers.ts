@@ -11,6 +11,7 @@ import { members, profile, signedIn, type TeamSettings } from '#server/accounts/
 import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
 import { getSummary, summariesOf } from '#server/app/summaries'
+import { reviews } from '#server/approvals/handlers'
 import { getDossier } from '#server/approvals/dossier'
 import { listRequestErrors, listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
@@ -36,6 +37,7 @@ import { appReconcilerRoutes } from '@alphorn/contract/reconciliation'
 import { answerWith, implement } from '#server/http/implement'
 import { createProject } from '#server/projects/create'
 import { changeOffering, changeProject } from '#server/staleness/edit-project'
+import { checkOffering } from '#server/staleness/check-offering'
 import { listOfferings } from '#server/projects/offerings'
 import type { ProjectPlan } from '#server/projects/project'
 import { appProspects } from '#server/prospects/handlers'
@@ -68,6 +70,7 @@ export function app(settings: Settings) {
     ...watching,
     ...appDecisions,
     ...appProspects,
+    ...reviews,
     ...reconcilers,
     ...screens,
     ...suppressions,
@@ -101,6 +104,8 @@ function accountsAndProjects({ plan, peppers }: Settings) {
     },
     app_offering_edit: async (call, { params, body }) =>
       answerWith(200, await changeOffering(call, params.project_id, body, plan)),
+    app_offering_check: async (call, { params, body }) =>
+      answerWith(200, await checkOffering(call, params.project_id, body)),
     app_credential_list: (call, { page }) => listCredentials(call, page),
     app_credential_create: async (call, { body }) =>
       answerWith(201, await createCredential(call, body, peppers)),

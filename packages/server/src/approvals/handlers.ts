@@ -1,7 +1,9 @@
+import { appReviewRoutes } from '@alphorn/contract/app-review'
 import { approvalRoutes } from '@alphorn/contract/approval-routes'
 import { approveRevision } from '#server/approvals/approve'
 import { listApprovals } from '#server/approvals/list'
 import { getProspect } from '#server/approvals/prospect-detail'
+import { listWaiting } from '#server/approvals/review-queue'
 import { answerWith, implement } from '#server/http/implement'
 
 export const approvals = implement(approvalRoutes, {
@@ -13,4 +15,9 @@ export const approvals = implement(approvalRoutes, {
   },
   prospect_approval_list: (call, { params, page }) =>
     listApprovals(call, params.project_id, params.prospect_id, page),
+})
+
+/** The review queue of the browser app. */
+export const reviews = implement(appReviewRoutes, {
+  app_review_list: (call, { params, page }) => listWaiting(call, params.project_id, page),
 })

@@ -27,7 +27,7 @@ export async function listViews(
       .selectFrom('saved_views')
       .selectAll()
       .where('account_id', '=', caller.account_id)
-      .where(({ or, eb }) => or([eb('shared', '=', true), eb('user_id', '=', caller.id)]))
+      .where((is) => is.or([is('shared', '=', true), is('user_id', '=', caller.id)]))
       .$if(screen !== undefined, (query) => query.where('screen', '=', screen!))
       .$if(project_id !== undefined, (query) => query.where('project_id', '=', project_id!))
       .$if(after !== undefined, (query) => query.where('view_id', '<', after!))
@@ -136,7 +136,7 @@ async function lockView({ tx, caller }: Call, view_id: string): Promise<ViewRow>
       .selectAll()
       .where('account_id', '=', caller.account_id)
       .where('view_id', '=', view_id)
-      .where(({ or, eb }) => or([eb('shared', '=', true), eb('user_id', '=', caller.id)]))
+      .where((is) => is.or([is('shared', '=', true), is('user_id', '=', caller.id)]))
       .forUpdate(),
   )
   if (!row) throw new Refusal('not_found')

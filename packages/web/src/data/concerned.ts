@@ -1,7 +1,7 @@
 import type { Change, ChangeNoun } from '@alphorn/contract/changes'
 
 const summaries = ['app_summary']
-const ofProspects = ['prospect', 'app_dossier', ...summaries]
+const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]
 const ofJobs = ['stage_job', ...summaries]
 
 /** Which reads a change concerns: how their names begin. */

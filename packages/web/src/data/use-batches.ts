@@ -18,8 +18,22 @@ export type Batches<Item, Result> = {
 }
 
 type Send<Item, Result> = (batch: readonly Item[], idempotencyKey: string) => Promise<readonly Result[]>
+/** A run as it can be kept, and gone on with later: what was sent, how far, and under which keys. */
+export type KeptRun<Item, Result> = {
+  items: readonly Item[]
+  at: number
+  keys: ReadonlyMap<number, string>
+  results: readonly Result[]
+}
 type Run<Item> = { items: readonly Item[]; at: number; keys: Map<number, string>; wanted: boolean }
 type Shown = { done: number; all: number; state: Batches<unknown, unknown>['state']; error: unknown }
+type Options<Item, Result> = {
+  size?: number
+  /** A run that was kept: it stands where it stopped. */
+  from?: KeptRun<Item, Result> | undefined
+  /** Keeps the run: before a batch is sent, so that its key is not lost, and after its answer. */
+  keep?: (run: KeptRun<Item, Result>) => Promise<void>
+}
 
 const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
 
@@ -27,29 +41,27 @@ const idle: Shown = { done: 0, all: 0, state: 'idle', error: null }
  * Sends many things in batches, one after the other. Each batch has one idempotency key until it is answered: what
  * failed on the way is sent again as the same intent, and nothing is done twice.
  */
-export function useBatches<Item, Result>(send: Send<Item, Result>, size = 100): Batches<Item, Result> {
+export function useBatches<Item, Result>(
+  send: Send<Item, Result>,
+  { size = 100, from, keep = async () => {} }: Options<Item, Result> = {},
+): Batches<Item, Result> {
   const queries = useQueryClient()
-  const [shown, setShown] = useState<Shown>(idle)
-  const [results, setResults] = useState<readonly Result[]>([])
-  const run = useRef<Run<Item>>({ items: [], at: 0, keys: new Map(), wanted: false })
+  const [shown, setShown] = useState<Shown>(() => (from ? shownOf(from) : idle))
+  const { results, latest, put } = useResults(from?.results ?? [])
+  const run = useRef<Run<Item>>(runOf(from))
+
+  const keepNow = () => keep({ ...run.current, results: latest.current })
 
   const work = async () => {
     const { current } = run
-    current.wanted = true
-    const tell = (state: Shown['state'], error: unknown = null) =>
-      setShown({ done: current.at, all: current.items.length, state, error })
-    tell('running')
-    try {
-      for await (const answered of answersOf(current, send, size)) {
-        // Another run may have begun while this one waited.
-        if (run.current !== current) return
-        setResults((before) => [...before, ...answered])
-        tell('running')
-      }
-      tell(current.at < current.items.length ? 'stopped' : 'done')
-    } catch (error) {
-      if (run.current === current) tell('failed', error)
-    }
+    await perform(current, {
+      send,
+      size,
+      keep: keepNow,
+      isCurrent: () => run.current === current,
+      put: (answered) => put([...latest.current, ...answered]),
+      tell: setShown,
+    })
     void queries.invalidateQueries()
   }
 
@@ -58,22 +70,80 @@ export function useBatches<Item, Result>(send: Send<Item, Result>, size = 100): 
     results,
     start: (items) => {
       run.current = { items, at: 0, keys: new Map(), wanted: true }
-      setResults([])
+      put([])
       void work()
     },
     resume: () => void work(),
     stop: () => {
       run.current.wanted = false
     },
-    replace: (at, result) => setResults((before) => before.with(at, result)),
+    replace: (at, result) => {
+      put(latest.current.with(at, result))
+      void keepNow()
+    },
   }
 }
 
+/** Results as they are shown, and as they are at this moment. */
+function useResults<Result>(first: readonly Result[]) {
+  const [results, setResults] = useState(first)
+  const latest = useRef(results)
+  const put = (next: readonly Result[]) => {
+    latest.current = next
+    setResults(next)
+  }
+  return { results, latest, put }
+}
+
+type Means<Item, Result> = {
+  send: Send<Item, Result>
+  size: number
+  keep: () => Promise<void>
+  /** Another run may have begun while this one waited. */
+  isCurrent: () => boolean
+  put: (answered: readonly Result[]) => void
+  tell: (shown: Shown) => void
+}
+
+/** Sends what is left of a run, and tells how far it is. */
+async function perform<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
+  const { isCurrent, put, keep } = means
+  run.wanted = true
+  const tell = (state: Shown['state'], error: unknown = null) =>
+    means.tell({ done: run.at, all: run.items.length, state, error })
+  tell('running')
+  try {
+    for await (const answered of answersOf(run, means)) {
+      if (!isCurrent()) return
+      put(answered)
+      await keep()
+      tell('running')
+    }
+    tell(run.at < run.items.length ? 'stopped' : 'done')
+  } catch (error) {
+    if (isCurrent()) tell('failed', error)
+  }
+}
+
+function runOf<Item>(from: KeptRun<Item, unknown> | undefined): Run<Item> {
+  if (!from) return { items: [], at: 0, keys: new Map(), wanted: false }
+  return { items: from.items, at: from.results.length, keys: new Map(from.keys), wanted: false }
+}
+
+function shownOf({ items, results }: KeptRun<unknown, unknown>): Shown {
+  const [done, all] = [results.length, items.length]
+  return { done, all, state: done < all ? 'stopped' : 'done', error: null }
+}
+
+type Sending<Item, Result> = Pick<Means<Item, Result>, 'send' | 'size' | 'keep'>
+
 /** Sends what is left, one batch after the other, as long as it is wanted. */
-async function* answersOf<Item, Result>(run: Run<Item>, send: Send<Item, Result>, size: number) {
+async function* answersOf<Item, Result>(run: Run<Item>, { send, size, keep }: Sending<Item, Result>) {
   while (run.wanted && run.at < run.items.length) {
     const batch = run.items.slice(run.at, run.at + size)
-    const answered = await send(batch, keyOf(run))
+    const key = keyOf(run)
+    await keep()
+    const answered = await send(batch, key)
     run.at += batch.length
     yield answered
   }

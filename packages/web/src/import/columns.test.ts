@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guessMapping, hasHead, importFields } from '#web/import/columns.ts'
-import { linesOf } from '#web/import/lines-of.ts'
+import { faultsOf, lineOf, rowsOf, sameAs } from '#web/import/lines-of.ts'
 
 test('columns are known by their heads in four languages, whatever the accents and the case', () => {
   expect(guessMapping(['FIRMA', 'PLZ', 'Ort', 'UID-Nr.', 'Bemerkung'], [])).toEqual([
@@ -53,7 +53,7 @@ test('the first row is data when it names no column or holds a UID', () => {
 })
 
 test('rows become what is asked of the service; those that name nobody are told with their number', () => {
-  const { lines, nameless } = linesOf(
+  const rows = rowsOf(
     [
       ['  Muster  Dachbau AG ', '3011 Bern', 'Kt. BE', 'K-7'],
       ['', '8000 Zürich', '', ''],
@@ -63,7 +63,7 @@ test('rows become what is asked of the service; those that name nobody are told 
     ['name', 'place', 'canton', 'external_ref'],
     2,
   )
-  expect(lines).toEqual([
+  expect(rows.map(lineOf)).toEqual([
     {
       text: 'Muster Dachbau AG, 3011 Bern',
       input: {
@@ -74,14 +74,41 @@ test('rows become what is asked of the service; those that name nobody are told 
         external_ref: 'K-7',
       },
     },
+    null,
     { text: 'Keller GmbH, Uster', input: { name: 'Keller GmbH', place: 'Uster' } },
   ])
-  expect(nameless).toEqual([{ row: 3, text: '8000 Zürich' }])
+  expect([...faultsOf(rows)]).toEqual([
+    [2, []],
+    [3, ['nameless']],
+    [5, ['unknown_canton']],
+  ])
 })
 
 test('a postal code of its own column stands before the one in the place, and the country is left out', () => {
-  const { lines } = linesOf([['X AG', '3000 Bern', 'CH-3011']], ['name', 'place', 'postal_code'], 1)
-  expect(lines[0]!.input).toEqual({ name: 'X AG', place: 'Bern', postal_code: '3011' })
+  const [row] = rowsOf([['X AG', '3000 Bern', 'CH-3011']], ['name', 'place', 'postal_code'], 1)
+  expect(lineOf(row!)!.input).toEqual({ name: 'X AG', place: 'Bern', postal_code: '3011' })
+})
+
+test('what is wrong with a row is told before it is sent', () => {
+  const rows = rowsOf(
+    [
+      ['Muster AG', '3011', 'Bern', '', '1'],
+      ['muster ag', '3011', 'BERN', '', '2'],
+      ['Keller AG', '301', '', '', '3'],
+      ['Meier AG', '', '', 'CHE-1', '4'],
+      ['Huber AG', '', '', '', '5'],
+    ],
+    ['name', 'postal_code', 'place', 'uid', 'external_ref'],
+    2,
+  )
+  expect([...faultsOf(rows).values()]).toEqual([
+    [],
+    ['twice'],
+    ['wrong_postal_code'],
+    ['wrong_uid'],
+    ['no_place'],
+  ])
+  expect(sameAs(lineOf(rows[0]!)!)).toBe(sameAs(lineOf(rows[1]!)!))
 })
 
 test.each(['de', 'fr', 'it', 'en'])(

@@ -1,35 +1,35 @@
-import { ChevronLeft, ChevronRight, FileUp, Undo2 } from 'lucide-react'
+import { FileUp, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
 import { whole } from '#web/format.ts'
 import { NotFoundLine } from '#web/import/not-found-line.tsx'
-import { OpenResult, SettledResult } from '#web/prospects/add-results.tsx'
+import type { Numbered } from '#web/import/open-facets.ts'
+import { OpenRows } from '#web/import/open-rows.tsx'
+import { SettledResult } from '#web/prospects/add-results.tsx'
 import { OutcomeCounts } from '#web/prospects/outcome-counts.tsx'
 import type { Adding, Result } from '#web/prospects/use-adding.ts'
-import { useKeys } from '#web/shell/keys.ts'
 import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
-import { Kbd } from '#web/ui/kbd.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { useTellFailure } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; adding: Adding; onAgain: () => void }
-type Numbered = Result & { at: number }
-type View = 'ambiguous' | 'not_found' | 'all'
+type View = 'ambiguous' | 'not_found' | 'left' | 'all'
 
 const pageSize = 100
 
 /** What became of the rows: the open ones to settle one by one, those not found to correct, and all of them. */
 export function ImportResults({ project_id, adding, onAgain }: Props) {
   const t = useTranslations('import')
+  const match = useTranslations('import_match')
   const [wanted, setView] = useState<View | null>(null)
   const numbered = adding.results.map((result, at) => ({ ...result, at }))
   const of = (outcome: string) => numbered.filter(({ added }) => added.outcome === outcome)
-  const open = of('ambiguous')
-  const lost = of('not_found')
+  const open = of('ambiguous').filter(({ isLeft }) => !isLeft)
+  const lost = of('not_found').filter(({ isLeft }) => !isLeft)
+  const left = numbered.filter(({ isLeft }) => isLeft)
   const view = wanted ?? (open.length > 0 ? 'ambiguous' : lost.length > 0 ? 'not_found' : 'all')
   return (
     <>
@@ -51,15 +51,28 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
         options={[
           ['ambiguous', t('view_ambiguous', { n: whole(open.length) })],
           ['not_found', t('view_not_found', { n: whole(lost.length) })],
+          ...(left.length > 0 ? [['left', match('view_left', { n: whole(left.length) })] as const] : []),
           ['all', t('view_all', { n: whole(numbered.length) })],
         ]}
         chosen={view}
         onChange={setView}
       />
-      {view === 'ambiguous' && <Ambiguous open={open} adding={adding} />}
+      {view === 'ambiguous' && <OpenRows open={open} adding={adding} />}
       {view === 'not_found' && (
         <Pages items={lost} none={t('none_not_found')}>
           {(one) => <NotFoundLine key={one.at} result={one} adding={adding} />}
+        </Pages>
+      )}
+      {view === 'left' && (
+        <Pages items={left} none={match('none_left')}>
+          {(one) => (
+            <li key={one.at} className="flex items-center gap-3 px-4 py-2">
+              <span className="min-w-0 flex-1 truncate">{one.text}</span>
+              <Button size="small" onClick={() => adding.leave(one.at, false)}>
+                {match('take_up')}
+              </Button>
+            </li>
+          )}
         </Pages>
       )}
       {view === 'all' && (
@@ -68,63 +81,6 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
         </Pages>
       )}
     </>
-  )
-}
-
-/** Rows that may mean several companies, one at a time; a digit chooses (0: none of them), the brackets go on and back. */
-function Ambiguous({ open, adding: { settle } }: { open: readonly Numbered[]; adding: Adding }) {
-  const t = useTranslations('import')
-  const tellFailure = useTellFailure()
-  const [wanted, setAt] = useState(0)
-  const at = Math.min(wanted, open.length - 1)
-  const shown = open[at]
-  const go = (step: number) => setAt(Math.max(0, Math.min(open.length - 1, at + step)))
-  const choose = (company_id: string | null | undefined) => {
-    if (shown && company_id !== undefined && !settle.isPending)
-      settle.mutate({ at: shown.at, company_id }, { onError: tellFailure })
-  }
-  const candidates = shown?.added.resolution?.candidates ?? []
-  useKeys({
-    '[': () => go(-1),
-    ']': () => go(1),
-    '0': () => choose(null),
-    ...Object.fromEntries(
-      candidates.slice(0, 9).map(({ company_id }, index) => [String(index + 1), () => choose(company_id)]),
-    ),
-  })
-  if (!shown) return <p className="text-muted">{t('none_ambiguous')}</p>
-  return (
-    <div className="space-y-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <Button
-          size="small"
-          icon={<ChevronLeft aria-hidden />}
-          disabled={at === 0}
-          aria-label={t('previous')}
-          onClick={() => go(-1)}
-        />
-        <span className="tabular" role="status">
-          {t('one_of', { n: at + 1, all: whole(open.length) })}
-        </span>
-        <Button
-          size="small"
-          icon={<ChevronRight aria-hidden />}
-          disabled={at === open.length - 1}
-          aria-label={t('next')}
-          onClick={() => go(1)}
-        />
-        <span className="ml-auto flex items-center gap-1.5 text-sm text-muted max-md:hidden">
-          <Kbd>1</Kbd>–<Kbd>9</Kbd> {t('key_choose')} <Kbd>[</Kbd> <Kbd>]</Kbd> {t('key_go')}
-        </span>
-      </div>
-      <OpenResult
-        key={shown.at}
-        numbered
-        result={shown}
-        busy={settle.isPending && settle.variables.at === shown.at}
-        onChoose={choose}
-      />
-    </div>
   )
 }
 

@@ -1,10 +1,19 @@
 import { cantons } from '@alphorn/contract/languages'
 import type { CompanyInput } from '@alphorn/contract/resolution'
+import { parseUid } from '@alphorn/contract/uid'
 import type { ImportField, Mapping } from '#web/import/columns.ts'
 import { type Line, placeOf } from '#web/prospects/parse-companies.ts'
 
-/** A row that names no company: neither by name nor by UID nor by website. */
-export type Nameless = { row: number; text: string }
+/** A row of a file by what its cells mean; `row` is its number in the file. */
+export type ImportRow = { row: number; cells: Readonly<Partial<Record<ImportField, string>>> }
+/** What is wrong with a row, or will make it hard to find. */
+export type RowFault =
+  | 'nameless'
+  | 'wrong_uid'
+  | 'wrong_postal_code'
+  | 'unknown_canton'
+  | 'twice'
+  | 'no_place'
 
 const longest: Readonly<Record<ImportField, number>> = {
   name: 300,
@@ -18,28 +27,31 @@ const longest: Readonly<Record<ImportField, number>> = {
   external_ref: 128,
 }
 
-/** Rows as what is asked of the service; those that name nobody are told apart. `first` is the number of the first row. */
-export function linesOf(rows: readonly (readonly string[])[], mapping: Mapping, first: number) {
-  const lines: Line[] = []
-  const nameless: Nameless[] = []
-  for (const [at, row] of rows.entries()) {
-    const text = row.filter((cell) => cell.trim() !== '').join(', ')
-    if (text === '') continue
-    const input = inputOf(row, mapping)
-    if (input.name === undefined && input.uid === undefined && input.website === undefined)
-      nameless.push({ row: first + at, text })
-    else lines.push({ text: titleOf(input), input })
-  }
-  return { lines, nameless }
+/** Rows by what their columns mean; empty ones are left out. `first` is the number of the first row. */
+export function rowsOf(rows: readonly (readonly string[])[], mapping: Mapping, first: number): ImportRow[] {
+  return rows.flatMap((row, at) =>
+    row.some((cell) => cell.trim() !== '') ? [{ row: first + at, cells: cellsOf(row, mapping) }] : [],
+  )
 }
 
-function inputOf(row: readonly string[], mapping: Mapping): CompanyInput {
-  const said: Partial<Record<ImportField, string>> = {}
+function cellsOf(row: readonly string[], mapping: Mapping) {
+  const cells: Partial<Record<ImportField, string>> = {}
   for (const [at, field] of mapping.entries()) {
     const cell = row[at]?.normalize().replaceAll(/\s+/g, ' ').trim() ?? ''
-    if (field !== null && cell !== '') said[field] = cell.slice(0, longest[field])
+    if (field !== null && cell !== '') cells[field] = cell.slice(0, longest[field])
   }
-  const { place, postal_code, canton, ...rest } = said
+  return cells
+}
+
+/** What is asked of the service for a row; null: it names no company. */
+export function lineOf({ cells }: ImportRow): Line | null {
+  const input = inputOf(cells)
+  if (input.name === undefined && input.uid === undefined && input.website === undefined) return null
+  return { text: titleOf(input), input }
+}
+
+function inputOf(cells: ImportRow['cells']): CompanyInput {
+  const { place, postal_code, canton, ...rest } = cells
   const known = cantonOf(canton)
   return {
     ...rest,
@@ -56,4 +68,46 @@ function cantonOf(text: string | undefined) {
 
 function titleOf({ name, uid, website, postal_code, place }: CompanyInput) {
   return [name ?? uid ?? website, [postal_code, place].filter(Boolean).join(' ')].filter(Boolean).join(', ')
+}
+
+/** What is wrong with each row, by its number: what cannot be sent first. */
+export function faultsOf(rows: readonly ImportRow[]): ReadonlyMap<number, readonly RowFault[]> {
+  const seen = new Set<string>()
+  return new Map(
+    rows.map((row) => {
+      const faults = faultsIn(row)
+      const line = lineOf(row)
+      const same = line && sameAs(line)
+      if (same !== null && seen.has(same)) faults.push('twice')
+      if (same !== null) seen.add(same)
+      return [row.row, faults]
+    }),
+  )
+}
+
+type Check = (cells: ImportRow['cells'], input: CompanyInput) => boolean
+const checks: readonly (readonly [RowFault, Check])[] = [
+  ['wrong_uid', ({ uid }) => uid !== undefined && !parseUid(uid).ok],
+  [
+    'wrong_postal_code',
+    (cells, { postal_code = '' }) => cells.postal_code !== undefined && !/^[1-9]\d{3}$/.test(postal_code),
+  ],
+  ['unknown_canton', (cells, { canton }) => cells.canton !== undefined && canton === undefined],
+  [
+    'no_place',
+    (_, { uid, place, postal_code, website }) => (uid ?? place ?? postal_code ?? website) === undefined,
+  ],
+]
+
+function faultsIn(row: ImportRow): RowFault[] {
+  const line = lineOf(row)
+  if (!line) return ['nameless']
+  return checks.flatMap(([fault, isFaulty]) => (isFaulty(row.cells, line.input) ? [fault] : []))
+}
+
+/** Lines of which this is the same ask for the same company: a row's own number does not tell companies apart. */
+export function sameAs({ input }: Line): string {
+  const { external_ref: _own, resolution_id: _id, ...asked } = input
+  const folded = Object.entries(asked).map(([name, value]) => [name, String(value).toLowerCase()] as const)
+  return JSON.stringify(folded.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }

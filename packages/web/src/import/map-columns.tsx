@@ -4,26 +4,34 @@ import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
 import { guessMapping, hasHead, type ImportField, importFields, type Mapping } from '#web/import/columns.ts'
 import type { Chosen } from '#web/import/import.tsx'
-import { linesOf, type Nameless } from '#web/import/lines-of.ts'
+import { lineOf, rowsOf } from '#web/import/lines-of.ts'
 import { mostRows, type Table } from '#web/import/read-table.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 
-type Props = { chosen: Chosen; onBack: () => void; onSend: (lines: readonly Line[]) => void }
+export type Mapped = { mapping: Mapping; withHead: boolean }
+type Props = {
+  chosen: Chosen
+  /** What was said of the columns before. */
+  first: Mapped | undefined
+  onBack: () => void
+  onMapped: (mapped: Mapped) => void
+}
 
 /** What the columns mean: guessed, shown with what stands in them, and changed where the guess is wrong. */
-export function MapColumns({ chosen: { table }, onBack, onSend }: Props) {
+export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props) {
   const t = useTranslations('import')
-  const [withHead, setWithHead] = useState(() => hasHead(table.rows))
+  const check = useTranslations('import_check')
+  const [withHead, setWithHead] = useState(() => first?.withHead ?? hasHead(table.rows))
   const { head, rows } = useMemo(() => apart(table, withHead), [table, withHead])
   const guess = useMemo(() => guessMapping(head, rows), [head, rows])
-  const [changed, setChanged] = useState<Mapping | null>(null)
+  const [changed, setChanged] = useState<Mapping | null>(first?.mapping ?? null)
   const mapping = changed ?? guess
-  const { lines, nameless } = useMemo(
-    () => linesOf(rows, mapping, withHead ? 2 : 1),
-    [rows, mapping, withHead],
-  )
+  const { named, lines } = useMemo(() => {
+    const meant = rowsOf(rows, mapping, withHead ? 2 : 1)
+    return { named: meant.length, lines: meant.flatMap((row) => lineOf(row) ?? []) }
+  }, [rows, mapping, withHead])
   const map = (at: number, field: ImportField | null) =>
     setChanged(mapping.map((one, index) => (index === at ? field : one === field ? null : one)))
   return (
@@ -45,7 +53,7 @@ export function MapColumns({ chosen: { table }, onBack, onSend }: Props) {
     >
       <div className="space-y-4">
         <ColumnTable head={head} rows={rows} mapping={mapping} onMap={map} />
-        <Found lines={lines} nameless={nameless} cut={table.cut} />
+        <Found lines={lines} nameless={named - lines.length} cut={table.cut} />
         <div className="flex flex-wrap items-center gap-2">
           <Button icon={<ArrowLeft aria-hidden />} onClick={onBack}>
             {t('other_file')}
@@ -54,9 +62,9 @@ export function MapColumns({ chosen: { table }, onBack, onSend }: Props) {
             look="primary"
             icon={<ListChecks aria-hidden />}
             disabled={lines.length === 0}
-            onClick={() => onSend(lines)}
+            onClick={() => onMapped({ mapping, withHead })}
           >
-            {t('resolve', { n: lines.length, shown: whole(lines.length) })}
+            {check('next', { n: lines.length, shown: whole(lines.length) })}
           </Button>
         </div>
       </div>
@@ -140,7 +148,7 @@ function examples(rows: readonly (readonly string[])[], at: number) {
   return [...new Set(filled)].slice(0, 3)
 }
 
-type FoundProps = { lines: readonly Line[]; nameless: readonly Nameless[]; cut: boolean }
+type FoundProps = { lines: readonly Line[]; nameless: number; cut: boolean }
 
 /** How many companies the rows name, and which rows name none. */
 function Found({ lines, nameless, cut }: FoundProps) {
@@ -151,20 +159,7 @@ function Found({ lines, nameless, cut }: FoundProps) {
       <p className="tabular">{t('found', { n: lines.length, shown: whole(lines.length) })}</p>
       {lines.length > 0 && withPlace < lines.length / 2 && <p className="text-warn">{t('no_place')}</p>}
       {cut && <p className="text-warn">{t('cut', { rows: whole(mostRows) })}</p>}
-      {nameless.length > 0 && (
-        <details>
-          <summary className="text-warn">
-            {t('nameless', { n: nameless.length, shown: whole(nameless.length) })}
-          </summary>
-          <ul className="mt-1 text-sm text-muted">
-            {nameless.slice(0, 20).map(({ row, text }) => (
-              <li key={row} className="truncate">
-                {t('row', { n: row })}: {text}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      {nameless > 0 && <p className="text-warn">{t('nameless', { n: nameless, shown: whole(nameless) })}</p>}
     </div>
   )
 }

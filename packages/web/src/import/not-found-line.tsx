@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DirectorySearch } from '#web/import/directory-search.tsx'
 import type { Adding, Result } from '#web/prospects/use-adding.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useTellFailure } from '#web/ui/toasts.tsx'
@@ -8,8 +9,11 @@ import { useTellFailure } from '#web/ui/toasts.tsx'
 type Props = { result: Result & { at: number }; adding: Adding }
 
 /** A row that means no company of the directory: why, and what it says, to be corrected and tried again. */
-export function NotFoundLine({ result: { at, text, input, added }, adding: { correct } }: Props) {
+export function NotFoundLine({ result: { at, text, input, added }, adding }: Props) {
   const t = useTranslations('import')
+  const match = useTranslations('import_match')
+  const { correct, settle, leave } = adding
+  const [searching, setSearching] = useState(false)
   const reasons = useTranslations('resolution')
   const tellFailure = useTellFailure()
   const [name, setName] = useState(input.uid ?? input.name ?? '')
@@ -53,10 +57,23 @@ export function NotFoundLine({ result: { at, text, input, added }, adding: { cor
         >
           {t('try_again')}
         </Button>
+        <Button size="small" aria-expanded={searching} onClick={() => setSearching(!searching)}>
+          {match('search')}
+        </Button>
+        <Button size="small" look="quiet" onClick={() => leave(at, true)}>
+          {match('leave')}
+        </Button>
         <span className="min-w-0 flex-1 truncate text-sm text-muted">
           {key !== undefined && reasons.has(key) ? reasons(key) : added.resolution?.summary}
         </span>
       </form>
+      {searching && (
+        <DirectorySearch
+          first={input.name ?? ''}
+          busy={settle.isPending}
+          onChoose={(company_id) => settle.mutate([{ at, company_id }], { onError: tellFailure })}
+        />
+      )}
     </li>
   )
 }

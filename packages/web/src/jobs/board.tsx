@@ -10,12 +10,14 @@ import { listing, reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { JobCard } from '#web/jobs/job-card.tsx'
 import { JobPanel } from '#web/jobs/job-panel.tsx'
+import { type Trouble, troubles } from '#web/jobs/troubles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SavedViews } from '#web/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/jobs')
 
@@ -33,9 +35,9 @@ const columns: readonly {
 /** Jobs of the workers, by what became of them. */
 export function JobBoard() {
   const t = useTranslations('jobs')
-  const names = useTranslations('stages')
   const { project_id } = route.useParams()
-  const { stage, job } = route.useSearch()
+  const board = useTranslations('board')
+  const { stage, job, only } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
   const { data: project } = useQuery(reading('project_detail', { project_id }))
   const list = useInfiniteQuery({
@@ -43,7 +45,8 @@ export function JobBoard() {
     // A lease runs out without anybody doing anything.
     refetchInterval: usePolling(5000, 30_000),
   })
-  const jobs = list.data?.pages.flatMap((page) => page.data)
+  const loaded = list.data?.pages.flatMap((page) => page.data)
+  const jobs = loaded?.filter((one) => only === undefined || troubles[only](one))
   const show = (job_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
   return (
@@ -54,30 +57,16 @@ export function JobBoard() {
           project &&
           t('slots', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })
         }
-        actions={
-          <select
-            aria-label={t('stage')}
-            className="field h-8 w-auto!"
-            value={stage ?? ''}
-            onChange={({ target }) =>
-              void navigate({
-                search: { stage: (target.value || undefined) as Stage | undefined },
-                replace: true,
-              })
-            }
-          >
-            <option value="">{t('all_stages')}</option>
-            {stages.map((one) => (
-              <option key={one} value={one}>
-                {names(one)}
-              </option>
-            ))}
-          </select>
-        }
+        actions={<BoardFilters project_id={project_id} loaded={loaded ?? []} />}
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
-      {jobs?.length === 0 && <NoJobs project_id={project_id} />}
+      {jobs?.length === 0 && only && (
+        <Empty icon={SquareKanban} title={board('none')}>
+          {only === 'stuck' ? board('stuck_text') : ''}
+        </Empty>
+      )}
+      {jobs?.length === 0 && !only && <NoJobs project_id={project_id} />}
       {jobs && jobs.length > 0 && (
         <div className="relative flex min-h-0 flex-1 border-t border-line">
           <div
@@ -109,6 +98,64 @@ export function JobBoard() {
         </div>
       )}
     </div>
+  )
+}
+
+type FilterProps = { project_id: string; loaded: readonly StageJob[] }
+
+/** Which jobs the board shows: of a stage, and what they are in trouble with. */
+function BoardFilters({ project_id, loaded }: FilterProps) {
+  const t = useTranslations('jobs')
+  const board = useTranslations('board')
+  const names = useTranslations('stages')
+  const { stage, only } = route.useSearch()
+  const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
+  return (
+    <>
+      <select
+        aria-label={board('only')}
+        className="field h-8 w-auto!"
+        value={only ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              only: (target.value || undefined) as Trouble | undefined,
+            }),
+            replace: true,
+          })
+        }
+      >
+        <option value="">{board('every')}</option>
+        {(['stuck', 'repeated'] as const).map((one) => (
+          <option key={one} value={one}>
+            {board(one, { n: whole(loaded.filter(troubles[one]).length) })}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label={t('stage')}
+        className="field h-8 w-auto!"
+        value={stage ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            search: (before) => ({
+              ...before,
+              stage: (target.value || undefined) as Stage | undefined,
+            }),
+            replace: true,
+          })
+        }
+      >
+        <option value="">{t('all_stages')}</option>
+        {stages.map((one) => (
+          <option key={one} value={one}>
+            {names(one)}
+          </option>
+        ))}
+      </select>
+      <SavedViews screen="jobs" project_id={project_id} />
+    </>
   )
 }
 

@@ -7,6 +7,8 @@ import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { dayAndTime, short } from '#web/format.ts'
+import { JobEvents } from '#web/jobs/job-events.tsx'
+import { JobOutcome } from '#web/jobs/job-outcome.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
@@ -45,6 +47,8 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
             </header>
             <JobActions job={job} />
             <JobFacts job={job} />
+            <JobOutcome job={job} />
+            <JobEvents job={job} />
             <details>
               <summary className="font-semibold">{t('input')}</summary>
               <pre

@@ -1,13 +1,13 @@
-import { languages } from '@alphorn/contract/fields'
 import { useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Check, RotateCcw } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { useErrorWords } from '#web/data/use-error-words.ts'
+import { dayAndTime, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
+import { type KeptProject, useBegunProject, useKeepProject } from '#web/projects/kept-project.ts'
 import {
   OfferingBasics,
   OfferingCriteria,
@@ -15,92 +15,194 @@ import {
   OfferingQuestions,
   OfferingSender,
 } from '#web/projects/offering-fields.tsx'
-import { OfferingText } from '#web/projects/offering-text.tsx'
+import { ProjectBasics } from '#web/projects/project-basics.tsx'
 import { newProjectForm, ProjectForm } from '#web/projects/project-form.ts'
-import { RuleFields } from '#web/projects/rule-fields.tsx'
-import { languageNames } from '#web/shell/preferences.tsx'
+import { noMarket, type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
+import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-type StepName = 'basics' | 'customers' | 'rules' | 'check'
+// Later steps are loaded when somebody comes to them: a market has every filter that there is.
+const PipelineFields = lazy(async () => ({
+  default: (await import('#web/projects/pipeline-fields.tsx')).PipelineFields,
+}))
+const RuleFields = lazy(async () => ({
+  default: (await import('#web/projects/rule-fields.tsx')).RuleFields,
+}))
+const OfferingText = lazy(async () => ({
+  default: (await import('#web/projects/offering-text.tsx')).OfferingText,
+}))
+const TakingCompanies = lazy(async () => ({
+  default: (await import('#web/projects/taking-companies.tsx')).TakingCompanies,
+}))
+const MarketStep = lazy(async () => ({
+  default: (await import('#web/projects/market-step.tsx')).MarketStep,
+}))
+
+type StepName = 'basics' | 'customers' | 'market' | 'pipeline' | 'rules' | 'check'
 /** The steps, and what must be right before one is left. */
 const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
   { name: 'basics', fields: ['name', 'language', 'offering.name', 'offering.summary', 'offering.points'] },
   { name: 'customers', fields: ['offering.criteria', 'offering.questions'] },
-  { name: 'rules', fields: ['executor', 'policies', 'offering.sender'] },
+  { name: 'market', fields: [] },
+  { name: 'pipeline', fields: ['executor'] },
+  { name: 'rules', fields: ['policies', 'offering.sender'] },
   { name: 'check', fields: [] },
 ]
-const kept = 'alphorn.new-project'
 
-/** A project in four steps. What was written stays in this browser until the project is made. */
+/** A project in a few steps. What was written is kept by the service until the project is made. */
 export function NewProject() {
   const t = useTranslations('new_project')
-  const { language } = useLanguage()
-  const form = useForm<ProjectForm>({
-    defaultValues: keptDraft() ?? newProjectForm(language),
-    resolver: shapeResolver<ProjectForm>(ProjectForm),
-  })
-  const [at, setAt] = useState(0)
-  const navigate = useNavigate()
-  const create = useDeed('app_project_create', {
-    onDone: ({ project_id }) => {
-      sessionStorage.removeItem(kept)
-      void navigate({ to: '/projects/$project_id/add', params: { project_id } })
-    },
-  })
-  useEffect(() => {
-    const watching = form.watch((values) => sessionStorage.setItem(kept, JSON.stringify(values)))
-    return () => watching.unsubscribe()
-  }, [form])
-  const step = steps[at]!
-  const next = async () => {
-    if (!(await form.trigger(step.fields, { shouldFocus: true }))) return
-    setAt(at + 1)
-    document.getElementById('main')?.scrollTo({ top: 0 })
-  }
+  const begun = useBegunProject()
+  const [anew, setAnew] = useState(0)
   return (
     <>
       <PageHead title={t('title')} />
-      <div className="grid max-w-5xl gap-6 px-6 pb-16 lg:grid-cols-[13rem_1fr]">
-        <Steps at={at} goTo={setAt} />
-        <FormProvider {...form}>
-          <form
-            onSubmit={(event) => {
-              event.preventDefault()
-              if (at < steps.length - 1) void next()
-              else void form.handleSubmit((values) => create.mutate(values))()
-            }}
-          >
-            <Card title={t(step.name)}>
-              <div className="space-y-6">
-                <StepFields name={step.name} />
-                <FormFailure error={create.error} />
-              </div>
-            </Card>
-            <div className="mt-4 flex justify-between">
-              <Button disabled={at === 0} onClick={() => setAt(at - 1)}>
-                {t('back')}
-              </Button>
-              <Button look="primary" type="submit" busy={create.isPending}>
-                {at === steps.length - 1 ? t('create') : t('next')}
-              </Button>
-            </div>
-          </form>
-        </FormProvider>
-      </div>
+      <Reads of={begun} waiting={<SkeletonRows rows={6} height="h-12" />}>
+        {({ content, updated_at }) => (
+          <Wizard
+            key={anew}
+            kept={anew > 0 ? null : (content as KeptProject | null)}
+            keptAt={anew > 0 ? null : updated_at}
+            onAnew={() => setAnew(anew + 1)}
+          />
+        )}
+      </Reads>
     </>
   )
 }
 
-function keptDraft(): ProjectForm | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(kept) ?? 'null') as ProjectForm | null
-  } catch {
-    return null
+type WizardProps = { kept: KeptProject | null; keptAt: string | null; onAnew: () => void }
+
+function Wizard({ kept, keptAt, onAnew }: WizardProps) {
+  const t = useTranslations('new_project')
+  const { language } = useLanguage()
+  const form = useForm<ProjectForm>({
+    defaultValues: kept?.values ?? newProjectForm(language),
+    resolver: shapeResolver<ProjectForm>(ProjectForm),
+  })
+  const [at, setAt] = useState(Math.min(kept?.at ?? 0, steps.length - 1))
+  const [market, setMarket] = useState(kept?.market ?? noMarket)
+  const { keep, forget, status } = useKeepProject()
+  const { taking, create } = useCreate(market, forget)
+  const isMade = create.data !== undefined
+  useEffect(() => {
+    if (isMade) return
+    const watching = form.watch(() => keep({ values: form.getValues(), market, at }))
+    return () => watching.unsubscribe()
+  }, [form, keep, market, at, isMade])
+  const step = steps[at]!
+  const goTo = (next: number, chosen = market) => {
+    setAt(next)
+    keep({ values: form.getValues(), market: chosen, at: next })
+    document.getElementById('main')?.scrollTo({ top: 0 })
   }
+  const submit = async () => {
+    if (at === steps.length - 1) return form.handleSubmit((values) => create.mutate(values))()
+    if (await form.trigger(step.fields, { shouldFocus: true })) goTo(at + 1)
+  }
+  if (create.data && sourceOf(market))
+    return (
+      <Suspense fallback={<SkeletonRows rows={3} />}>
+        <TakingCompanies project_id={create.data.project_id} taking={taking} />
+      </Suspense>
+    )
+  return (
+    <div className="grid max-w-5xl gap-6 px-6 pb-16 lg:grid-cols-[13rem_1fr]">
+      <div className="space-y-4">
+        <Steps at={at} goTo={goTo} />
+        <KeptState
+          {...{ status, keptAt }}
+          onAnew={() => {
+            forget()
+            onAnew()
+          }}
+        />
+      </div>
+      <FormProvider {...form}>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <Card title={t(step.name)}>
+            <div className="space-y-6">
+              <Suspense fallback={<SkeletonRows rows={4} />}>
+                <StepFields
+                  name={step.name}
+                  market={market}
+                  onMarket={(next) => {
+                    setMarket(next)
+                    keep({ values: form.getValues(), market: next, at })
+                  }}
+                />
+              </Suspense>
+              <FormFailure error={create.error} />
+            </div>
+          </Card>
+          <div className="mt-4 flex justify-between">
+            <Button disabled={at === 0} onClick={() => goTo(at - 1)}>
+              {t('back')}
+            </Button>
+            <Button look="primary" type="submit" busy={create.isPending}>
+              {at === steps.length - 1 ? t('create') : t('next')}
+            </Button>
+          </div>
+        </form>
+      </FormProvider>
+    </div>
+  )
+}
+
+/** Makes the project, forgets the draft, and brings the companies in that were chosen. */
+function useCreate(market: ProjectMarket, forget: () => void) {
+  const navigate = useNavigate()
+  const taking = useTakeCompanies()
+  const create = useDeed('app_project_create', {
+    onDone: ({ project_id }) => {
+      forget()
+      const source = sourceOf(market)
+      if (source) taking.collect.mutate({ project_id, source, count: market.count })
+      else void navigate({ to: '/projects/$project_id/add', params: { project_id } })
+    },
+  })
+  return { taking, create }
+}
+
+type KeptProps = {
+  status: 'idle' | 'pending' | 'success' | 'error'
+  keptAt: string | null
+  onAnew: () => void
+}
+
+/** Whether what was written is safe. */
+function KeptState({ status, keptAt, onAnew }: KeptProps) {
+  const t = useTranslations('project_market')
+  const words =
+    status === 'pending'
+      ? t('saving')
+      : status === 'success'
+        ? t('saved')
+        : status === 'error'
+          ? t('not_saved')
+          : keptAt !== null && t('begun', { at: dayAndTime(keptAt) })
+  return (
+    <div className="space-y-2 px-2 text-sm">
+      <p role="status" className={status === 'error' ? 'font-medium text-bad' : 'text-muted'}>
+        {words}
+      </p>
+      {(keptAt !== null || status === 'success') && (
+        <Button size="small" look="quiet" icon={<RotateCcw aria-hidden />} onClick={onAnew}>
+          {t('anew')}
+        </Button>
+      )}
+    </div>
+  )
 }
 
 function Steps({ at, goTo }: { at: number; goTo: (step: number) => void }) {
@@ -130,13 +232,15 @@ function Steps({ at, goTo }: { at: number; goTo: (step: number) => void }) {
   )
 }
 
-function StepFields({ name }: { name: StepName }) {
+type FieldsProps = { name: StepName; market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
+
+function StepFields({ name, market, onMarket }: FieldsProps) {
   const form = useFormContext<ProjectForm>()
   switch (name) {
     case 'basics':
       return (
         <>
-          <Basics />
+          <ProjectBasics />
           <OfferingBasics />
           <OfferingPoints />
         </>
@@ -148,6 +252,10 @@ function StepFields({ name }: { name: StepName }) {
           <OfferingQuestions />
         </>
       )
+    case 'market':
+      return <MarketStep market={market} onMarket={onMarket} />
+    case 'pipeline':
+      return <PipelineFields />
     case 'rules':
       return (
         <>
@@ -156,30 +264,17 @@ function StepFields({ name }: { name: StepName }) {
         </>
       )
     case 'check':
-      return <OfferingText offering={form.getValues('offering')} />
+      return (
+        <>
+          <OfferingText offering={form.getValues('offering')} />
+          <ChosenMarket market={market} />
+        </>
+      )
   }
 }
 
-function Basics() {
-  const t = useTranslations('new_project')
-  const { register, formState } = useFormContext<ProjectForm>()
-  const wrong = useErrorWords(formState.errors)
-  return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
-      <TextField
-        label={t('name')}
-        hint={t('name_hint')}
-        error={wrong('name')}
-        autoFocus
-        {...register('name')}
-      />
-      <SelectField label={t('language')} error={wrong('language')} {...register('language')}>
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
+function ChosenMarket({ market }: { market: ProjectMarket }) {
+  const t = useTranslations('project_market')
+  const from = sourceOf(market) ? market.from : 'later'
+  return <p className="text-muted">{t(`chosen_${from}`, { n: whole(market.count) })}</p>
 }

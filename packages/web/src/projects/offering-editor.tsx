@@ -3,12 +3,10 @@ import {
   OfferingContent as OfferingSchema,
   type Project,
 } from '@alphorn/contract/projects'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { z } from 'zod'
-import { reading } from '#web/data/client.ts'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import {
@@ -18,10 +16,11 @@ import {
   OfferingQuestions,
   OfferingSender,
 } from '#web/projects/offering-fields.tsx'
+import { OfferingConsequences } from '#web/projects/offering-consequences.tsx'
 import { offeringLines } from '#web/projects/offering-lines.ts'
 import { emptyOffering, type OfferingForm } from '#web/projects/project-form.ts'
+import { withTranslations } from '#web/projects/with-translations.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Difference } from '#web/ui/difference.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -37,9 +36,12 @@ function contentIn(offering: Project['offering']): OfferingContent {
   return { name, summary, points, criteria, questions, sender }
 }
 
+type Props = { project: Project; revision: number; onClose: () => void }
+
 /** The form of an offering; what it changes is shown before it is saved. */
-export function OfferingEditor({ project, onClose }: { project: Project; onClose: () => void }) {
+export function OfferingEditor({ project, revision, onClose }: Props) {
   const t = useTranslations('offering')
+  const lost = useTranslations('offering_check')
   const common = useTranslations('common')
   const { project_id } = project
   const [checking, setChecking] = useState<OfferingContent | null>(null)
@@ -47,6 +49,7 @@ export function OfferingEditor({ project, onClose }: { project: Project; onClose
     defaultValues: { offering: contentIn(project.offering) },
     resolver: shapeResolver<OfferingForm>(Form),
   })
+  const carried = checking && withTranslations(project.offering, checking)
   const save = useDeed('app_offering_edit', {
     onDone: () => {
       tell(t('saved'))
@@ -72,7 +75,7 @@ export function OfferingEditor({ project, onClose }: { project: Project; onClose
           </Button>
         </div>
       </form>
-      {checking && (
+      {carried && checking && (
         <Modal
           open
           wide
@@ -84,7 +87,7 @@ export function OfferingEditor({ project, onClose }: { project: Project; onClose
               <Button
                 look="primary"
                 busy={save.isPending}
-                onClick={() => save.mutate({ project_id, ...checking })}
+                onClick={() => save.mutate({ project_id, ...carried.content })}
               >
                 {t('save')}
               </Button>
@@ -92,7 +95,10 @@ export function OfferingEditor({ project, onClose }: { project: Project; onClose
           }
         >
           <div className="space-y-3 pb-2">
-            <Consequences project_id={project_id} />
+            <OfferingConsequences project_id={project_id} content={carried.content} revision={revision} />
+            {carried.dropped > 0 && (
+              <p className="font-medium text-warn">{lost('translations', { n: carried.dropped })}</p>
+            )}
             <Difference
               lang={project.language}
               before={offeringLines(contentIn(project.offering))}
@@ -103,17 +109,5 @@ export function OfferingEditor({ project, onClose }: { project: Project; onClose
         </Modal>
       )}
     </FormProvider>
-  )
-}
-
-/** How many texts were written from the offering as it was. */
-function Consequences({ project_id }: { project_id: string }) {
-  const t = useTranslations('offering')
-  const { data } = useQuery(reading('app_summary', { project_id }))
-  const drafts = data?.states.drafted ?? 0
-  return (
-    <p className={classNames('text-muted', drafts > 0 && 'font-medium text-warn')}>
-      {t('consequences', { n: drafts })}
-    </p>
   )
 }

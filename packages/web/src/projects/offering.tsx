@@ -53,7 +53,11 @@ export function OfferingScreen() {
           {(given) =>
             editing ? (
               <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>
-                <OfferingEditor project={given} onClose={() => setEditing(false)} />
+                <OfferingEditor
+                  project={given}
+                  revision={revisions.length}
+                  onClose={() => setEditing(false)}
+                />
               </Suspense>
             ) : given.offering ? (
               <Card>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { DemoProjectBadge } from '#web/ui/demo-badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 
@@ -18,6 +19,7 @@ const tabs = [
   { to: '/projects/$project_id/jobs', name: 'jobs' },
   { to: '/projects/$project_id/offering', name: 'offering' },
   { to: '/projects/$project_id/audit', name: 'audit' },
+  { to: '/projects/$project_id/settings', name: 'settings' },
 ] as const
 
 /** What the screens of a project share: its name and the way from one to the other. */
@@ -41,7 +43,7 @@ export function ProjectFrame() {
         data-screen-only
       >
         <p className="max-w-72 min-w-0 truncate py-2 font-semibold">
-          {project?.name ?? <Skeleton className="h-4 w-40" />}
+          {project?.name ?? <Skeleton className="h-4 w-40" />} <DemoProjectBadge project_id={project_id} />
         </p>
         <nav aria-label={t('tabs')} className="-mb-px flex overflow-x-auto">
           {tabs.map(({ to, name }) => (

@@ -11,6 +11,7 @@ import { stateFills } from '#web/prospects/states.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
+import { DemoProjectBadge } from '#web/ui/demo-badge.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -87,6 +88,7 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
             {project.offering?.name ?? t('no_offering')}
           </p>
         </div>
+        <DemoProjectBadge project_id={project.project_id} />
         {summary?.active_cycle && <Badge tone="info">{t('cycle_running')}</Badge>}
         {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
         <span className="text-sm whitespace-nowrap text-muted tabular">

@@ -1,7 +1,7 @@
 import type { Candidate } from '@alphorn/contract/resolution'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleHelp, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { percent, whole } from '#web/format.ts'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
@@ -32,8 +32,8 @@ export function AddResults({ project_id, adding }: Props) {
         <OpenResult
           key={result.at}
           result={result}
-          busy={settle.isPending && settle.variables.at === result.at}
-          onChoose={(company_id) => settle.mutate({ at: result.at, company_id }, { onError: tellFailure })}
+          busy={settle.isPending && settle.variables.some(({ at }) => at === result.at)}
+          onChoose={(company_id) => settle.mutate([{ at: result.at, company_id }], { onError: tellFailure })}
         />
       ))}
       {rest.length > 0 && (
@@ -109,10 +109,23 @@ type OpenProps = {
   onChoose: (company_id: string | null) => void
   /** Each candidate shows the digit that chooses it. */
   numbered?: boolean
+  /** How many open lines say the same, if several do: each candidate can be chosen for all of them. */
+  identical?: number
+  onChooseAll?: (company_id: string) => void
+  /** What else can be done with the line. */
+  footer?: ReactNode
 }
 
 /** A line that may mean several companies: who they are, and what speaks for and against each. */
-export function OpenResult({ result: { text, added }, busy, onChoose, numbered = false }: OpenProps) {
+export function OpenResult({
+  result: { text, added },
+  busy,
+  onChoose,
+  numbered = false,
+  identical = 1,
+  onChooseAll,
+  footer,
+}: OpenProps) {
   const t = useTranslations('add')
   const reasons = useTranslations('resolution')
   const [all, setAll] = useState(numbered)
@@ -144,6 +157,8 @@ export function OpenResult({ result: { text, added }, busy, onChoose, numbered =
             candidate={candidate}
             busy={busy}
             onChoose={() => onChoose(candidate.company_id)}
+            identical={identical}
+            onChooseAll={onChooseAll && (() => onChooseAll(candidate.company_id))}
           />
         ))}
       </ul>
@@ -162,21 +177,21 @@ export function OpenResult({ result: { text, added }, busy, onChoose, numbered =
           </Button>
         </span>
       </div>
+      {footer}
     </Card>
   )
 }
 
-function CandidateRow({
-  candidate,
-  digit,
-  busy,
-  onChoose,
-}: {
+type CandidateProps = {
   candidate: Candidate
   digit: string | null
   busy: boolean
+  identical: number
   onChoose: () => void
-}) {
+  onChooseAll: (() => void) | undefined
+}
+
+function CandidateRow({ candidate, digit, busy, identical, onChoose, onChooseAll }: CandidateProps) {
   const t = useTranslations('add')
   const notices = useTranslations('notices')
   const { name, uid, seat, canton, status, fields, notices: noted, probability, prospect_id } = candidate
@@ -217,6 +232,11 @@ function CandidateRow({
       >
         {prospect_id === null ? t('choose') : t('outcome_already_present')}
       </Button>
+      {identical > 1 && onChooseAll && (
+        <Button size="small" busy={busy} disabled={prospect_id !== null} onClick={onChooseAll}>
+          {t('choose_all', { n: identical })}
+        </Button>
+      )}
     </li>
   )
 }

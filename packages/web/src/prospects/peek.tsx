@@ -10,6 +10,7 @@ import { GateList } from '#web/prospects/gate.tsx'
 import { HeadList } from '#web/prospects/heads.tsx'
 import { useKeys } from '#web/shell/keys.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
@@ -33,7 +34,10 @@ export function Peek({ project_id, prospect_id, onClose }: Props) {
             <header className="flex items-start gap-2">
               <div className="min-w-0 flex-1 space-y-1">
                 <h2 className="text-lg leading-snug font-semibold">{prospect.company.name}</h2>
-                <StateBadge state={prospect.state} />
+                <span className="flex flex-wrap gap-1.5">
+                  <StateBadge state={prospect.state} />
+                  <DemoCompanyBadge ehraid={prospect.company.ehraid} />
+                </span>
               </div>
               <Button
                 look="quiet"

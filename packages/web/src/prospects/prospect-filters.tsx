@@ -39,7 +39,7 @@ export function StateTabs({ summary, state }: TabsProps) {
   )
 }
 
-type Props = { filters: Omit<ProspectsSearch, 'panel'>; cantons: ProjectSummary['cantons'] }
+type Props = { filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'rows'>; cantons: ProjectSummary['cantons'] }
 
 export function ProspectFilters({ filters, cantons }: Props) {
   const t = useTranslations('prospects')

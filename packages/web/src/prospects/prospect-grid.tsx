@@ -2,18 +2,33 @@ import type { Prospect } from '@alphorn/contract/prospects'
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PanelRightOpen } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ago, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import type { ProspectColumn } from '#web/search-params.ts'
 import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
 
-const rowHeight = 40
-const columns =
-  'grid grid-cols-[2.5rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_8.5rem_9rem_7rem_2.5rem] items-center gap-x-3'
+const heights = { usual: 40, compact: 32 } as const
+const grid = 'grid items-center gap-x-3'
+const widths: Readonly<Record<ProspectColumn, string>> = {
+  uid: '9.5rem',
+  canton: '3.5rem',
+  seat: '9rem',
+  external_ref: '8rem',
+  state: '8.5rem',
+  decision: '9rem',
+  added: '7rem',
+  updated: '7rem',
+}
+
+function templateOf(columns: readonly ProspectColumn[]) {
+  return ['2.5rem', 'minmax(14rem,1fr)', ...columns.map((name) => widths[name]), '2.5rem'].join(' ')
+}
 
 type Props = {
   rows: readonly Prospect[]
@@ -22,14 +37,31 @@ type Props = {
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
   shown: string | undefined
+  columns: readonly ProspectColumn[]
+  compact: boolean
+  /** Stands over the rows, and moves none of them. */
+  above?: ReactNode
   onShow: (prospect: Prospect) => void
   /** Called when the last row that was read comes near. */
   onEnd: () => void
 }
 
 /** The rows; of twenty thousand only those that are seen stand in the page. */
-export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow, onEnd }: Props) {
+export function ProspectGrid({
+  rows,
+  total,
+  selected,
+  onSelected,
+  shown,
+  columns,
+  compact,
+  above,
+  onShow,
+  onEnd,
+}: Props) {
   const t = useTranslations('prospects')
+  const rowHeight = heights[compact ? 'compact' : 'usual']
+  const template = templateOf(columns)
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(0)
@@ -40,6 +72,7 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
     overscan: 8,
     scrollPaddingStart: rowHeight,
   })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
   const open = ({ project_id, prospect_id }: Prospect) =>
     void navigate({ to: '/projects/$project_id/prospects/$prospect_id', params: { project_id, prospect_id } })
   const select = (at: number, range: boolean) => {
@@ -59,7 +92,6 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
   useEffect(() => {
     if (last >= rows.length - 30) onEnd()
   }, [last, rows.length, onEnd])
-  const allSelected = rows.every(({ prospect_id }) => selected.has(prospect_id))
   return (
     <div
       ref={scroller}
@@ -68,18 +100,14 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
       role="region"
       aria-label={t('title')}
     >
+      {above}
       <div
         role="grid"
         aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
         aria-label={t('title')}
         className="min-w-[64rem]"
       >
-        <GridHead
-          all={allSelected}
-          onAll={() =>
-            onSelected(allSelected ? new Set() : new Set(rows.map(({ prospect_id }) => prospect_id)))
-          }
-        />
+        <GridHead {...{ columns, template, rows, selected, onSelected }} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
           {items.map(({ index, start }) => {
             const prospect = rows[index]!
@@ -87,6 +115,7 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
               <ProspectRow
                 key={prospect.prospect_id}
                 prospect={prospect}
+                {...{ columns, template, height: rowHeight }}
                 at={index}
                 start={start}
                 selected={selected.has(prospect.prospect_id)}
@@ -110,23 +139,29 @@ export function ProspectGrid({ rows, total, selected, onSelected, shown, onShow,
   )
 }
 
-function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
+type HeadProps = Look & Pick<Props, 'rows' | 'selected' | 'onSelected'>
+
+function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) {
+  const all = rows.every(({ prospect_id }) => selected.has(prospect_id))
+  const onAll = () => onSelected(all ? new Set() : new Set(rows.map(({ prospect_id }) => prospect_id)))
+  const own = useTranslations('grid')
   const t = useTranslations('prospects')
   return (
     <div
       role="row"
       aria-rowindex={1}
+      style={{ gridTemplateColumns: template }}
       className={classNames(
-        columns,
+        grid,
         'sticky top-0 z-10 h-9 border-b border-line bg-ground px-6 text-sm text-muted',
       )}
     >
       <span role="columnheader" className="flex items-center">
         <input type="checkbox" aria-label={t('select_all')} checked={all} onChange={onAll} />
       </span>
-      {(['company', 'uid', 'canton', 'seat', 'state', 'decision', 'updated'] as const).map((name) => (
+      {(['company', ...columns] as const).map((name) => (
         <span key={name} role="columnheader" className="truncate font-medium">
-          {t(`column_${name}`)}
+          {name === 'external_ref' || name === 'added' ? own(name) : t(`column_${name}`)}
         </span>
       ))}
       <span role="columnheader">
@@ -136,7 +171,9 @@ function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
   )
 }
 
-type RowProps = {
+type Look = { columns: readonly ProspectColumn[]; template: string }
+type RowProps = Look & {
+  height: number
   prospect: Prospect
   at: number
   start: number
@@ -148,10 +185,10 @@ type RowProps = {
   onShow: () => void
 }
 
-function ProspectRow({ prospect, at, start, selected, active, shown, onSelect, onOpen, onShow }: RowProps) {
+function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
   const t = useTranslations('prospects')
-  const { language } = useLanguage()
-  const { company, state, decision, updated_at } = prospect
+  const { at, start, height, selected, active, shown, onSelect, onOpen, onShow } = row
+  const { company } = prospect
   const look = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
   return (
     <div
@@ -159,12 +196,8 @@ function ProspectRow({ prospect, at, start, selected, active, shown, onSelect, o
       aria-rowindex={at + 2}
       aria-selected={selected}
       onClick={onOpen}
-      className={classNames(
-        columns,
-        'absolute inset-x-0 h-10 cursor-pointer border-b border-line px-6',
-        look,
-      )}
-      style={{ transform: `translateY(${start}px)` }}
+      className={classNames(grid, 'absolute inset-x-0 cursor-pointer border-b border-line px-6', look)}
+      style={{ transform: `translateY(${start}px)`, height, gridTemplateColumns: template }}
       data-active={active || undefined}
     >
       <span
@@ -185,24 +218,12 @@ function ProspectRow({ prospect, at, start, selected, active, shown, onSelect, o
       <span role="gridcell" className="truncate font-medium">
         <span className={classNames(active && 'underline decoration-accent decoration-2 underline-offset-4')}>
           {company.name}
-        </span>
+        </span>{' '}
+        <DemoCompanyBadge ehraid={company.ehraid} />
       </span>
-      <span role="gridcell" className="text-muted tabular">
-        {company.uid}
-      </span>
-      <span role="gridcell">{company.seat.canton ?? '–'}</span>
-      <span role="gridcell" className="truncate text-muted">
-        {company.seat.name ?? '–'}
-      </span>
-      <span role="gridcell">
-        <StateBadge state={state} />
-      </span>
-      <span role="gridcell">
-        <DecisionBadge decision={decision} />
-      </span>
-      <span role="gridcell" className="truncate text-sm text-muted tabular" title={dayAndTime(updated_at)}>
-        {ago(updated_at, language)}
-      </span>
+      {columns.map((name) => (
+        <Cell key={name} name={name} prospect={prospect} />
+      ))}
       <span role="gridcell">
         <button
           type="button"
@@ -217,5 +238,44 @@ function ProspectRow({ prospect, at, start, selected, active, shown, onSelect, o
         </button>
       </span>
     </div>
+  )
+}
+
+function Cell({ name, prospect }: { name: ProspectColumn; prospect: Prospect }) {
+  const { language } = useLanguage()
+  const { company, state, decision, external_ref, created_at, updated_at } = prospect
+  switch (name) {
+    case 'uid':
+      return <Plain>{company.uid}</Plain>
+    case 'canton':
+      return <span role="gridcell">{company.seat.canton ?? '–'}</span>
+    case 'seat':
+      return <Plain>{company.seat.name ?? '–'}</Plain>
+    case 'external_ref':
+      return <Plain>{external_ref ?? '–'}</Plain>
+    case 'state':
+      return (
+        <span role="gridcell">
+          <StateBadge state={state} />
+        </span>
+      )
+    case 'decision':
+      return (
+        <span role="gridcell">
+          <DecisionBadge decision={decision} />
+        </span>
+      )
+    case 'added':
+      return <Plain title={dayAndTime(created_at)}>{ago(created_at, language)}</Plain>
+    case 'updated':
+      return <Plain title={dayAndTime(updated_at)}>{ago(updated_at, language)}</Plain>
+  }
+}
+
+function Plain({ title, children }: { title?: string; children: ReactNode }) {
+  return (
+    <span role="gridcell" className="truncate text-sm text-muted tabular" title={title}>
+      {children}
+    </span>
   )
 }

@@ -20,6 +20,7 @@ import { Timeline } from '#web/prospects/timeline.tsx'
 import { useVerified } from '#web/prospects/use-verified.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { Skeleton, SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -93,6 +94,7 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
             .join(' · ')}
         </p>
       </div>
+      <DemoCompanyBadge ehraid={company.ehraid} />
       <StateBadge state={state} />
       {decision !== null && <DecisionBadge decision={decision} />}
       <div className="flex flex-wrap items-center gap-2" data-screen-only>

@@ -9,7 +9,9 @@ import { whole } from '#web/format.ts'
 import { BulkBar } from '#web/prospects/bulk-bar.tsx'
 import { Peek } from '#web/prospects/peek.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospects/prospect-filters.tsx'
+import { GridLook, usualColumns } from '#web/prospects/grid-look.tsx'
 import { ProspectGrid } from '#web/prospects/prospect-grid.tsx'
+import { FreshRows, useSteadyRows } from '#web/prospects/steady-rows.tsx'
 import { set } from '#web/set.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,6 +19,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { SavedViews } from '#web/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
 
@@ -24,12 +27,16 @@ const route = getRouteApi('/app/projects/$project_id/prospects')
 export function Prospects() {
   const t = useTranslations('prospects')
   const { project_id } = route.useParams()
-  const { panel, ...filters } = route.useSearch()
+  const { panel, cols, rows: density, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { data: summary } = useQuery(reading('app_summary', { project_id }))
   const list = useInfiniteQuery(listing('prospects', { project_id, limit: 200, ...set(filters) }))
-  const rows = list.data?.pages.flatMap((page) => page.data)
+  const loaded = list.data?.pages.flatMap((page) => page.data)
+  const { rows, fresh, showFresh } = useSteadyRows(loaded, {
+    of: JSON.stringify({ project_id, filters }),
+    isReading: list.isFetching,
+  })
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const mayAdd = useMay('prospect:write')
   const add = mayAdd && (
@@ -42,13 +49,22 @@ export function Prospects() {
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
     <div className="flex h-full flex-col">
-      <PageHead title={t('title')} detail={summary && whole(summary.prospects)} actions={add} />
+      <PageHead
+        title={t('title')}
+        detail={summary && whole(summary.prospects)}
+        actions={
+          <>
+            <GridLook cols={cols} density={density} />
+            <SavedViews screen="prospects" project_id={project_id} />
+            {add}
+          </>
+        }
+      />
       <StateTabs summary={summary} state={filters.state} />
       <ProspectFilters filters={filters} cantons={summary?.cantons ?? []} />
       <div className="relative flex min-h-0 flex-1 border-t border-line">
         <div className="flex min-w-0 flex-1 flex-col">
-          {list.error && !rows && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-          {!rows && !list.error && <SkeletonRows rows={12} />}
+          {!rows && <Waiting error={list.error} retry={() => void list.refetch()} />}
           {rows?.length === 0 && <Nothing filtered={filtered} add={add} />}
           {rows && rows.length > 0 && (
             <ProspectGrid
@@ -57,6 +73,9 @@ export function Prospects() {
               selected={selected}
               onSelected={setSelected}
               shown={panel}
+              columns={cols ?? usualColumns}
+              compact={density === 'compact'}
+              above={<FreshRows count={fresh} onShow={showFresh} />}
               onShow={(prospect) => show(prospect.prospect_id)}
               onEnd={() => {
                 if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
@@ -77,6 +96,10 @@ export function Prospects() {
       </div>
     </div>
   )
+}
+
+function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
+  return error ? <FailureNotice error={error} retry={retry} /> : <SkeletonRows rows={12} />
 }
 
 function chosen(rows: readonly Prospect[], selected: ReadonlySet<string>) {

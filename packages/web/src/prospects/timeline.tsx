@@ -29,11 +29,24 @@ export function Timeline({ prospect, dossier }: { prospect: ProspectDetail; doss
 function useEvents(prospect: ProspectDetail, dossier: Dossier | undefined): Event[] {
   const t = useTranslations('timeline')
   const names = useTranslations('decisions')
+  const undo = useTranslations('decide_undo')
   const reasons = useTranslations('reasons')
   const stages = useTranslations('stages')
   const drafts = dossier?.outreach_revisions ?? []
   const events: Event[] = [
     { id: 'added', at: prospect.created_at, text: t('added'), note: prospect.external_ref },
+    ...prospect.decisions.flatMap(({ decision_id, withdrawn_at, withdrawn_by, decision }) =>
+      withdrawn_at === null
+        ? []
+        : [
+            {
+              id: `${decision_id} back`,
+              at: withdrawn_at,
+              text: undo('withdrawn', { by: withdrawn_by ?? '' }),
+              note: names(decision),
+            },
+          ],
+    ),
     ...prospect.decisions.map(({ decision_id, decided_at, decision, reason, decided_by, note }) => ({
       id: decision_id,
       at: decided_at,

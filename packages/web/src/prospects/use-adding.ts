@@ -2,32 +2,41 @@ import type { AddedCompany } from '@alphorn/contract/prospects'
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '#web/data/client.ts'
-import { useBatches } from '#web/data/use-batches.ts'
+import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
 
-/** A line and what became of it. */
-export type Result = Line & { added: AddedCompany }
+/** A line and what became of it; `isLeft`: somebody left it open on purpose. */
+export type Result = Line & { added: AddedCompany; isLeft?: boolean }
+/** A line, and the company that somebody says it means; null: none of those that were offered. */
+export type Choice = { at: number; company_id: string | null }
 
-/** Sends lines a hundred at a time, and settles one by one what is open; an interrupted run goes on where it stopped. */
-export function useAdding(project_id: string) {
+type Kept = {
+  from?: KeptRun<Line, Result> | undefined
+  keep?: (run: KeptRun<Line, Result>) => Promise<void>
+}
+const atOnce = 100
+
+/** Sends lines a hundred at a time, and settles what is open; an interrupted run goes on where it stopped. */
+export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
   const send = async (lines: readonly Line[], idempotencyKey: string): Promise<Result[]> => {
     const companies = lines.map(({ input }) => input)
     const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
     return data.map((added, at) => ({ ...lines[at]!, added }))
   }
-  const batches = useBatches(send)
+  const batches = useBatches(send, kept)
 
   /** Chooses a company for a line; null: it is none of those shown. */
   const settle = useMutation({
-    mutationFn: async ({ at, company_id }: { at: number; company_id: string | null }) => {
-      const { text, added, input } = batches.results[at]!
-      const { external_ref } = input
-      const choice = company_id === null ? { dismiss: true as const } : { company_id }
-      const { resolution_id } = added.resolution!
-      const chosen: CompanyInput = { ...(external_ref && { external_ref }), ...choice, resolution_id }
-      const [result] = await send([{ text, input: chosen }], crypto.randomUUID())
-      batches.replace(at, { ...result!, input })
+    mutationFn: async (choices: readonly Choice[]) => {
+      for (let from = 0; from < choices.length; from += atOnce) {
+        const some = choices.slice(from, from + atOnce)
+        const lines = some.map((choice) => chosenLine(batches.results[choice.at]!, choice))
+        for (const [index, result] of (await send(lines, crypto.randomUUID())).entries()) {
+          const { at } = some[index]!
+          batches.replace(at, { ...result, input: batches.results[at]!.input })
+        }
+      }
     },
     onSuccess: () => queries.invalidateQueries(),
   })
@@ -41,6 +50,9 @@ export function useAdding(project_id: string) {
     onSuccess: () => queries.invalidateQueries(),
   })
 
+  /** Leaves a line open on purpose, or takes it up again. */
+  const leave = (at: number, isLeft: boolean) => batches.replace(at, { ...batches.results[at]!, isLeft })
+
   /** Takes back what was decided about a line, now or in an earlier import, and asks again. */
   const reconsider = useMutation({
     mutationFn: async ({ at }: { at: number }) => {
@@ -53,6 +65,23 @@ export function useAdding(project_id: string) {
     onSuccess: () => queries.invalidateQueries(),
   })
 
-  return { batches, results: batches.results, settle, correct, reconsider }
+  return { batches, results: batches.results, settle, correct, leave, reconsider }
 }
 export type Adding = ReturnType<typeof useAdding>
+
+/** A line with what was chosen for it. What the line says decides nothing any more; a company that was searched for overrides what was offered. */
+function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
+  const { external_ref } = input
+  const who = { ...(external_ref !== undefined && { external_ref }) }
+  if (company_id === null)
+    return { text, input: { ...who, dismiss: true, resolution_id: added.resolution!.resolution_id } }
+  return { text, input: { ...who, company_id, ...openResolution(added, company_id) } }
+}
+
+/** The resolution that a choice settles: the project keeps those that are open or were decided. */
+function openResolution({ outcome, resolution }: AddedCompany, company_id: string): Partial<CompanyInput> {
+  if (!resolution || (outcome !== 'ambiguous' && !resolution.settlement)) return {}
+  const { resolution_id, candidates } = resolution
+  const isOffered = candidates.some((one) => one.company_id === company_id)
+  return { resolution_id, ...(!isOffered && { override: true }) }
+}

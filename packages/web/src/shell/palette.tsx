@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import {
@@ -6,7 +5,6 @@ import {
   Ban,
   BookOpen,
   Building2,
-  CornerDownLeft,
   Eye,
   Gauge,
   Gem,
@@ -22,83 +20,26 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { useDeferredValue, useEffect, useId, useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { classNames } from '#web/ui/class-names.ts'
-
-type Entry = { id: string; icon: LucideIcon; text: string; aside: string; open: () => void }
+import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
 
 /** Everything there is to go to, by its words: screens, projects, companies. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette')
   const [words, setWords] = useState('')
-  const [at, setAt] = useState(0)
-  const entries = useEntries(words)
-  const listId = useId()
-  useEffect(() => setAt(0), [words])
-  const open = (entry: Entry | undefined) => {
-    if (!entry) return
-    onClose()
-    entry.open()
-  }
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step !== undefined) setAt((at + step + entries.length) % Math.max(1, entries.length))
-    else if (event.key === 'Enter') open(entries[at])
-    else return
-    event.preventDefault()
-  }
   return (
-    <Dialog.Root open onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#14120f]/45 dark:bg-[#000]/60" />
-        <Dialog.Popup className="fixed top-[12vh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-xl border border-line bg-surface shadow-2xl outline-none">
-          <Dialog.Title className="sr-only">{t('title')}</Dialog.Title>
-          <input
-            autoFocus
-            role="combobox"
-            aria-expanded
-            aria-controls={listId}
-            aria-label={t('title')}
-            aria-activedescendant={entries[at] && `${listId}-${at}`}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-            onKeyDown={onKeyDown}
-            placeholder={t('placeholder')}
-            className="h-12 w-full border-b border-line bg-transparent px-4 text-lg outline-none"
-          />
-          <ul
-            id={listId}
-            role="listbox"
-            aria-label={t('title')}
-            className="max-h-[55vh] overflow-y-auto p-1.5"
-          >
-            {entries.map((entry, index) => (
-              <li
-                key={entry.id}
-                id={`${listId}-${index}`}
-                role="option"
-                aria-selected={index === at}
-                onPointerMove={() => setAt(index)}
-                onClick={() => open(entry)}
-                className={classNames(
-                  'flex h-9 cursor-pointer items-center gap-2.5 rounded-md px-2.5',
-                  index === at && 'bg-accent-soft',
-                )}
-              >
-                <entry.icon className="size-4 shrink-0 text-muted" aria-hidden />
-                <span className="flex-1 truncate">{entry.text}</span>
-                <span className="shrink-0 text-sm text-muted tabular">{entry.aside}</span>
-                {index === at && <CornerDownLeft className="size-3.5 text-muted" aria-hidden />}
-              </li>
-            ))}
-            {entries.length === 0 && <li className="px-3 py-6 text-center text-muted">{t('nothing')}</li>}
-          </ul>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <EntryDialog
+      title={t('title')}
+      placeholder={t('placeholder')}
+      nothing={t('nothing')}
+      words={words}
+      onWords={setWords}
+      entries={useEntries(words)}
+      onClose={onClose}
+    />
   )
 }
 

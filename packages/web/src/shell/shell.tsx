@@ -7,14 +7,19 @@ import { useChanges } from '#web/data/changes.ts'
 import { useGoTo } from '#web/shell/go-to.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Navigation } from '#web/shell/navigation.tsx'
+import { useRecentVisits } from '#web/shell/recent-visits.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
+const Recent = lazy(async () => ({ default: (await import('#web/shell/recent.tsx')).Recent }))
 const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
 const Unconfirmed = lazy(async () => ({ default: (await import('#web/shell/unconfirmed.tsx')).Unconfirmed }))
 
-type Over = 'palette' | 'shortcuts' | null
+type Over = 'palette' | 'recent' | 'shortcuts' | null
+
+/** What opens over everything, with ⌘ or Ctrl. */
+const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
 
 /** What stands around every screen of who is signed in. */
 export function Shell() {
@@ -24,12 +29,14 @@ export function Shell() {
   const close = () => setOver(null)
   useChanges()
   useGoTo()
+  useRecentVisits()
   useKeys({ '?': () => setOver('shortcuts') })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'k' || !(event.metaKey || event.ctrlKey)) return
+      const wanted = overs[event.key]
+      if (wanted === undefined || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      setOver('palette')
+      setOver(wanted)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
@@ -60,6 +67,7 @@ export function Shell() {
       </div>
       <Suspense fallback={null}>
         {over === 'palette' && <Palette onClose={close} />}
+        {over === 'recent' && <Recent onClose={close} />}
         {over === 'shortcuts' && <Shortcuts onClose={close} />}
       </Suspense>
       <Toasts />

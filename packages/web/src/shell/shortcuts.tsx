@@ -6,6 +6,7 @@ import { Modal } from '#web/ui/modal.tsx'
 const groups = {
   anywhere: [
     ['⌘K', 'palette'],
+    ['⌘L', 'recent'],
     ['?', 'help'],
     ['c', 'new_project'],
     ['g h', 'go_home'],

@@ -96,17 +96,22 @@ type ItemProps = {
   icon?: ReactNode
   chosen?: boolean
   tone?: 'bad'
+  /** One of several that can be chosen together: the menu stays open. */
+  many?: boolean
   children: ReactNode
 }
 
-export function DropItem({ onClick, icon, chosen, tone, children }: ItemProps) {
+export function DropItem({ onClick, icon, chosen, tone, many = false, children }: ItemProps) {
   return (
     <button
       type="button"
-      role={chosen === undefined ? 'menuitem' : 'menuitemradio'}
+      role={chosen === undefined ? 'menuitem' : many ? 'menuitemcheckbox' : 'menuitemradio'}
       aria-checked={chosen}
       tabIndex={-1}
-      onClick={onClick}
+      onClick={(event) => {
+        if (many) event.stopPropagation()
+        onClick()
+      }}
       className={classNames(
         'flex min-h-8 w-full items-center gap-2 rounded px-2 text-left select-none hover:bg-sunken focus:bg-sunken [&_svg]:size-4',
         tone === 'bad' && 'text-bad',

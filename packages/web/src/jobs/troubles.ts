@@ -1,0 +1,18 @@
+import type { StageJob } from '@alphorn/contract/stage-jobs'
+
+/** What a job can be in trouble with. */
+export type Trouble = 'stuck' | 'repeated'
+
+/** Of a lease, so much has passed without a word when a job counts as stuck. */
+const silentShare = 0.5
+
+export const troubles: Readonly<Record<Trouble, (job: StageJob) => boolean>> = {
+  /** Somebody holds it, half of the lease is over, and nothing was told. */
+  stuck: ({ state, lease }) => {
+    if (state !== 'claimed' || !lease || lease.progress) return false
+    const length = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
+    return lease.expires_in < length * silentShare
+  },
+  /** It failed or ran out, and so did the one that it was to do anew. */
+  repeated: ({ state, attempt }) => attempt > 1 && (state === 'failed' || state === 'expired'),
+}

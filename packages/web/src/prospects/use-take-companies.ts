@@ -1,0 +1,51 @@
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { AddedCompany } from '@alphorn/contract/prospects'
+import { useMutation } from '@tanstack/react-query'
+import { callRoute } from '#web/data/client.ts'
+import { useBatches } from '#web/data/use-batches.ts'
+import { queryOf } from '#web/filters/filter-query.ts'
+
+/** Where companies come from: a list, or what passes filters of the directory. */
+export type CompanySource = { list_id: string } | { filters: CompanyFilter }
+type Taking = { project_id: string; source: CompanySource; count: number }
+type Page = { data: readonly { company_id: string }[]; next_cursor: string | null }
+type Sent = { project_id: string; company_id: string }
+
+const pageSizes = { list: 1000, filters: 100 } as const
+
+/** Takes companies into a project, a hundred at a time; what fails on the way goes on where it stopped. */
+export function useTakeCompanies() {
+  const batches = useBatches<Sent, AddedCompany>(async (sent, idempotencyKey) => {
+    const companies = sent.map(({ company_id }) => ({ company_id }))
+    const { project_id } = sent[0]!
+    return (await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })).data
+  })
+  const collect = useMutation({
+    mutationFn: async ({ project_id, source, count }: Taking) => {
+      const sent: Sent[] = []
+      for (let cursor: string | null = null; sent.length < count;) {
+        const page: Page = await pageOf(source, count - sent.length, cursor)
+        sent.push(...page.data.map(({ company_id }) => ({ project_id, company_id })))
+        cursor = page.next_cursor
+        if (cursor === null) break
+      }
+      return sent.slice(0, count)
+    },
+    onSuccess: batches.start,
+  })
+  return { collect, batches }
+}
+
+async function pageOf(source: CompanySource, most: number, cursor: string | null): Promise<Page> {
+  const after = cursor === null ? {} : { cursor }
+  if ('list_id' in source) {
+    const limit = Math.min(pageSizes.list, most)
+    return await callRoute('market_companies', { list_id: source.list_id, limit, ...after })
+  }
+  const limit = Math.min(pageSizes.filters, most)
+  return (await callRoute('companies', {
+    ...(queryOf(source.filters) as Parameters<typeof callRoute<'companies'>>[1]),
+    limit,
+    ...after,
+  })) as unknown as Page
+}

@@ -1,0 +1,58 @@
+import type { SavedScreen } from '@alphorn/contract/saved-views'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { Bookmark, History } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { listing } from '#web/data/client.ts'
+import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
+import { lasting, useVisitKey, visitsOf } from '#web/shell/recent-visits.ts'
+import { pathOfView } from '#web/views/view-path.ts'
+
+/** Where somebody was last, and the views that were saved: ⌘L. */
+export function Recent({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('recent')
+  const router = useRouter()
+  const [words, setWords] = useState('')
+  const key = useVisitKey()
+  const { data: views } = useInfiniteQuery(listing('app_view_list', { limit: 200 }))
+  const { data: projects } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const names = new Map(
+    projects?.pages.flatMap(({ data }) => data).map(({ project_id, name }) => [project_id, name]),
+  )
+  const { pathname, searchStr } = router.state.location
+  const here = lasting(pathname, searchStr)
+  const visited = (key ? visitsOf(key) : [])
+    .filter(({ href }) => href !== here)
+    .map(({ href, title }): Entry => ({
+      id: href,
+      icon: History,
+      text: title,
+      aside: names.get(/^\/projects\/(prj_\w+)/.exec(href)?.[1] ?? '') ?? '',
+      open: () => router.history.push(href),
+    }))
+  const saved = (views?.pages.flatMap(({ data }) => data) ?? []).map(
+    ({ view_id, name, screen, project_id, search }): Entry => ({
+      id: view_id,
+      icon: Bookmark,
+      text: name,
+      aside: [t('view'), project_id && names.get(project_id)].filter(Boolean).join(' · '),
+      open: () => router.history.push(pathOfView(screen as SavedScreen, project_id, search)),
+    }),
+  )
+  const wanted = words.trim().toLowerCase()
+  const entries = [...visited.slice(0, wanted === '' ? 12 : undefined), ...saved].filter(({ text, aside }) =>
+    `${text} ${aside}`.toLowerCase().includes(wanted),
+  )
+  return (
+    <EntryDialog
+      title={t('title')}
+      placeholder={t('placeholder')}
+      nothing={t('nothing')}
+      words={words}
+      onWords={setWords}
+      entries={entries}
+      onClose={onClose}
+    />
+  )
+}

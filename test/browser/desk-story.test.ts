@@ -1,0 +1,215 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { drafted } from '@alphorn/test/drafts'
+import { addProspects, openScene, type Scene } from '@alphorn/test/scenes'
+import { story } from '@alphorn/test/story-companies'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// What somebody relies on who works in a project all day: nothing that was begun is lost, and what was done can be undone.
+
+await ensureBundle()
+const world = await openWorld()
+const password = 'a long enough password'
+
+describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  let scene: Scene
+  let email: string
+  const inDialog = () => page.getByRole('dialog')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+  test('signs in to a project with a text to review', async () => {
+    scene = await openScene(world)
+    await drafted(scene)
+    await addProspects(scene, 3, 5)
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [scene.acme.account_id],
+    )
+    email = user!.email
+    await signIn(page, { email, password })
+    await page.getByRole('heading', { name: 'Projekte' }).waitFor()
+  })
+
+  test('begins a project, and goes on with it on another machine', async () => {
+    await page.goto('/projects/new')
+    await page.getByLabel('Name des Projekts').fill('Fassaden im Jura')
+    await page.getByText('Entwurf gesichert').waitFor()
+    const elsewhere = await openContext(browser!, world.url, { language: 'de', theme: 'dark' })
+    const other = await elsewhere.context.newPage()
+    await signIn(other, { email, password })
+    await other.goto('/projects/new')
+    await other.getByText(/Entwurf vom/).waitFor()
+    expect(await other.getByLabel('Name des Projekts').inputValue()).toBe('Fassaden im Jura')
+    await other.getByRole('button', { name: 'Von vorn beginnen' }).click()
+    await other.getByText(/Entwurf vom/).waitFor({ state: 'detached' })
+    expect(await other.getByLabel('Name des Projekts').inputValue()).toBe('')
+    await elsewhere.context.close()
+  })
+
+  test('saves the table as it is narrowed, and comes back to it by its name and by ⌘L', async () => {
+    await page.goto(`/projects/${scene.project}/prospects`)
+    await button('Spalten').click()
+    await page.getByRole('menuitemcheckbox', { name: 'UID' }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('columnheader', { name: 'UID' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Neu/ }).click()
+    await button('Ansichten').click()
+    await page.getByRole('menuitem', { name: 'Diese Ansicht speichern …' }).click()
+    await inDialog().getByLabel('Name', { exact: true }).fill('Frisch')
+    await inDialog().getByRole('button', { name: 'Speichern' }).click()
+    await button('Frisch').waitFor()
+    await page.goto(`/projects/${scene.project}`)
+    await page.getByRole('heading', { name: 'Übersicht' }).waitFor()
+    await page.keyboard.press('Control+l')
+    await inDialog()
+      .getByRole('option', { name: /Frisch/ })
+      .click()
+    await page.waitForURL(/\/prospects\?.*state=new/)
+    expect(await page.getByRole('columnheader', { name: 'UID' }).count()).toBe(0)
+    await button('Frisch').waitFor()
+  })
+
+  test('decides on several at once, sees it at once, and takes it back', async () => {
+    await page.getByRole('checkbox', { name: 'Alle geladenen auswählen' }).check()
+    await page.getByText('3 ausgewählt').waitFor()
+    await page.getByRole('toolbar').getByRole('button', { name: 'Ablehnen' }).click()
+    await inDialog().getByRole('button', { name: 'Ablehnen' }).click()
+    await page.getByText('3 Firmen abgelehnt').waitFor()
+    await button('Rückgängig').click()
+    await page.getByText('3 Entscheide zurückgenommen').waitFor()
+    const [left] = await world.sql(
+      `select count(*)::int as n from prospects where project_id = $1 and decision = 'reject'`,
+      [scene.project],
+    )
+    expect(left!.n).toBe(0)
+  })
+
+  test('is told that rows have come, and keeps the ones that were there in their places', async () => {
+    // The name: how long ago it was changed is told anew each moment.
+    const first = page.getByRole('row').nth(1).getByRole('gridcell').nth(1)
+    const before = await first.innerText()
+    const rows = [{ uid: story.muster.uid }]
+    await scene.olga.post(`${scene.at}/prospects`, { companies: rows })
+    await button('1 neue Zeile zeigen').waitFor()
+    expect(await first.innerText()).toBe(before)
+    await button('1 neue Zeile zeigen').click()
+    await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
+  })
+
+  test('corrects a file before it is sent, closes the tab, and goes on where it stopped', async () => {
+    const tab = await context.newPage()
+    await tab.goto(`/projects/${scene.project}/import`)
+    const csv = [
+      'Firma;Ort;UID',
+      'Keller Bedachungen GmbH;;',
+      'Keller Bedachungen GmbH;;',
+      `;Bern;CHE-1`,
+      ';Bern;',
+    ].join('\n')
+    const buffer = Buffer.from(csv)
+    await tab.locator('input[type=file]').setInputFiles({ name: 'firmen.csv', mimeType: 'text/csv', buffer })
+    await tab.getByRole('button', { name: '3 Zeilen prüfen' }).click()
+    await tab.getByText('Keine gültige UID: Die Prüfziffer stimmt nicht').waitFor()
+    await tab.getByLabel('UID, Zeile 4').fill(story.alpha.uid)
+    await tab.getByLabel('UID, Zeile 4').blur()
+    await tab.getByText('Keine gültige UID: Die Prüfziffer stimmt nicht').waitFor({ state: 'detached' })
+    await tab.getByLabel('Zeile 5 aufnehmen').uncheck()
+    await tab.getByText('Ausgelassen (1)').waitFor()
+    // What was said is on the disk a moment after it is on the screen.
+    await expect.poll(() => tab.evaluate(isKept, { out: 1 })).toBe(true)
+    await tab.close()
+    await page.goto(`/projects/${scene.project}/import`)
+    await page.getByText(/«firmen.csv» vom .* ist noch da/).waitFor()
+    await button('Fortsetzen').click()
+    expect(await page.getByLabel('UID, Zeile 4').inputValue()).toBe(story.alpha.uid)
+    await button('3 Firmen abgleichen').click()
+    await page.getByText('2 Zeilen sagen dasselbe').waitFor()
+    await expect.poll(() => page.evaluate(isKept, { results: 3 })).toBe(true)
+    await page.reload()
+    await page.getByText(/3 von 3 Zeilen sind abgeglichen/).waitFor()
+    await button('Fortsetzen').click()
+  })
+
+  test('settles identical rows together, and one by a search of the directory', async () => {
+    await page.getByText('2 Zeilen sagen dasselbe').waitFor()
+    await button('Im Verzeichnis suchen').click()
+    await page
+      .getByRole('button', { name: /^Keller Bedachungen GmbH nehmen$/ })
+      .first()
+      .waitFor()
+    await button('Für alle 2 gleichen').first().click()
+    await page.getByText('2 Zeilen sagen dasselbe').waitFor({ state: 'detached' })
+    await page
+      .getByText(/^Doppelt 1|^Aufgenommen/)
+      .first()
+      .waitFor()
+  })
+
+  test('narrows the review to what waits for a decision or is verified', async () => {
+    await page.goto(`/projects/${scene.project}/review`)
+    await page.getByText('1 von 1').waitFor()
+    await page.getByLabel('Wartet seit').selectOption('7')
+    await page.getByRole('heading', { name: 'Kein Entwurf passt' }).waitFor()
+    await button('Filter löschen').click()
+    await page.getByText('1 von 1').waitFor()
+  })
+
+  test('is told which texts lose their support before an offering is saved', async () => {
+    await page.goto(`/projects/${scene.project}/offering`)
+    await button('Bearbeiten').click()
+    await button('Punkt 1 entfernen').click()
+    await button('Änderungen prüfen').click()
+    await inDialog()
+      .getByText(/1 Text zitiert die bisherige Fassung 1\. 1 verliert einen Beleg/)
+      .waitFor()
+    await inDialog().getByRole('button', { name: 'Zurück' }).click()
+  })
+
+  test('renames the project, archives it, and takes that back', async () => {
+    await page.goto(`/projects/${scene.project}/settings`)
+    await page.getByLabel('Name des Projekts').fill('Dächer')
+    await button('Speichern').click()
+    await page.getByText('Gespeichert', { exact: true }).waitFor()
+    await button('Projekt archivieren').click()
+    await page.getByText('Das Projekt ist archiviert').waitFor()
+    await button('Rückgängig').click()
+    await button('Projekt archivieren').waitFor()
+    const [project] = await world.sql(`select name, status from projects where project_id = $1`, [
+      scene.project,
+    ])
+    expect(project).toEqual({ name: 'Dächer', status: 'active' })
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', async () => {
+    await settled(page)
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
+
+type Kept = { checked?: { out: unknown[] }; run?: { results: unknown[] } }
+
+/** In the page: whether the import that is kept there leaves so many rows out, or has so many results. */
+async function isKept({ out, results }: { out?: number; results?: number }) {
+  const all = await new Promise<Kept[]>((resolve, reject) => {
+    const opening = indexedDB.open('alphorn', 1)
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('Not open.')))
+    opening.addEventListener('success', () => {
+      const asked = opening.result.transaction('kept').objectStore('kept').getAll()
+      asked.addEventListener('success', () => {
+        opening.result.close()
+        resolve(asked.result as Kept[])
+      })
+    })
+  })
+  return all.some(
+    ({ checked, run }) =>
+      (out !== undefined && checked?.out.length === out) ||
+      (results !== undefined && run?.results.length === results),
+  )
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { drafted } from './drafts.ts'
+import { openScene } from './scenes.ts'
+import { type Body, openWorld } from './world.ts'
+
+// Before an offering is saved: how many texts cite it, and how many would lose what they cite.
+
+const world = await openWorld()
+
+test('a text that cites a statement loses it when the statement goes, and only then', async () => {
+  const scene = await openScene(world)
+  const { prospect_id } = await drafted(scene)
+  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
+  const check = async (given: Body) =>
+    (await scene.acme.app('POST', `${scene.at}/offering/checks`, given)).body.data
+  const [{ content: text }] = (await world.sql(
+    `select content from revisions where stage = 'outreach' and prospect_id = $1`,
+    [prospect_id],
+  )) as [{ content: string }]
+  const { evidence } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}`)).body.data
+    .outreach_revision as { evidence: { id: string; kind: string; excerpt: string }[] }
+  const cited = evidence.find(({ kind, id }) => kind === 'offering_statement' && text.includes(id))!
+  expect(await check(content)).toEqual({ texts: 1, losing: 0, statements: [] })
+  const without = content.points.filter((point: { text: string }) => point.text !== cited.excerpt)
+  expect(without.length).toBeLessThan(content.points.length)
+  expect(await check({ ...content, points: without })).toEqual({
+    texts: 1,
+    losing: 1,
+    statements: [{ text: cited.excerpt, texts: 1 }],
+  })
+  const more = [...content.points, { id: 'more', text: 'We answer within a day.' }]
+  expect(await check({ ...content, points: more })).toMatchObject({ losing: 0 })
+  const { revision_id } = (await scene.olga.get(scene.at)).body.data.offering
+  expect(revision_id).toBe(offering.revision_id)
+})
+
+test('a project without an offering has nothing to lose', async () => {
+  const acme = await world.account('Acme')
+  const scene = await openScene(world)
+  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
+  const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
+  const answer = await acme.app('POST', `/projects/${made.body.data.project_id}/offering/checks`, content)
+  expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
+})
