@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from 'vitest'
+import { startEmbedded } from '@alphorn/server/db/embedded'
 import { atFileEnd } from './file-end.ts'
 
 /** Small and quick to start. */
@@ -37,6 +38,27 @@ export function roomForServers(): string {
 export function dataDirectory(): string {
   const dataDir = join(roomForServers(), 'data')
   mkdirSync(dataDir)
+  return dataDir
+}
+
+let pattern: Promise<string> | undefined
+atFileEnd(() => {
+  pattern = undefined
+})
+
+/** The data directory of a server that was started once and stopped: made for the file, and copied, for that is quicker. */
+export async function stoppedServer(): Promise<string> {
+  const made = await (pattern ??= startOnce())
+  const dataDir = dataDirectory()
+  execFileSync('cp', ['-a', `${made}/.`, dataDir])
+  return dataDir
+}
+
+async function startOnce() {
+  const dataDir = dataDirectory()
+  const server = await startEmbedded({ dataDir, settings: smallServer })
+  await server.stop()
+  await nothingRunsOn(dataDir)
   return dataDir
 }
 
