@@ -2,11 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { createRequire } from 'node:module'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '@alphorn/contract/api'
 import { playLeases } from '@alphorn/cli/conformance/play'
 import { createClient } from '@alphorn/sdk/client'
 import { readConfig } from '@alphorn/server/config'
+import { loadBroken } from './broken-server.ts'
 import { childEnvironment } from './child-environment.ts'
 import { startProcess } from './api-processes.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
@@ -93,10 +94,7 @@ const findable: Record<string, string> = {
 
 /** A server whose modules are loaded anew, some of them broken. */
 async function startBroken(mutant: Mutant) {
-  vi.resetModules()
-  for (const [path, breakIt] of Object.entries(mutant)) vi.doMock(path, breakIt)
-  const { startServer } = await import('@alphorn/server/main')
-  for (const path of Object.keys(mutant)) vi.doUnmock(path)
+  const { startServer } = await loadBroken(mutant)
   return startServer({ ...config, port: 0 }, world.databaseUrl)
 }
 

@@ -1,5 +1,6 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/config'
+import { loadBroken } from './broken-server.ts'
 import { checkHistories } from './lease-histories.ts'
 import { brokenRules, type Mutant } from './lease-mutants.ts'
 import { openLeaseScene } from './lease-scene.ts'
@@ -22,11 +23,7 @@ const scene = await openLeaseScene(world)
 
 /** Servers whose modules are loaded anew, some of them broken. */
 async function startBroken(mutant: Mutant) {
-  vi.resetModules()
-  for (const [path, breakIt] of Object.entries(mutant)) vi.doMock(path, breakIt)
-  const { startServer } = await import('@alphorn/server/main')
-  const { expireJobs } = await import('@alphorn/server/background/expire-jobs')
-  for (const path of Object.keys(mutant)) vi.doUnmock(path)
+  const { startServer, expireJobs } = await loadBroken(mutant)
   const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]
   return { servers, expireJobs }
 }

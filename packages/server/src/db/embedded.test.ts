@@ -9,6 +9,7 @@ import {
   smallServer,
   startElsewhere,
   stopElsewhere,
+  stoppedServer,
 } from '@alphorn/test/server-processes'
 import { startEmbedded } from '#server/db/embedded'
 
@@ -38,7 +39,7 @@ test('a first start makes a durable database on a socket alone, and a stop leave
 })
 
 test('what was written is there after the next start', async () => {
-  const dataDir = dataDirectory()
+  const dataDir = await stoppedServer()
   const first = await startEmbedded({ dataDir, settings: smallServer })
   await query(first.url, 'create table kept as select 42 as answer')
   await first.stop()
@@ -49,7 +50,7 @@ test('what was written is there after the next start', async () => {
 })
 
 test('a server that survived its parent is adopted', async () => {
-  const dataDir = dataDirectory()
+  const dataDir = await stoppedServer()
   const orphan = await startElsewhere(dataDir)
   orphan.child.kill('SIGKILL')
   const server = await startEmbedded({ dataDir })
@@ -72,7 +73,7 @@ test('of processes that start at once one starts the server, and the last to sto
 })
 
 test('after a kill of all its processes in the middle of writes the server comes back with every row it confirmed', async () => {
-  const dataDir = dataDirectory()
+  const dataDir = await stoppedServer()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   const killed = server.pid
   await query(server.url, 'create table writes (writer int, n int)')
@@ -99,7 +100,7 @@ test('after a kill of all its processes in the middle of writes the server comes
 })
 
 test('a server whose main process alone was killed is started again', async () => {
-  const dataDir = dataDirectory()
+  const dataDir = await stoppedServer()
   const server = await startEmbedded({ dataDir, settings: smallServer })
   await query(server.url, 'create table kept as select 42 as answer')
   kill(server.pid)

@@ -28,6 +28,7 @@ import {
   spawnStarter,
   startElsewhere,
   stopElsewhere,
+  stoppedServer,
 } from '@alphorn/test/server-processes'
 import { startEmbedded } from '#server/db/embedded'
 import { credentials, mayEnter, serverAccount } from '#server/db/embedded/account'
@@ -179,12 +180,6 @@ test('of the log only the newest files are kept', () => {
     [3, 4, 5, 6].map((day) => `postgres-2026010${day}-000000.log`),
   )
 })
-
-async function stoppedServer() {
-  const dataDir = dataDirectory()
-  await startsAndStops(dataDir)
-  return dataDir
-}
 
 async function startsAndStops(dataDir: string) {
   const server = await startEmbedded({ dataDir, settings: smallServer })

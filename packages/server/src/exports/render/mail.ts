@@ -26,14 +26,16 @@ function folded(base64: string) {
   return base64.replace(/(.{76})(?=.)/g, '$1\r\n')
 }
 
+/** A name before an address: in quotes, for a comma or a bracket in it would begin another address. */
 function phrase(name: string) {
-  return /^[\w .'-]+$/.test(name) ? `"${name}"` : word(name)
+  const written = word(name)
+  return written.startsWith('=?') ? written : `"${written.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 /** Text of a header line: as it is, or as encoded words of at most 75 characters (RFC 2047). */
 function word(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
-  if (/^[\u0020-\u007e]*$/.test(oneLine) && oneLine.length < 60) return oneLine
+  if (/^(?!.*=\?)[\u0020-\u007e]{0,59}$/.test(oneLine)) return oneLine
   const parts: string[] = ['']
   for (const letter of oneLine) {
     if (Buffer.byteLength(parts.at(-1)! + letter) > 42) parts.push('')
