@@ -74,7 +74,6 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       members: '/settings/members',
       privacy: '/settings/privacy',
       health: '/settings/health',
-      'project-settings': `${at}/settings`,
       'dashboard-empty': bare,
       'offering-empty': `${bare}/offering`,
       'prospects-empty': `${bare}/prospects`,
