@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve(process.argv[2] ?? join(import.meta.dirname, '..'))
 
-/** Licences that go with Apache-2.0; OFL is for fonts, MPL for files that we do not change. */
+/** Licences that go with Apache-2.0; OFL is for fonts, CC-BY for data, MPL for files that we do not change. */
 const allowed = new Set(
-  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 PostgreSQL Python-2.0 Unlicense'.split(
+  '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC-BY-4.0 CC0-1.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 PostgreSQL Python-2.0 Unlicense'.split(
     ' ',
   ),
 )

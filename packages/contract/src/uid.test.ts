@@ -69,6 +69,21 @@ test('a CH-ID is read with and without separators', () => {
   expect(parseChid('CH-100.3.021')).toEqual({ ok: false, reason: 'format' })
 })
 
+test('blanks around a number do not count, and a text too long for one is not looked at', () => {
+  for (const [read, written] of [
+    [parseUid, 'CHE-501.000.011'],
+    [parseChid, 'CH-100.3.021.691-5'],
+  ] as const) {
+    expect(read(` ${written}`.padEnd(64))).toMatchObject({ ok: true })
+    expect(read(` ${written}`.padEnd(65))).toEqual({ ok: false, reason: 'format' })
+  }
+})
+
+test('the check digit of a CH-ID is what is missing to the next ten', () => {
+  expect(chidCheckDigit('0000000001')).toBe(1)
+  expect(chidCheckDigit('0000000000')).toBe(0)
+})
+
 test('a single wrong digit of a CH-ID is noticed', () => {
   fc.assert(
     fc.property(

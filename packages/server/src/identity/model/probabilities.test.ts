@@ -24,11 +24,23 @@ test('two that fit equally share what one alone would have', () => {
 })
 
 test('of several names of a company the one that fits best counts', () => {
-  const { candidates } = probabilitiesOf([name('one', {}), name('one', strong), name('other', {})], learned)
+  const names = [name('other', {}), name('one', {}), name('one', strong), name('one', {})]
+  const { candidates } = probabilitiesOf(names, learned)
   expect(candidates.map(({ hit, signs }) => [hit.company_id, signs.same_words])).toEqual([
     ['one', 3],
     ['other', 0],
   ])
+})
+
+test('signs of any weight make a probability', () => {
+  const [sure] = probabilitiesOf([name('one', { same_words: 1e5 })], learned).candidates
+  expect(sure!.probability).toBe(1)
+})
+
+test('a sign is told with its weight to the hundredth, and one that says nothing is not told', () => {
+  const { place_agrees } = learned.weights
+  const told = leadingSigns({ ...nothing, place_agrees: 1 }, learned, 5)
+  expect(told).toEqual([{ sign: 'place_agrees', weight: Math.round(100 * place_agrees) / 100 }])
 })
 
 test('all probabilities and that of none are one together, whatever the signs', () => {

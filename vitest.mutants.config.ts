@@ -1,0 +1,34 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const inPackage = (name: string, folder: string) => ({
+  find: new RegExp(`^@alphorn/${name}/(.+)$`),
+  replacement: fileURLToPath(new URL(`${folder}/$1.ts`, import.meta.url)),
+})
+
+/** The tests of the pure rules, as `npm run test:mutants` runs them: packages are found in the copy that was changed, not where they are linked from. */
+export default defineConfig({
+  resolve: {
+    alias: [
+      inPackage('contract', 'packages/contract/src'),
+      inPackage('server', 'packages/server/src'),
+      inPackage('test', 'test'),
+    ],
+  },
+  test: {
+    globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/each-file.ts'],
+    hookTimeout: 60_000,
+    include: [
+      'packages/contract/src/uid.test.ts',
+      'packages/contract/src/grounding/*.test.ts',
+      'packages/contract/src/result-checks/grounding.test.ts',
+      'packages/server/src/identity/model/probabilities.test.ts',
+      'packages/server/src/limits/windows.test.ts',
+      'packages/server/src/swiss-time.test.ts',
+      'test/grounding-mutations.test.ts',
+      'test/stage-job-rules.test.ts',
+    ],
+    testTimeout: 60_000,
+  },
+})
