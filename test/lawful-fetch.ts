@@ -21,7 +21,7 @@ atFileEnd(() => {
 globalThis.fetch = async (input, init) => {
   const response = await direct(input, init)
   const url = input instanceof Request ? input.url : String(input)
-  const path = isWatching ? ours.exec(local.exec(url)?.[1] ?? '')?.[0] : undefined
+  const path = isWatching ? pathOf(url) : undefined
   if (!path) return response
   rememberSecrets(init, response)
   if (isHeld(url)) return response
@@ -33,6 +33,10 @@ globalThis.fetch = async (input, init) => {
     .catch(() => null)
   judge({ method, path, status, headers, text })
   return response
+}
+
+function pathOf(url: string) {
+  return ours.exec(local.exec(url)?.[1] ?? '')?.[0]
 }
 
 /** What a request and the head of its answer hold that no log may. */
