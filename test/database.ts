@@ -1,8 +1,8 @@
-import './lawful-fetch.ts'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { atFileEnd } from './file-end.ts'
+import { watchFetch } from './lawful-fetch.ts'
 
 export type TestDatabase = { url: string; drop(): Promise<void> }
 
@@ -23,6 +23,7 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 }
 
 async function createDatabase(source: string): Promise<TestDatabase> {
+  watchFetch()
   const { url } = inject('postgres')
   const name = `alphorn_test_${randomUUID().replaceAll('-', '')}`
   await run(url, `create database ${name} ${source}`)

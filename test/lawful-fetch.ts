@@ -1,3 +1,4 @@
+import { atFileEnd } from './file-end.ts'
 import { judge, ours } from './judge.ts'
 import { isHeld } from './lawful-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
@@ -7,28 +8,35 @@ import { noteSecrets, noteToken } from './logs.ts'
 
 const local = /^http:\/\/(?:127\.0\.0\.1|localhost):\d+(\/[^?]*)/
 const direct = globalThis.fetch
+let isWatching = false
+
+/** From now until the file ends: a file without a database plays the service itself, and may answer what it likes. */
+export function watchFetch(): void {
+  isWatching = true
+}
+atFileEnd(() => {
+  isWatching = false
+})
 
 globalThis.fetch = async (input, init) => {
   const response = await direct(input, init)
   const url = input instanceof Request ? input.url : String(input)
-  const path = ours.exec(local.exec(url)?.[1] ?? '')?.[0]
-  if (path) {
-    const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
-    rememberSecrets(init, response)
-    const { status, headers } = response
-    if (!isHeld(url))
-      judge({
-        method,
-        path,
-        status,
-        headers,
-        text: response
-          .clone()
-          .text()
-          .catch(() => null),
-      })
-  }
+  const path = isWatching ? pathOf(url) : undefined
+  if (!path) return response
+  rememberSecrets(init, response)
+  if (isHeld(url)) return response
+  const method = init?.method ?? (input instanceof Request ? input.method : 'GET')
+  const { status, headers } = response
+  const text = response
+    .clone()
+    .text()
+    .catch(() => null)
+  judge({ method, path, status, headers, text })
   return response
+}
+
+function pathOf(url: string) {
+  return ours.exec(local.exec(url)?.[1] ?? '')?.[0]
 }
 
 /** What a request and the head of its answer hold that no log may. */

@@ -1,11 +1,14 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { atFileEnd } from './file-end.ts'
 import { judge, ours } from './judge.ts'
 
 // What a server in the process of the tests answers is held to the documents where it is sent: whoever asked, be it a test, a
 // browser, the command line or a worker in Python.
 
 const held = new Set<string>()
+// The next server at a port may be somebody else's.
+atFileEnd(() => held.clear())
 
 /** Holds every answer of the server to the documents from now on. */
 export function holdToDocuments(url: string): void {
