@@ -85,6 +85,7 @@ describe('choosing', () => {
     const named = 'select count(*)::int as count from audit_rows where target = $1'
     expect(await world.sql(named, [resolution_id])).toEqual([{ count: 1 }])
     expect(await add(keller)).toMatchObject([{ outcome: 'already_present', company: { uid: muster.uid } }])
+    expect(await world.sql(named, [resolution_id])).toEqual([{ count: 1 }])
   })
 
   test('again with the same company changes nothing, with another one it is refused', async () => {
@@ -96,6 +97,17 @@ describe('choosing', () => {
     const fault = { status: 422, errors: ['already_settled companies[0].resolution_id'] }
     expect(await refused({ resolution_id, company_id: bern })).toEqual(fault)
     expect(await refused({ resolution_id, dismiss: true })).toEqual(fault)
+  })
+
+  test('is left to the rules where an item says more of the company instead', async () => {
+    const resolution_id = await open()
+    const [item] = await add({ resolution_id, ...keller, place: 'Thun' })
+    expect(item).toMatchObject({
+      outcome: 'added',
+      company: { company_id: thun },
+      resolution: { resolution_id, status: 'settled', settlement: { override: false } },
+    })
+    expect(await add(keller)).toMatchObject([{ company: { company_id: thun } }])
   })
 
   test('twice in one request, otherwise each time, is refused', async () => {

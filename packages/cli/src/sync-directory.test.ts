@@ -75,7 +75,11 @@ test('one source that fails does not hold up the others, and the status tells', 
   expect(err).toContain('answered 403')
   expect(err).toContain('does not let us in')
   const status = await run(['status', '--json'], { SOURCES: 'finma' })
-  const { sources } = JSON.parse(status.out) as { sources: { source: string; state: string; on: boolean }[] }
+  type Told = { source: string; state: string; on: boolean; failures: number; next_run_at: string | null }
+  const { sources } = JSON.parse(status.out) as { sources: Told[] }
+  const byName = Object.fromEntries(sources.map((one) => [one.source, one]))
+  expect(byName['gleif']).toMatchObject({ failures: 1, next_run_at: null })
+  expect(byName['finma']).toMatchObject({ failures: 0, next_run_at: expect.stringContaining('T') })
   expect(sources.map(({ source: name, state, on }) => `${name} ${state} ${on}`)).toEqual([
     'basel never false',
     'lindas never false',

@@ -76,16 +76,18 @@ type Files = Awaited<ReturnType<typeof sourcesStatus>>['files']
 
 function statusTable(sources: readonly SourceStatus[], files: Files) {
   const rows = [
-    ...sources.map(({ source, on, state, finished_at, companies, standing, missing, licence, failure }) => ({
-      source,
-      on: on ? 'on' : 'off',
-      state,
-      read_at: finished_at?.toISOString().slice(0, 16) ?? null,
-      companies,
-      believed: standing,
-      missing,
-      failure,
-      licence: licence ?? 'none published',
+    ...sources.map((source) => ({
+      source: source.source,
+      on: source.on ? 'on' : 'off',
+      state: source.state,
+      read_at: minuteOf(source.finished_at),
+      next: source.on && source.due ? 'due' : minuteOf(source.next_run_at),
+      failures: source.failures || null,
+      companies: source.companies,
+      believed: source.standing,
+      missing: source.missing,
+      failure: source.failure,
+      licence: source.licence ?? 'none published',
     })),
     ...files.map(({ source, companies, standing }) => ({
       source,
@@ -95,4 +97,8 @@ function statusTable(sources: readonly SourceStatus[], files: Files) {
     })),
   ]
   return tableOf(rows, process.stdout.columns ?? 200)
+}
+
+function minuteOf(moment: Date | null) {
+  return moment?.toISOString().slice(0, 16) ?? null
 }

@@ -53,7 +53,9 @@ export async function addCompanies(
 
 /** The audit row names a resolution that was settled with a company which it had not offered. */
 function overridden(added: readonly AddedCompany[]) {
-  const found = added.find(({ resolution }) => resolution?.settlement?.override)
+  const found = added.find(
+    ({ resolution }) => resolution?.settlement?.override && resolution.method !== 'remembered',
+  )
   return found?.resolution?.resolution_id ?? null
 }
 

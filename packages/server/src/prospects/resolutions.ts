@@ -58,9 +58,15 @@ function answerTo(
 }
 
 /** What stands now: what was decided before, or else what whoever sends this decides. */
-function settlementOf({ kept }: Intent, company_id: string | null, { settled_by, now }: Decider): Settlement {
+function settlementOf(
+  { kind, kept }: Intent,
+  company_id: string | null,
+  { settled_by, now }: Decider,
+): Settlement {
   if (kept?.settled_at && kept.chosen_company_id === company_id) return settlementIn(kept)!
-  const override = company_id !== null && kept !== null && !kept.candidate_ids.includes(company_id)
+  // Who says more of a company lets the rules decide, and insists on nothing.
+  const isChosen = company_id !== null && kind !== 'refine'
+  const override = isChosen && !kept?.candidate_ids.includes(company_id)
   return { company_id, override, settled_by, settled_at: now.toISOString() }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { finmaRows } from '#server/connectors/finma/licences'
-import { textLines } from '#server/connectors/file/text-lines'
 import { SourceFault } from '#server/connectors/source-fault'
+import { linesOfWhole } from '#server/connectors/whole-text'
 import { transaction, withConnection } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { bitsOf } from '#server/directory/facts'
@@ -11,7 +11,8 @@ import type { Run, Walk } from '#server/sources/run'
 /** Reads FINMA's list whole: who is on it has these licences, and who is not on it any more has none. */
 export const finmaWalk: Walk = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
-  const rows = await finmaRows(textLines([bytes]))
+  // A name that could not be read would cost its bearer the licences.
+  const rows = await finmaRows(linesOfWhole(bytes))
   const holders = rows.flatMap((parsed) => (parsed.ok ? [parsed.row.uid] : []))
   await ensureWhole(run, holders.length)
   const { rejected, ...counts } = await importCompanies(run.pools.write, rows, { source: 'finma' })

@@ -4,6 +4,7 @@ import type { SignalFacts } from '@alphorn/contract/signals'
 import type { RegisterChange } from '#server/connectors/gazette/changes'
 import type { Publication } from '#server/connectors/gazette/publication'
 import type { CompanyRow } from '#server/directory/company-row'
+import { type ReadVersion, signalsOfVersion } from '#server/signals/of-version'
 import type { NewSignal } from '#server/signals/record'
 
 type Told = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
@@ -14,19 +15,48 @@ const page = 'https://www.shab.ch/#!/search/publications/detail/'
 
 /** What a publication tells of a company, with what was before and what is after. */
 export function signalsOfPublication(publication: Publication, company_id: string): NewSignal[] {
-  const { publication_id, number, sub_rubric, published_on, occurred_on, language, text } = publication
   return toldBy(publication).map(({ kind, before, after, confidence = 1 }) => ({
+    ...commonOf(publication),
     company_id,
     kind,
-    published_on,
-    occurred_on,
-    source: { name: 'gazette', rubric: sub_rubric, number, url: `${page}${publication_id}` },
     before: before ?? null,
     after: after ?? null,
-    text,
-    language,
     confidence,
   }))
+}
+
+function commonOf({
+  publication_id,
+  number,
+  sub_rubric: rubric,
+  published_on,
+  occurred_on,
+  language,
+  text,
+}: Publication) {
+  const source = { name: 'gazette', rubric, number, url: `${page}${publication_id}` }
+  return { source, published_on, occurred_on, language, text }
+}
+
+/** What an entry at another office of the register changes of a company that is entered already. */
+const movingKinds: ReadonlySet<SignalKind> = new Set<SignalKind>([
+  ...(['seat_moved', 'canton_changed', 'address_changed', 'name_changed', 'legal_form_changed'] as const),
+  ...(['purpose_changed', 'capital_increased', 'capital_reduced'] as const),
+])
+
+/**
+ * What only the difference in the directory tells. A publication names seats, not cantons; and a company that moves to
+ * another canton is entered there as if it were new.
+ */
+export function signalsOfDifference(
+  publication: Publication,
+  versions: readonly ReadVersion[],
+  isNews: boolean,
+): NewSignal[] {
+  return versions
+    .flatMap(signalsOfVersion)
+    .filter(({ kind }) => (isNews ? kind === 'canton_changed' : movingKinds.has(kind)))
+    .map((signal) => ({ ...signal, ...commonOf(publication) }))
 }
 
 function toldBy(publication: Publication): Told[] {

@@ -86,13 +86,26 @@ type SourceState = Awaited<ReturnType<typeof sourceStates>>[number]
 
 const hour = 3_600_000
 
-/** A source that failed is tried again after a quarter of an hour, then ever more rarely, at most a day apart. */
-export function isDue(every_hours: number, state: SourceState | undefined) {
-  if (!state) return true
-  const { failures, failed_at, started_at, finished_at, now, running } = state
-  if (running) return false
+/**
+ * When a source is read again; null: at once, or now. One that failed is tried again after a quarter of an hour, then ever
+ * more rarely, at most a day apart.
+ */
+export function nextRunAt(every_hours: number, state: SourceState | undefined): Date | null {
+  if (!state || state.running) return null
+  const { failures, failed_at, started_at, finished_at } = state
   if (failures > 0 && failed_at)
-    return now.getTime() >= failed_at.getTime() + Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1))
+    return later(failed_at, Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1)))
   const interrupted = !finished_at || (started_at !== null && started_at > finished_at)
-  return interrupted || now.getTime() >= finished_at.getTime() + every_hours * hour
+  return interrupted ? null : later(finished_at, every_hours * hour)
+}
+
+function later(moment: Date, milliseconds: number) {
+  return new Date(moment.getTime() + milliseconds)
+}
+
+/** Whether a source is to be read now. */
+export function isDue(every_hours: number, state: SourceState | undefined) {
+  if (state?.running) return false
+  const at = nextRunAt(every_hours, state)
+  return at === null || state!.now >= at
 }

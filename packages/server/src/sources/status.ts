@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { knownSources } from '#server/directory/known-sources'
 import { readings } from '#server/sources/catalogue'
-import { isDue, sourceStates } from '#server/sources/state'
+import { isDue, nextRunAt, sourceStates } from '#server/sources/state'
 
 /** What an operator asks of a source: is it on, how far is it, what went wrong. */
 export type SourceStatus = {
@@ -16,8 +16,12 @@ export type SourceStatus = {
   /** What the last run counted. */
   counts: Readonly<Record<string, number>>
   finished_at: Date | null
+  /** How often it failed since it was last read to its end, and how it did last. */
+  failures: number
   failure: string | null
   due: boolean
+  /** When the service reads it by itself; null: it is off, runs, or is due. */
+  next_run_at: Date | null
   every_hours: number
   /** Companies that it told something of, and those of which facts stand from it. */
   companies: number
@@ -52,18 +56,22 @@ type Told = { companies: number; standing: number; missing: number } | undefined
 function statusOf(source: SourceName, { on }: SourceSettings, state: State, told: Told): SourceStatus {
   const { title, licence } = knownSources[source]
   const { every_hours } = readings[source]
-  const { counts = {}, finished_at = null, failure = null } = state ?? {}
+  const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
+  const isOn = on.includes(source)
+  const due = isDue(every_hours, state)
   const { companies, standing, missing } = told ?? { companies: 0, standing: 0, missing: 0 }
   return {
     source,
     title,
     licence,
-    on: on.includes(source),
+    on: isOn,
     state: stateOf(state),
     counts,
     finished_at,
+    failures,
     failure,
-    due: isDue(every_hours, state),
+    due,
+    next_run_at: isOn && !due ? nextRunAt(every_hours, state) : null,
     every_hours,
     companies,
     standing,

@@ -11,7 +11,7 @@ import { bringCompanies } from '#server/directory/import'
 import { importRecord } from '#server/directory/import-record'
 import { placeKey } from '#server/directory/place-key'
 import { without } from '#server/directory/settle'
-import { signalsOfPublication } from '#server/sources/gazette-signals'
+import { signalsOfDifference, signalsOfPublication } from '#server/sources/gazette-signals'
 import { takeToldVersions } from '#server/sources/told-versions'
 import { recordSignals } from '#server/signals/record'
 
@@ -28,13 +28,14 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
   const known = await entryOf(tx, publication)
   const made = known === 'several' ? null : await bringState(tx, publication, told.row, known)
   if (made === null) return { outcome: 'unknown_company', signals: 0 }
-  await takeToldVersions(tx, [made])
+  const versions = await takeToldVersions(tx, [made])
   // A seat that moves to another canton is entered there anew.
-  const news = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
-  return {
-    outcome: 'read',
-    signals: news ? await recordSignals(tx, signalsOfPublication(publication, made)) : 0,
-  }
+  const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
+  const signals = [
+    ...(isNews ? signalsOfPublication(publication, made) : []),
+    ...signalsOfDifference(publication, versions, isNews),
+  ]
+  return { outcome: 'read', signals: await recordSignals(tx, signals) }
 }
 
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }
