@@ -27,10 +27,14 @@ const { values } = parseArgs({
     each: { type: 'string', default: '24' },
     truth: { type: 'string', default: '60' },
     misses: { type: 'boolean', default: false },
-    alone: { type: 'boolean', default: false },
+    beside: { type: 'string', default: 'postgres,sqlite,minisearch' },
     seed: { type: 'boolean', default: false },
   },
 })
+const starts = { postgres: startPostgres, sqlite: startSqlite, minisearch: startMiniSearch }
+const beside = values.beside.split(',').filter((name) => name !== '')
+const unknown = beside.find((name) => !(name in starts))
+if (unknown) throw new Error(`--beside takes ${Object.keys(starts).join(', ')} or nothing, not ${unknown}.`)
 const count = Number(values.companies)
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
@@ -56,11 +60,10 @@ async function run() {
   console.log(`index read from PostgreSQL in this process: ${inProcess.seconds.toFixed(1)} s`)
   const { index } = await startThread({ databaseUrl: database.url, snapshotFile })
   const thread = threadEngine(fixture, index)
-  const others = values.alone
-    ? []
-    : [await startPostgres(fixture), await startSqlite(fixture), await startMiniSearch(fixture)]
+  const others: Engine[] = []
+  for (const name of beside) others.push(await starts[name as keyof typeof starts](fixture))
   const engines = [inProcess, thread, ...others]
-  const asked = await literal(truthQuestions(known, Number(values.truth)), others.length > 0)
+  const asked = await literal(truthQuestions(known, Number(values.truth)), beside.includes('postgres'))
   await tellRecall([inProcess, ...others], asked, (line) => names[line]!)
   await tellTimings(engines, mixedQuestions(known, Number(values.each)))
   console.log(

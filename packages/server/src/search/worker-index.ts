@@ -101,6 +101,7 @@ function begin(keeper: Keeper, anew: boolean): IndexThread {
 }
 
 function hear(keeper: Keeper, thread: IndexThread, message: Told) {
+  if (keeper.isStopping) return // a successor begun now would be stopped by nobody
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)

@@ -17,10 +17,10 @@ import { stem } from '#server/search/memory/stem'
 import { eachBeginning, eachEnding, lookUp, type Vocabulary } from '#server/search/memory/vocabulary'
 
 /**
- * A typed word: companies that have it in their purpose, or joined with others, or in the purpose either way; and those
- * that have it there, in a name or in the seat.
+ * A typed word: companies that have it in their purpose as it is; those that have it there at all, also joined with
+ * others; and those that have it there, in a name or in the seat.
  */
-export type Sense = { weight: number; direct: Bits; joined: Bits; inPurpose: Bits; anywhere: Bits }
+export type Sense = { weight: number; direct: Bits; inPurpose: Bits; anywhere: Bits }
 
 const ofPurpose = 0.34
 const longestScored = 80
@@ -68,8 +68,8 @@ function score(index: MemoryIndex, { hits }: Memo, senses: readonly Sense[], fou
       left ^= lowest
       const company = (at << 5) + 31 - Math.clz32(lowest)
       let sum = 0
-      for (const { weight, direct, joined } of senses)
-        sum += hasBit(direct, company) ? weight : hasBit(joined, company) ? 0.75 * weight : 0.9 * weight
+      for (const { weight, direct, inPurpose } of senses)
+        sum += hasBit(direct, company) ? weight : hasBit(inPurpose, company) ? 0.75 * weight : 0.9 * weight
       const length = Math.min(longestScored, index.purposeLength[company]!)
       const brevity = 1 - (0.4 * length) / longestScored
       const less = index.dimensions.status.codes[company] === cancelled ? 0.5 : 1
@@ -97,9 +97,9 @@ function stemIn(stems: Vocabulary, word: string) {
 
 const rememberedShare = 1 / 256
 
-/** People ask for the same trades and towns over and over: what frequent words mean is remembered. */
+/** People ask for the same trades and towns over and over: what frequent words and places mean is remembered. */
 function senseOf(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean): Sense {
-  if (holdersOf(index, word) < index.count * rememberedShare)
+  if (holdersOf(index, word) < index.count * rememberedShare && !memo.places.has(word))
     return newSense(index, memo, word, isOpen, () => takeBits(memo.scratch, index.count))
   const key = `${word} ${isOpen}`
   const known = memo.senses.get(key)
@@ -119,19 +119,18 @@ function newSense(
   const { stems, words, namesWith, names, count } = index
   const sought = word.length < shortestEnding ? '' : stem(word)
   const known = stemIn(stems, word)
-  const [direct, joined, inPurpose, anywhere] = [emptySet(), emptySet(), emptySet(), emptySet()]
+  const [direct, inPurpose, anywhere] = [emptySet(), emptySet(), emptySet()]
   if (known >= 0) addCompanies(index, memo, known, direct)
-  if (sought !== '') addJoined(index, memo, sought, joined)
-  if (isOpen && word.length >= shortestBeginning)
-    eachBeginning(stems, word, (other) => addCompanies(index, memo, other, joined))
   inPurpose.set(direct)
-  unite(inPurpose, joined)
+  if (sought !== '') addJoined(index, memo, sought, inPurpose)
+  if (isOpen && word.length >= shortestBeginning)
+    eachBeginning(stems, word, (other) => addCompanies(index, memo, other, inPurpose))
   anywhere.set(inPurpose)
   const inNames = lookUp(words, word)
   if (inNames >= 0) eachPosting(namesWith, inNames, (name) => addBit(anywhere, names.company[name]!))
   addSeated(index, memo, word, anywhere)
   const holders = known >= 0 ? countOf(index.purposesWith, known) : 0
-  return { weight: Math.log(1 + count / (holders + 1)), direct, joined, inPurpose, anywhere }
+  return { weight: Math.log(1 + count / (holders + 1)), direct, inPurpose, anywhere }
 }
 
 /** Companies with the stem as a part of a joined word: `pump` in `warmepump` and in `pumpenbau`. */

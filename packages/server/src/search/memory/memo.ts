@@ -34,7 +34,7 @@ export function newMemo(index: MemoryIndex, before?: Memo): Memo {
   return {
     groups: createRecent(2000),
     purposes: createRecent(48),
-    senses: createRecent(48),
+    senses: createRecent(64),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
     marks: words,
