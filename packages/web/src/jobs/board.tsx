@@ -2,7 +2,7 @@ import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { usePolling } from '#web/data/changes.ts'
@@ -11,7 +11,7 @@ import { whole } from '#web/format.ts'
 import { JobCard } from '#web/jobs/job-card.tsx'
 import { JobPanel } from '#web/jobs/job-panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -77,7 +77,11 @@ export function JobBoard() {
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
-      {jobs?.length === 0 && <NoJobs project_id={project_id} />}
+      {jobs?.length === 0 && (
+        <Empty icon={SquareKanban} title={t('empty_title')}>
+          {t('empty_text')}
+        </Empty>
+      )}
       {jobs && jobs.length > 0 && (
         <div className="relative flex min-h-0 flex-1 border-t border-line">
           <div
@@ -137,22 +141,5 @@ function Column({ name, jobs, shown, onShow }: ColumnProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function NoJobs({ project_id }: { project_id: string }) {
-  const t = useTranslations('jobs')
-  return (
-    <Empty
-      icon={SquareKanban}
-      title={t('empty_title')}
-      actions={
-        <Link to="/projects/$project_id" params={{ project_id }} className={buttonClass('plain')}>
-          {t('empty_action')}
-        </Link>
-      }
-    >
-      {t('empty_text')}
-    </Empty>
   )
 }

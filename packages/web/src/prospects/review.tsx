@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -7,7 +7,7 @@ import { listing } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { ProspectView } from '#web/prospects/prospect-view.tsx'
 import { useKeys } from '#web/shell/keys.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
@@ -50,19 +50,7 @@ export function Review() {
     return (
       <>
         <h1 className="sr-only">{t('title')}</h1>
-        <Empty
-          icon={CircleCheckBig}
-          title={t('empty_title')}
-          actions={
-            <Link
-              to="/projects/$project_id/prospects"
-              params={{ project_id }}
-              className={buttonClass('plain')}
-            >
-              {t('to_prospects')}
-            </Link>
-          }
-        >
+        <Empty icon={CircleCheckBig} title={t('empty_title')}>
           {t('empty_text')}
         </Empty>
       </>
