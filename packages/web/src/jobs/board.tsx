@@ -2,7 +2,7 @@ import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { usePolling } from '#web/data/changes.ts'
@@ -12,7 +12,7 @@ import { JobCard } from '#web/jobs/job-card.tsx'
 import { JobPanel } from '#web/jobs/job-panel.tsx'
 import { type Trouble, troubles } from '#web/jobs/troubles.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -61,12 +61,11 @@ export function JobBoard() {
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
-      {jobs?.length === 0 && only && (
-        <Empty icon={SquareKanban} title={board('none')}>
-          {only === 'stuck' ? board('stuck_text') : ''}
+      {jobs?.length === 0 && (
+        <Empty icon={SquareKanban} title={only ? board('none') : t('empty_title')}>
+          {only === 'stuck' ? board('stuck_text') : only ? '' : t('empty_text')}
         </Empty>
       )}
-      {jobs?.length === 0 && !only && <NoJobs project_id={project_id} />}
       {jobs && jobs.length > 0 && (
         <div className="relative flex min-h-0 flex-1 border-t border-line">
           <div
@@ -184,22 +183,5 @@ function Column({ name, jobs, shown, onShow }: ColumnProps) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function NoJobs({ project_id }: { project_id: string }) {
-  const t = useTranslations('jobs')
-  return (
-    <Empty
-      icon={SquareKanban}
-      title={t('empty_title')}
-      actions={
-        <Link to="/projects/$project_id" params={{ project_id }} className={buttonClass('plain')}>
-          {t('empty_action')}
-        </Link>
-      }
-    >
-      {t('empty_text')}
-    </Empty>
   )
 }

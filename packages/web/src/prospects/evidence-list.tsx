@@ -51,13 +51,16 @@ export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
   )
 }
 
+/** Where text and proof scroll each by itself. Elsewhere the claim that has the focus would be scrolled out of sight. */
+const hasColumns = () => matchMedia('(min-width: 80rem)').matches
+
 type CardProps = { evidence: Evidence; citedBy: number[]; lit: boolean; onLight: (on: boolean) => void }
 
 function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
   const t = useTranslations('evidence')
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
-    if (lit) card.current?.scrollIntoView({ block: 'nearest' })
+    if (lit && hasColumns()) card.current?.scrollIntoView({ block: 'nearest' })
   }, [lit])
   const { kind, title, publisher, published_at, retrieved_at, check, url, personal_data } = evidence
   const when = published_at ?? retrieved_at

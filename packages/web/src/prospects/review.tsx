@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig, FilterX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
@@ -8,7 +8,7 @@ import { whole } from '#web/format.ts'
 import { ProspectView } from '#web/prospects/prospect-view.tsx'
 import { passesReview, ReviewFilters } from '#web/prospects/review-filters.tsx'
 import { useKeys } from '#web/shell/keys.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
@@ -59,19 +59,7 @@ export function Review() {
             {narrow('none_text')}
           </Empty>
         ) : (
-          <Empty
-            icon={CircleCheckBig}
-            title={t('empty_title')}
-            actions={
-              <Link
-                to="/projects/$project_id/prospects"
-                params={{ project_id }}
-                className={buttonClass('plain')}
-              >
-                {t('to_prospects')}
-              </Link>
-            }
-          >
+          <Empty icon={CircleCheckBig} title={t('empty_title')}>
             {t('empty_text')}
           </Empty>
         )}

@@ -16,15 +16,16 @@ export function Confirm() {
   const confirm = useDeed('email_confirm')
   const asked = useRef(false)
   const { mutate } = confirm
+  const waits = !confirm.data && !confirm.error
   useEffect(() => {
     if (asked.current) return
     asked.current = true
     mutate({ token })
   }, [mutate, token])
   return (
-    <SignInFrame title={t('confirm_title')} text={t('confirm_text')}>
+    <SignInFrame title={t('confirm_title')} text={waits && t('confirm_text')}>
       <div aria-live="polite" className="space-y-4">
-        {!confirm.data && !confirm.error && <Skeleton className="h-10 w-full" />}
+        {waits && <Skeleton className="h-10 w-full" />}
         {confirm.data && (
           <p className="flex items-center gap-2 rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">
             <MailCheck className="size-4 shrink-0" aria-hidden />
