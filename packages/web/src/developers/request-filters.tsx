@@ -1,15 +1,15 @@
-import { api } from '@alphorn/contract/api'
-import { appRoutes } from '@alphorn/contract/app'
 import { errorCatalogue } from '@alphorn/contract/errors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import table from 'virtual:routes'
 import { listing } from '#web/data/client.ts'
 import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
-const operations = [...Object.keys(api), ...Object.keys(appRoutes)].sort()
+// Of the table that the client calls by: the contract's own comes with the schemas of all its routes.
+const operations = [...Object.keys(table), 'me', 'openapi'].toSorted()
 
 const nothing: RequestsSearch = {
   within: undefined,
