@@ -111,6 +111,11 @@ describe('a mail about a watch', () => {
       expect((await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})).status).toBe(202)
     const refused = await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})
     expect([refused.status, refused.body.error.code]).toEqual([429, 'burst_limited'])
+    const [{ email }] = await world.sql(
+      'select email from users join memberships using (user_id) where account_id = $1',
+      [acme.account_id],
+    )
+    await expect.poll(() => world.mailTo(email)).toContain('Test: Muster')
     expect(await mails()).toEqual(Array.from({ length: 5 }, () => ({ latest: true })))
   })
 

@@ -38,7 +38,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await page.getByText(`Die Probe ist unterwegs an ${user!.email}`).waitFor()
     await button('Stumm schalten').click()
     await page.getByText('stumm', { exact: true }).waitFor()
-    expect(await world.mailTo(user!.email)).toContain('Test: Muster')
+    await expect.poll(() => world.mailTo(user!.email)).toContain('Test: Muster')
   })
 
   test('sees where a company stands in the account', async () => {
@@ -109,18 +109,13 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
   test('finds what was refused, and the object of a call', async () => {
     await scene.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
     await page.goto('/developers/requests?view=errors')
-    await page
-      .getByRole('button', { name: /404 not_found/ })
-      .first()
-      .click()
-    await page
-      .getByRole('cell', { name: /app_watch_edit/ })
-      .first()
-      .waitFor()
+    const group = page.getByRole('row', { name: /404 not_found.*app_watch_edit/ })
+    await group.getByRole('button').click()
+    await page.getByRole('cell', { name: 'PATCH app_watch_edit' }).first().waitFor()
     await page.goto('/developers/requests?operation_id=app_watch_create')
     await page.locator('tbody button').first().click()
     await page.getByRole('link', { name: 'Gegenstand öffnen' }).click()
-    await page.getByRole('heading', { name: 'Muster' }).waitFor()
+    await page.getByRole('heading', { name: 'Muster', exact: true }).waitFor()
   })
 
   test('nothing broke the policy, left the origin or failed on the way', async () => {

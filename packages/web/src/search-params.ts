@@ -128,6 +128,10 @@ export const readDeliveries = search({ state: oneOf(['pending', 'delivered', 'fa
 
 export const readReference = search({ q: words })
 
+// Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
+const signalKind = matching(/^[a-z_]{5,30}$/) as Read<SignalKind>
+const civilDay = matching(/^\d{4}-\d{2}-\d{2}$/)
+
 export const readDirectory = search({
   q: words,
   canton: several(canton),
@@ -136,14 +140,18 @@ export const readDirectory = search({
   municipality: words,
   noga: matching(/^\d{2,6}$/),
   size: several(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
+  language: several(oneOf(['de', 'fr', 'it'])),
+  has_website: oneOf(['yes', 'no']),
+  founded_from: civilDay,
+  founded_to: civilDay,
+  capital_from: wholeNumber,
+  signal: several(signalKind),
   sort: oneOf(directorySorts),
   map: oneOf(['off']),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
 
-// Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
-const signalKind = matching(/^[a-z_]{5,30}$/) as Read<SignalKind>
-const signals = { kind: several(signalKind), since: matching(/^\d{4}-\d{2}-\d{2}$/) }
+const signals = { kind: several(signalKind), since: civilDay }
 export const readSignals = search(signals)
 export const readWatch = search({ ...signals, tab: oneOf(['signals', 'telling']) })
 export const readWatchCompany = search({ company: id })

@@ -21,7 +21,7 @@ const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
 type Due = { account_id: string; watch_id: string; user_id: string; told_until: Date; language: Language }
 const takeDue = statement<{}>()('watch_mail_take', () =>
   raw<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.told_until, u.language
-    from watch_mails m join users u using (user_id)
+    from watch_mails m join users u using (user_id) join memberships b on b.account_id = m.account_id and b.user_id = m.user_id
     where m.next_at <= (select app_now())
     order by m.next_at limit 1 for no key update of m skip locked`),
 )

@@ -153,17 +153,17 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
           onChange={() => {}}
         />
       </span>
-      <span role="gridcell" className="truncate font-medium">
+      <span role="gridcell" className="flex min-w-0 items-center gap-1.5 font-medium">
         <Link
           to="/directory/$company_id"
           params={{ company_id }}
           className={classNames(
-            'hover:underline',
+            'truncate hover:underline',
             active && 'underline decoration-accent decoration-2 underline-offset-4',
           )}
         >
           {name}
-        </Link>{' '}
+        </Link>
         <DemoBadge company={company} />
       </span>
       <span role="gridcell" className="text-muted tabular">

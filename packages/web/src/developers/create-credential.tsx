@@ -122,7 +122,7 @@ function Templates({ scopes, onScopes }: ScopesProps) {
   const t = useTranslations('credentials')
   const same = (template: Template) => [...templates[template]].sort().join() === [...scopes].sort().join()
   return (
-    <div role="group" aria-label={t('purpose')} className="grid gap-2 sm:grid-cols-4">
+    <div role="group" aria-label={t('purpose')} className="grid gap-2 sm:grid-cols-3 lg:grid-cols-5">
       {(Object.keys(templates) as Template[]).map((template) => (
         <button
           key={template}

@@ -1,14 +1,15 @@
 import type { CredentialView } from '@alphorn/contract/app'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { listing, reading } from '#web/data/client.ts'
 import { ago, day, dayAndTime, whole } from '#web/format.ts'
 import { CredentialActions } from '#web/developers/credential-actions.tsx'
 import { type Revealed, RevealSecret } from '#web/developers/reveal-secret.tsx'
 import { useLanguage } from '#web/language.tsx'
 import { useRole } from '#web/session/use-may.ts'
+import { Recent } from '#web/usage/recent.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -73,7 +74,11 @@ type TableProps = {
 
 function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
   const t = useTranslations('credentials')
+  const charts = useTranslations('usage_charts')
   const { language } = useLanguage()
+  const { data: usage } = useQuery(reading('app_usage', {}))
+  const hoursOf = (credential_id: string) =>
+    usage?.callers.find((caller) => caller.credential_id === credential_id)?.recent ?? []
   return (
     <div
       className="overflow-x-auto rounded-lg border border-line bg-surface"
@@ -84,11 +89,13 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
       <table className="w-full min-w-[56rem] text-left">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
-            {(['name', 'key', 'scopes', 'projects', 'used', 'expires', 'state'] as const).map((name) => (
-              <th key={name} scope="col" className="px-4 py-2 font-medium">
-                {t(name)}
-              </th>
-            ))}
+            {(['name', 'key', 'scopes', 'projects', 'used', 'recent', 'expires', 'state'] as const).map(
+              (name) => (
+                <th key={name} scope="col" className="px-4 py-2 font-medium">
+                  {name === 'recent' ? charts('recent') : t(name)}
+                </th>
+              ),
+            )}
             <th scope="col" className="px-4 py-2">
               <span className="sr-only">{t('actions')}</span>
             </th>
@@ -120,6 +127,9 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
                 title={credential.last_used_at ? dayAndTime(credential.last_used_at) : undefined}
               >
                 {credential.last_used_at === null ? t('never') : ago(credential.last_used_at, language)}
+              </td>
+              <td className="px-4 py-2.5">
+                <Recent hours={hoursOf(credential.credential_id)} />
               </td>
               <td className="px-4 py-2.5 tabular">
                 {credential.expires_at === null ? t('unlimited') : day(credential.expires_at)}

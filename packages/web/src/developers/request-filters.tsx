@@ -8,8 +8,8 @@ import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
-// By the names alone: the schemas of all routes would be most of what this screen loads.
-const operations = [...Object.keys(table), 'me', 'openapi'].sort()
+// Of the table that the client calls by: the contract's own comes with the schemas of all its routes.
+const operations = [...Object.keys(table), 'me', 'openapi'].toSorted()
 
 const nothing: RequestsSearch = {
   within: undefined,

@@ -17,6 +17,7 @@ export const templates = {
   reporting: ['prospect:read', 'companies:read'],
   worker: ['prospect:stages'],
   editor: ['prospect:read', 'prospect:write', 'prospect:run', 'companies:read'],
+  lists: ['companies:read', 'markets:read', 'markets:write'],
   approver: ['prospect:read', 'prospect:approve'],
 } as const satisfies Record<string, readonly Scope[]>
 export type Template = keyof typeof templates

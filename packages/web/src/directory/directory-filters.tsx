@@ -1,23 +1,17 @@
 import { companySizes, companyStatuses } from '@alphorn/contract/companies'
-import type { Facet, FacetValue } from '@alphorn/contract/company-search'
 import { cantons } from '@alphorn/contract/fields'
 import { legalForms } from '@alphorn/contract/legal-forms'
 import { useTranslations } from 'use-intl'
-import { FacetList, type FacetOption } from '#web/directory/facet-list.tsx'
+import { FacetList } from '#web/directory/facet-list.tsx'
+import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
+import { MoreFacets } from '#web/directory/more-facets.tsx'
+import { TextFilter } from '#web/directory/text-filter.tsx'
 import { useLanguage } from '#web/language.tsx'
 import type { DirectorySearch } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 
-export type Counts = Partial<Record<Facet, readonly FacetValue[]>>
-
-type Props = {
-  search: DirectorySearch
-  counts: Counts | undefined
-  onChange: (changed: Partial<DirectorySearch>) => void
-}
-
 /** What the directory can be narrowed by, with how many companies each value would leave. */
-export function DirectoryFilters({ search, counts, onChange }: Props) {
+export function DirectoryFilters({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const narrowed = Object.values({ ...search, ...notFilters }).some((value) => value !== undefined)
   return (
@@ -33,25 +27,12 @@ export function DirectoryFilters({ search, counts, onChange }: Props) {
       )}
       <PlaceFacets search={search} counts={counts} onChange={onChange} />
       <KindFacets search={search} counts={counts} onChange={onChange} />
+      <MoreFacets search={search} counts={counts} onChange={onChange} />
     </aside>
   )
 }
 
-/** Values that are offered even when nobody counted, with their counts where somebody did. */
-function optionsOf(
-  values: readonly string[],
-  counted: readonly FacetValue[] | undefined,
-  wordsOf: (value: string) => string,
-): FacetOption[] {
-  const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
-  return values.map((value) => ({
-    value,
-    words: wordsOf(value),
-    count: counts && (counts.get(value) ?? 0),
-  }))
-}
-
-function PlaceFacets({ search, counts, onChange }: Props) {
+function PlaceFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const names = useTranslations('cantons')
   const places = counts?.municipality?.flatMap(({ name, count }) => (name === null ? [] : [{ name, count }]))
@@ -88,7 +69,7 @@ function PlaceFacets({ search, counts, onChange }: Props) {
   )
 }
 
-function KindFacets({ search, counts, onChange }: Props) {
+function KindFacets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   const companies = useTranslations('company')
   const { language } = useLanguage()
@@ -147,29 +128,10 @@ export const cleared: DirectorySearch = {
   size: undefined,
   municipality: undefined,
   noga: undefined,
-}
-
-type TextProps = {
-  label: string
-  value: string | undefined
-  pattern?: RegExp
-  onChange: (value: string | undefined) => void
-}
-
-function TextFilter({ label, value, pattern = /^.{0,100}$/, onChange }: TextProps) {
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        const text = event.currentTarget.querySelector('input')!.value.trim()
-        if (text === '') onChange(undefined)
-        else if (pattern.test(text)) onChange(text)
-      }}
-    >
-      <label className="block space-y-1">
-        <span className="font-semibold">{label}</span>
-        <input key={value} name="value" defaultValue={value} className="field h-8" />
-      </label>
-    </form>
-  )
+  language: undefined,
+  has_website: undefined,
+  founded_from: undefined,
+  founded_to: undefined,
+  capital_from: undefined,
+  signal: undefined,
 }

@@ -2,10 +2,14 @@ import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { DirectorySearch } from '#web/search-params.ts'
 import { set } from '#web/set.ts'
 
+/** How far back the directory looks for what happened; a list can look further. */
+export const signalDays = 90
+
 /** What the address of the directory narrows by, as a filter. */
 export function filtersOf({
   municipality,
   noga,
+  has_website,
   map: _map,
   sort: _sort,
   ...rest
@@ -14,5 +18,7 @@ export function filtersOf({
     ...set(rest),
     ...(municipality !== undefined && { municipality: [municipality] }),
     ...(noga !== undefined && { noga: [noga] }),
+    ...(has_website !== undefined && { has_website: has_website === 'yes' }),
+    ...(rest.signal && { signal_days: signalDays }),
   } as CompanyFilter
 }

@@ -1,7 +1,7 @@
 import { facets } from '@alphorn/contract/company-search'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callRoute, type DataOf, type GivenTo } from '#web/data/client.ts'
-import type { Counts } from '#web/directory/directory-filters.tsx'
+import type { Counts } from '#web/directory/facet-options.ts'
 import { filtersOf } from '#web/directory/filters-of.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import type { DirectorySearch } from '#web/search-params.ts'

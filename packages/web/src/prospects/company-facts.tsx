@@ -67,20 +67,22 @@ export function CompanyFacts({
       {facts.map(([name, value, fact]) =>
         value === null || value === undefined || value === '' ? null : (
           <div key={name}>
-            <dt className="text-xs text-muted">{name}</dt>
-            <dd className="break-words whitespace-pre-line">
-              {value}
+            <dt className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+              {name}
               <Origin of={originOf(fact)} />
-            </dd>
+            </dt>
+            <dd className="break-words whitespace-pre-line">{value}</dd>
           </div>
         ),
       )}
       {company.purpose !== null && (
         <div className="print:hidden">
-          <dt className="text-xs text-muted">{t('purpose')}</dt>
+          <dt className="flex flex-wrap justify-between gap-x-3 text-xs text-muted">
+            {t('purpose')}
+            <Origin of={originOf('purpose')} />
+          </dt>
           <dd lang={company.language ?? undefined} className="text-sm leading-relaxed">
             {company.purpose}
-            <Origin of={originOf('purpose')} />
           </dd>
         </div>
       )}
@@ -101,7 +103,7 @@ function useOrigins(provenance: CompanyDetail['provenance'] = []) {
 }
 
 function Origin({ of }: { of: string | null }) {
-  return of === null ? null : <span className="block text-xs text-muted tabular print:hidden">{of}</span>
+  return of === null ? null : <span className="tabular print:hidden">{of}</span>
 }
 
 export function addressLines({

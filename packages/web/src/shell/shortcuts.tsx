@@ -18,6 +18,7 @@ const groups = {
     ['g q', 'go_requests'],
     ['g u', 'go_usage'],
     ['g n', 'go_webhooks'],
+    ['g f', 'go_openrefine'],
     ['g a', 'go_reference'],
     ['g s', 'go_settings'],
   ],

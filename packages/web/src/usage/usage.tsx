@@ -7,6 +7,7 @@ import { useLanguage } from '#web/language.tsx'
 import { ago } from '#web/format.ts'
 import { emptyAt } from '#web/usage/forecast.ts'
 import { UsageChart } from '#web/usage/usage-chart.tsx'
+import { Recent } from '#web/usage/recent.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -123,34 +124,6 @@ function Gauge({ share }: { share: number }) {
     >
       <rect width="100" height="4" className="fill-sunken" />
       <rect width={100 * share} height="4" className={fill} />
-    </svg>
-  )
-}
-
-/** Calls hour by hour, as a small row of bars. */
-function Recent({ hours }: { hours: readonly number[] }) {
-  const t = useTranslations('usage_charts')
-  const most = Math.max(1, ...hours)
-  const n = hours.reduce((sum, one) => sum + one, 0)
-  return (
-    <svg
-      viewBox={`0 0 ${hours.length * 3} 20`}
-      className="inline-block h-5 w-28"
-      role="img"
-      aria-label={t('recent_words', { n, shown: whole(n) })}
-    >
-      <line x1="0" x2={hours.length * 3} y1="19.5" y2="19.5" className="stroke-line" />
-      {hours.map((one, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- an hour is its place
-        <rect
-          key={at}
-          x={at * 3}
-          width="2"
-          y={20 - (20 * one) / most}
-          height={(20 * one) / most}
-          className="fill-accent"
-        />
-      ))}
     </svg>
   )
 }

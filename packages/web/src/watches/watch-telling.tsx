@@ -8,7 +8,6 @@ import { type DataOf, reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { Feeds } from '#web/feeds/feeds.tsx'
 import { dayAndTime } from '#web/format.ts'
-import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
@@ -56,6 +55,7 @@ function ByMail({
 }) {
   const t = useTranslations('watch_mail')
   const tellFailure = useTellFailure()
+  const { data: service } = useQuery(reading('app_service', {}))
   const choose = useDeed('app_watch_mail_set', { onDone: () => tell(t('saved')) })
   const test = useDeed('app_watch_mail_test', {
     onDone: (sent) => tell(t('test_sent', { email: sent.email })),
@@ -84,7 +84,7 @@ function ByMail({
         {next_at !== null && !muted && cadence !== 'instant' && (
           <p className="text-sm text-muted tabular">{t('next', { at: dayAndTime(next_at) })}</p>
         )}
-        <WhereMailsGo />
+        {service?.mail === 'terminal' && <p className="text-sm text-muted">{t('terminal')}</p>}
       </div>
     </Card>
   )

@@ -1,7 +1,7 @@
 import type { Watch } from '@alphorn/contract/watches'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
@@ -16,8 +16,11 @@ import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 import { WatchActions } from '#web/watches/watch-actions.tsx'
-import { WatchTelling } from '#web/watches/watch-telling.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
+
+const WatchTelling = lazy(async () => ({
+  default: (await import('#web/watches/watch-telling.tsx')).WatchTelling,
+}))
 
 const route = getRouteApi('/app/watches/$watch_id')
 
@@ -67,7 +70,13 @@ function WatchPage({ watch }: { watch: Watch }) {
         ))}
       </nav>
       <div className="max-w-5xl px-6 py-5">
-        {tab === 'telling' ? <WatchTelling watch={watch} /> : <WatchSignals watch_id={watch_id} />}
+        {tab === 'telling' ? (
+          <Suspense fallback={<SkeletonRows rows={6} height="h-14" />}>
+            <WatchTelling watch={watch} />
+          </Suspense>
+        ) : (
+          <WatchSignals watch_id={watch_id} />
+        )}
       </div>
       {deleting && <DeleteWatch watch={watch} onClose={() => setDeleting(false)} />}
     </>

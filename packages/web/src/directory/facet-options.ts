@@ -1,0 +1,25 @@
+import type { Facet, FacetValue } from '@alphorn/contract/company-search'
+import type { FacetOption } from '#web/directory/facet-list.tsx'
+import type { DirectorySearch } from '#web/search-params.ts'
+
+export type Counts = Partial<Record<Facet, readonly FacetValue[]>>
+
+export type FacetProps = {
+  search: DirectorySearch
+  counts: Counts | undefined
+  onChange: (changed: Partial<DirectorySearch>) => void
+}
+
+/** Values that are offered even when nobody counted, with their counts where somebody did. */
+export function optionsOf(
+  values: readonly string[],
+  counted: readonly FacetValue[] | undefined,
+  wordsOf: (value: string) => string,
+): FacetOption[] {
+  const counts = counted && new Map(counted.map(({ value, count }) => [value, count]))
+  return values.map((value) => ({
+    value,
+    words: wordsOf(value),
+    count: counts && (counts.get(value) ?? 0),
+  }))
+}
