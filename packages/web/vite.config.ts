@@ -27,9 +27,9 @@ export default defineConfig({
     },
     manifest: true,
     reportCompressedSize: false,
-    // The entry names every chunk that a screen needs: names would be half of that, and a hash does not compress. Five
-    // signs tell a billion apart. The manifest says which is which.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:5].js' } },
+    // The entry names every chunk that a screen needs: names would be half of that, and a hash does not compress. Six
+    // signs tell billions apart. The manifest says which is which.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:6].js' } },
   },
   server: { proxy: { '/app/api': service, '/api': service } },
 })

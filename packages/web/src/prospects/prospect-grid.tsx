@@ -46,6 +46,13 @@ type Props = {
   onEnd: () => void
 }
 
+/** Tells before the last of the rows is seen. */
+function useEndAhead(last: number, count: number, onEnd: () => void) {
+  useEffect(() => {
+    if (last >= count - 30) onEnd()
+  }, [last, count, onEnd])
+}
+
 /** The rows; of twenty thousand only those that are seen stand in the page. */
 export function ProspectGrid({
   rows,
@@ -88,10 +95,7 @@ export function ProspectGrid({
     onPanel: (row) => onShow(rows[row]!),
   })
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
-  useEffect(() => {
-    if (last >= rows.length - 30) onEnd()
-  }, [last, rows.length, onEnd])
+  useEndAhead(items.at(-1)?.index ?? 0, rows.length, onEnd)
   return (
     <div
       ref={scroller}

@@ -19,6 +19,7 @@ const atOnce = 100
 /** Sends lines a hundred at a time, and settles what is open; an interrupted run goes on where it stopped. */
 export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
+  const refreshing = { onSuccess: () => queries.invalidateQueries() }
   const send = async (lines: readonly Line[], idempotencyKey: string): Promise<Result[]> => {
     const companies = lines.map(({ input }) => input)
     const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
@@ -38,7 +39,7 @@ export function useAdding(project_id: string, kept: Kept = {}) {
         }
       }
     },
-    onSuccess: () => queries.invalidateQueries(),
+    ...refreshing,
   })
 
   /** Sends a line once more, as somebody corrected it. */
@@ -47,7 +48,7 @@ export function useAdding(project_id: string, kept: Kept = {}) {
       const [result] = await send([line], crypto.randomUUID())
       batches.replace(at, result!)
     },
-    onSuccess: () => queries.invalidateQueries(),
+    ...refreshing,
   })
 
   /** Leaves a line open on purpose, or takes it up again. */
@@ -62,7 +63,7 @@ export function useAdding(project_id: string, kept: Kept = {}) {
       const [result] = await send([{ text, input }], crypto.randomUUID())
       batches.replace(at, result!)
     },
-    onSuccess: () => queries.invalidateQueries(),
+    ...refreshing,
   })
 
   return { batches, results: batches.results, settle, correct, leave, reconsider }
