@@ -127,6 +127,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.goto(`/projects/${scene.project}/import`)
     await page.getByText(/«firmen.csv» vom .* ist noch da/).waitFor()
     await button('Fortsetzen').click()
+    await page.getByRole('radio', { name: 'Alle (4)' }).check()
     expect(await page.getByLabel('UID, Zeile 4').inputValue()).toBe(story.alpha.uid)
     await button('3 Firmen abgleichen').click()
     await page.getByText('2 Zeilen sagen dasselbe').waitFor()
