@@ -146,10 +146,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
       .waitFor()
     await button('Für alle 2 gleichen').first().click()
     await page.getByText('2 Zeilen sagen dasselbe').waitFor({ state: 'detached' })
-    await page
-      .getByText(/^Doppelt 1|^Aufgenommen/)
-      .first()
-      .waitFor()
+    await page.getByRole('listitem').filter({ hasText: 'Doppelt 1' }).waitFor()
   })
 
   test('narrows the review to what waits for a decision or is verified', async () => {
