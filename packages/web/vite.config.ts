@@ -9,48 +9,23 @@ const source = fileURLToPath(new URL('src', import.meta.url))
 // The host stays that of the page: the service tells its own pages by it.
 const service = { target: 'http://127.0.0.1:4400', changeOrigin: false }
 
-/** The chunks that come with the entry. */
-const there = new Set<string>()
-
 export default defineConfig({
-  plugins: [routes(), entryChunks(), react(), tailwindcss()],
+  plugins: [routes(), react(), tailwindcss()],
   resolve: { alias: { '#web': source } },
   build: {
     target: 'es2023',
     // An inlined asset is a data: address, which the policy allows for images alone.
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // The entry says of each screen which chunks to fetch beside it: those that are there need not be named again.
-      resolveDependencies: (_file, deps, { hostType }) =>
-        hostType === 'js' ? deps.filter((dep) => !there.has(dep)) : deps,
-    },
+    // The lists of what to preload for each screen were a thirtieth of the entry. A screen asks for what it needs itself,
+    // and for that once: chunks are kept for good.
+    modulePreload: false,
     manifest: true,
     reportCompressedSize: false,
-    // The entry names every chunk that a screen needs: names would be half of that, and a hash does not compress. Six
-    // signs tell billions apart. The manifest says which is which.
-    rolldownOptions: { output: { chunkFileNames: 'assets/[hash:6].js' } },
+    // The entry names every chunk that a screen needs: names would be half of that. The manifest says which is which.
+    rolldownOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
   },
   server: { proxy: { '/app/api': service, '/api': service } },
 })
-
-/** Notes which chunks the entry loads with itself, before what is to be preloaded is written. */
-function entryChunks(): Plugin {
-  return {
-    name: 'alphorn-entry-chunks',
-    enforce: 'pre',
-    generateBundle(_options, bundle) {
-      const note = (file: string) => {
-        const chunk = bundle[file]
-        if (chunk?.type !== 'chunk' || there.has(file)) return
-        there.add(file)
-        for (const one of chunk.imports) note(one)
-      }
-      for (const [file, chunk] of Object.entries(bundle))
-        if (chunk.type === 'chunk' && chunk.isEntry) note(file)
-    },
-  }
-}
 
 /**
  * What the client reads of the route table, without the schemas: they are most of its weight, and only the types are needed.
