@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { companyStatuses } from '#contract/company-statuses'
 import { Canton, Language, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 
-export const companyStatuses = ['active', 'being_cancelled', 'cancelled', 'unknown'] as const
 export const CompanyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
 export type CompanyStatus = z.infer<typeof CompanyStatus>
 

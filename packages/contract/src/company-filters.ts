@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CompanySize, CompanyStatus, companySizes, companyStatuses } from '#contract/companies'
+import { CompanySize, CompanyStatus, companySizes } from '#contract/companies'
+import { companyStatuses } from '#contract/company-statuses'
 import { Canton, Day, Language, languages } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { legalForms } from '#contract/legal-forms'

@@ -1,4 +1,5 @@
-import { companySizes, companyStatuses } from '@alphorn/contract/companies'
+import { companySizes } from '@alphorn/contract/companies'
+import { companyStatuses } from '@alphorn/contract/company-statuses'
 import { cantons } from '@alphorn/contract/fields'
 import { legalForms } from '@alphorn/contract/legal-forms'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,5 @@
-import { companySizes, companyStatuses } from '@alphorn/contract/companies'
+import { companySizes } from '@alphorn/contract/companies'
+import { companyStatuses } from '@alphorn/contract/company-statuses'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { cantons, languages } from '@alphorn/contract/languages'
 import { legalForms } from '@alphorn/contract/legal-forms'

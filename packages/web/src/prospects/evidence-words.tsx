@@ -1,6 +1,7 @@
-import { companyStatuses, type Company } from '@alphorn/contract/companies'
+import type { Company } from '@alphorn/contract/companies'
+import { companyStatuses } from '@alphorn/contract/company-statuses'
 import { legalForms } from '@alphorn/contract/legal-forms'
-import { signalKinds } from '@alphorn/contract/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -69,11 +70,11 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
       verbatim: one.fact === 'purpose',
     }))
   const change = readRegisterChange(excerpt)
-  const known = change && signalKinds.find((one) => one === change.kind)
-  if (!change || !known) return null
+  const told = `kind_${change?.kind as SignalKind}` as const
+  if (!change || !signals.has(told)) return null
   const { before, after, text } = change
   return [
-    { name: signals(`kind_${known}`), value: change.day === null ? '' : day(change.day) },
+    { name: signals(told), value: change.day === null ? '' : day(change.day) },
     ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
     ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
     ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),

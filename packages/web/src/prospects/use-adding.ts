@@ -26,6 +26,10 @@ export function useAdding(project_id: string, kept: Kept = {}) {
     return data.map((added, at) => ({ ...lines[at]!, added }))
   }
   const batches = useBatches(send, kept)
+  const sendAgain = async (at: number, line: Line) => {
+    const [result] = await send([line], crypto.randomUUID())
+    batches.replace(at, result!)
+  }
 
   /** Chooses a company for a line; null: it is none of those shown. */
   const settle = useMutation({
@@ -44,28 +48,21 @@ export function useAdding(project_id: string, kept: Kept = {}) {
 
   /** Sends a line once more, as somebody corrected it. */
   const correct = useMutation({
-    mutationFn: async ({ at, line }: { at: number; line: Line }) => {
-      const [result] = await send([line], crypto.randomUUID())
-      batches.replace(at, result!)
-    },
+    mutationFn: ({ at, line }: { at: number; line: Line }) => sendAgain(at, line),
     ...refreshing,
   })
-
-  /** Leaves a line open on purpose, or takes it up again. */
-  const leave = (at: number, isLeft: boolean) => batches.replace(at, { ...batches.results[at]!, isLeft })
 
   /** Takes back what was decided about a line, now or in an earlier import, and asks again. */
   const reconsider = useMutation({
     mutationFn: async ({ at }: { at: number }) => {
       const { text, input, added } = batches.results[at]!
-      const { resolution_id } = added.resolution!
-      await callRoute('resolution_revoke', { project_id, resolution_id })
-      const [result] = await send([{ text, input }], crypto.randomUUID())
-      batches.replace(at, result!)
+      await callRoute('resolution_revoke', { project_id, resolution_id: idOf(added) })
+      await sendAgain(at, { text, input })
     },
     ...refreshing,
   })
 
+  const leave = (at: number, isLeft: boolean) => batches.replace(at, { ...batches.results[at]!, isLeft })
   return { batches, results: batches.results, settle, correct, leave, reconsider }
 }
 export type Adding = ReturnType<typeof useAdding>
@@ -74,10 +71,11 @@ export type Adding = ReturnType<typeof useAdding>
 function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
   const { external_ref } = input
   const who = { ...(external_ref !== undefined && { external_ref }) }
-  if (company_id === null)
-    return { text, input: { ...who, dismiss: true, resolution_id: added.resolution!.resolution_id } }
+  if (company_id === null) return { text, input: { ...who, dismiss: true, resolution_id: idOf(added) } }
   return { text, input: { ...who, company_id, ...openResolution(added, company_id) } }
 }
+
+const idOf = ({ resolution }: AddedCompany) => resolution!.resolution_id
 
 /** The resolution that a choice settles: the project keeps those that are open or were decided. */
 function openResolution({ outcome, resolution }: AddedCompany, company_id: string): Partial<CompanyInput> {

@@ -1,4 +1,4 @@
-import { companyStatuses } from '@alphorn/contract/companies'
+import { companyStatuses } from '@alphorn/contract/company-statuses'
 import { legalForms } from '@alphorn/contract/legal-forms'
 import type { Signal, SignalFacts } from '@alphorn/contract/signals'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { companySizes, companyStatuses, type CompanyStatus } from '@alphorn/contract/companies'
+import { companyStatuses } from '@alphorn/contract/company-statuses'
+import { companySizes, type CompanyStatus } from '@alphorn/contract/companies'
 import { cantons, languages } from '@alphorn/contract/fields'
 import { legalFormOf, legalFormOfZefix } from '@alphorn/contract/legal-forms'
 import {

@@ -1,0 +1,2 @@
+/** How a register entry can stand. */
+export const companyStatuses = ['active', 'being_cancelled', 'cancelled', 'unknown'] as const
