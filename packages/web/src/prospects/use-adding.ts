@@ -20,12 +20,10 @@ const atOnce = 100
 export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
   const refreshing = { onSuccess: () => queries.invalidateQueries() }
-  const send = async (lines: readonly Line[], idempotencyKey: string): Promise<Result[]> => {
-    const companies = lines.map(({ input }) => input)
-    const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
-    return data.map((added, at) => ({ ...lines[at]!, added }))
-  }
+  const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)
   const batches = useBatches(send, kept)
+  const keepInput = (at: number, result: Result) =>
+    batches.replace(at, { ...result, input: batches.results[at]!.input })
   const sendAgain = async (at: number, line: Line) => {
     const [result] = await send([line], crypto.randomUUID())
     batches.replace(at, result!)
@@ -37,10 +35,8 @@ export function useAdding(project_id: string, kept: Kept = {}) {
       for (let from = 0; from < choices.length; from += atOnce) {
         const some = choices.slice(from, from + atOnce)
         const lines = some.map((choice) => chosenLine(batches.results[choice.at]!, choice))
-        for (const [index, result] of (await send(lines, crypto.randomUUID())).entries()) {
-          const { at } = some[index]!
-          batches.replace(at, { ...result, input: batches.results[at]!.input })
-        }
+        const sent = await send(lines, crypto.randomUUID())
+        for (const [index, result] of sent.entries()) keepInput(some[index]!.at, result)
       }
     },
     ...refreshing,
@@ -66,6 +62,12 @@ export function useAdding(project_id: string, kept: Kept = {}) {
   return { batches, results: batches.results, settle, correct, leave, reconsider }
 }
 export type Adding = ReturnType<typeof useAdding>
+
+async function addLines(project_id: string, lines: readonly Line[], idempotencyKey: string) {
+  const companies = lines.map(({ input }) => input)
+  const { data } = await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })
+  return data.map((added, at): Result => ({ ...lines[at]!, added }))
+}
 
 /** A line with what was chosen for it. What the line says decides nothing any more; a company that was searched for overrides what was offered. */
 function chosenLine({ text, input, added }: Result, { company_id }: Choice): Line {
