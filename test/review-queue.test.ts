@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, drafted, released, work } from './drafts.ts'
+import { decide, drafted, idle, released, work } from './drafts.ts'
 import { verificationResult } from './results.ts'
 import { openScene, type Scene } from './scenes.ts'
 import { openWorld } from './world.ts'
@@ -49,7 +49,10 @@ test('one whose decision was taken back waits for another, and one that was veri
 test('the oldest comes first, page by page, and what is approved waits no more', async () => {
   const scene = await openScene(world)
   await released(scene, {}, 2)
-  const [first, second] = [await drafted(scene, {}, 0), await drafted(scene, {}, 1)]
+  await idle(scene)
+  const first = await drafted(scene, {}, 0)
+  await idle(scene)
+  const second = await drafted(scene, {}, 1)
   const page = await waiting(scene, '?limit=1')
   expect(page.data).toMatchObject([{ prospect_id: first.prospect_id }])
   const next = await waiting(scene, `?limit=1&cursor=${encodeURIComponent(page.next_cursor)}`)

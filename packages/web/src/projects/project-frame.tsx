@@ -42,10 +42,14 @@ export function ProjectFrame() {
         className="flex shrink-0 flex-wrap items-center gap-x-6 border-b border-line bg-surface px-6"
         data-screen-only
       >
-        <p className="max-w-72 min-w-0 truncate py-2 font-semibold">
-          {project?.name ?? <Skeleton className="h-4 w-40" />} <DemoProjectBadge project_id={project_id} />
+        <p
+          className="flex h-11 max-w-full min-w-0 items-center gap-2 font-semibold lg:w-56"
+          title={project?.name}
+        >
+          {project ? <span className="truncate">{project.name}</span> : <Skeleton className="h-4 w-40" />}
+          <DemoProjectBadge project_id={project_id} />
         </p>
-        <nav aria-label={t('tabs')} className="-mb-px flex overflow-x-auto">
+        <nav aria-label={t('tabs')} className="-mb-px flex min-w-0 flex-1 overflow-x-auto max-lg:basis-full">
           {tabs.map(({ to, name }) => (
             <Fragment key={name}>
               <Link

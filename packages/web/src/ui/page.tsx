@@ -8,7 +8,7 @@ type HeadProps = { title: string; detail?: ReactNode; actions?: ReactNode; child
 export function PageHead({ title, detail, actions, children }: HeadProps) {
   useDocumentTitle(title)
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-4 pb-3">
+    <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-4 pb-3">
       <div className="flex max-w-full min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
         <h1 className="truncate text-xl font-semibold">{title}</h1>
         {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
