@@ -3,9 +3,6 @@ import type { Told } from './conformity.ts'
 import { atFileEnd, atTestEnd } from './file-end.ts'
 import { noteSecrets } from './logs.ts'
 
-/** Paths that the documents tell of. */
-export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
-
 const deviations: string[] = []
 const reading = new Set<Promise<void>>()
 // Read when the first answer comes: most test files call no service.

@@ -1,5 +1,6 @@
 import { atFileEnd } from './file-end.ts'
-import { judge, ours } from './judge.ts'
+import { ours } from './answers.ts'
+import { judge } from './judge.ts'
 import { isHeld } from './lawful-server.ts'
 import { noteSecrets, noteToken } from './logs.ts'
 

@@ -1,10 +1,13 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { endProcess as end, startProcess } from './api-processes.ts'
 import { addProspects, openScene } from './scenes.ts'
 import { type Actor, actorAt, type Answer, openWorld } from './world.ts'
 
 // Two processes of the service on one database, under load. They are stopped, killed and started again; together they
 // never let more pass than one would.
+
+// Processes are started and started again, each of which reads the whole service.
+vi.setConfig({ testTimeout: 60_000 })
 
 const daily = 240
 const rows = 90

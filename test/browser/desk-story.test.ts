@@ -160,6 +160,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
 
   test('is told which texts lose their support before an offering is saved', async () => {
     await page.goto(`/projects/${scene.project}/offering`)
+    await settled(page)
     await button('Bearbeiten').click()
     await button('Punkt 1 entfernen').click()
     await button('Änderungen prüfen').click()

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
 import { listing } from '#web/data/client.ts'
 import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
 const statuses = [...new Set(Object.values(errorCatalogue).map(({ status }) => String(status)))].sort()
@@ -73,6 +74,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
       />
       <Choice
         label={t('caller')}
+        isLate
         value={search.credential_id}
         options={credentials.map(({ credential_id, name }) => [credential_id, name])}
         onChoose={(credential_id) => onChange({ credential_id })}
@@ -155,13 +157,15 @@ type ChoiceProps = {
   value: string | undefined
   options: readonly (readonly [string, string])[]
   onChoose: (value: string | undefined) => void
+  /** The options come after the rest: its width is the same before. */
+  isLate?: boolean
 }
 
-function Choice({ label, value, options, onChoose }: ChoiceProps) {
+function Choice({ label, value, options, onChoose, isLate = false }: ChoiceProps) {
   return (
     <select
       aria-label={label}
-      className="field h-8 w-auto! max-w-48"
+      className={classNames('field h-8', isLate ? 'w-40!' : 'w-auto! max-w-48')}
       value={value ?? ''}
       onChange={({ target }) => onChoose(target.value || undefined)}
     >

@@ -46,7 +46,13 @@ export function Review() {
   }
   useKeys({ '[': () => goTo(index - 1), ']': () => goTo(index + 1) })
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
-  if (!list.data || (waiting.length === 0 && readOn)) return <SkeletonRows rows={10} height="h-12" />
+  if (!list.data || (waiting.length === 0 && readOn))
+    return (
+      <>
+        <h1 className="sr-only">{t('title')}</h1>
+        <SkeletonRows rows={10} height="h-12" />
+      </>
+    )
   // The one that is read stays until its reader moves on, even when it was decided elsewhere.
   const shown = at ?? waiting[0]?.prospect_id
   if (shown === undefined)

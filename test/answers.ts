@@ -1,0 +1,63 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+// What the servers of this process answer, as it is sent. Nothing here needs the tests' runner: servers in processes of their own use it, too.
+
+/** Paths that the documents tell of. */
+export const ours = /^\/(?:api\/v1|app\/api)\/[^?]*/
+
+/** An answer as it went over the line. */
+export type Sent = { method: string; path: string; status: number; headers: Headers; text: string }
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/** Tells each answer that the documents tell of, to the requests that are watched. */
+export function watchAnswers(isWatched: (request: IncomingMessage) => boolean, tell: (sent: Sent) => void) {
+  subscribe('http.server.request.start', (message) => {
+    const { request, response } = message as Exchange
+    const path = ours.exec((request.url ?? '').split('?', 1)[0]!)?.[0]
+    if (!path || !isWatched(request)) return
+    const written = keepWritten(response)
+    response.on('close', () => {
+      // A stream of events has no end but its reader's. Of what else was broken off, nobody can judge a half.
+      const isStream = /^content-type: text\/event-stream/im.test(headOf(response))
+      if (!response.writableFinished && !isStream) return
+      const { method = '' } = request
+      tell({ method, path, status: response.statusCode, headers: headersOf(response), text: written() })
+    })
+  })
+}
+
+/** What is written into the body, as text. */
+function keepWritten(response: ServerResponse): () => string {
+  const pieces: Buffer[] = []
+  const keep = (piece: unknown) => {
+    if (typeof piece === 'string' || piece instanceof Uint8Array) pieces.push(Buffer.from(piece as string))
+  }
+  const write = response.write.bind(response) as (...given: unknown[]) => boolean
+  response.write = (...given: unknown[]) => {
+    keep(given[0])
+    return write(...given)
+  }
+  const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+  response.end = (...given: unknown[]) => {
+    keep(given[0])
+    return end(...given)
+  }
+  return () => Buffer.concat(pieces).toString()
+}
+
+/** The head as it went over the line: Node keeps headers that are given with the status nowhere else. */
+function headOf(response: ServerResponse): string {
+  return (response as unknown as { _header: string | null })._header ?? ''
+}
+
+function headersOf(response: ServerResponse): Headers {
+  const lines = headOf(response).trimEnd().split('\r\n').slice(1)
+  return new Headers(
+    lines.map((line): [string, string] => [
+      line.slice(0, line.indexOf(':')),
+      line.slice(line.indexOf(':') + 2),
+    ]),
+  )
+}
