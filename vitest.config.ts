@@ -5,8 +5,6 @@ export default defineConfig({
   test: {
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    // Files share a process, and read the service and the documents once: a process for each took as long as its tests.
-    isolate: false,
     setupFiles: ['test/each-file.ts'],
     // Two cores, which the database and the servers under test share with the tests.
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-// Test files share a process, and what was read once stays read: a hook that a module asks for while it is read would hold for
+// Where test files share a process, what was read once stays read: a hook that a module asks for while it is read would hold for
 // the first file alone that needs it. So modules say here what is theirs to do, and each-file.ts sees to it in every file.
 
 type Work = () => unknown

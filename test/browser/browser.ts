@@ -116,7 +116,10 @@ export async function settled(page: Page) {
 
 /** Lets the page draw twice, and whatever it does then; whether it shows that it waits. */
 function drawnAndWaiting() {
-  const waits = () => document.querySelector('[role=status][aria-label], .animate-pulse') !== null
+  // Every screen has a heading: a page without one has not begun to draw.
+  const waits = () =>
+    document.querySelector('[role=status][aria-label], .animate-pulse') !== null ||
+    document.querySelector('h1') === null
   return new Promise<boolean>((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(waits()), 20)))
   })

@@ -7,6 +7,9 @@ import { describeDemo } from '#cli/demo/describe'
 import { play } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
+// A play is hundreds of calls.
+vi.setConfig({ testTimeout: 60_000 })
+
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
