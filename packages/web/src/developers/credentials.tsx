@@ -13,8 +13,8 @@ import { Recent } from '#web/usage/recent.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // It reads the whole route table, to tell what each scope opens.
@@ -39,16 +39,19 @@ export function Credentials() {
     <>
       <PageHead title={t('title')} detail={credentials && whole(credentials.length)} actions={create} />
       <div className="px-6 pb-10">
-        {list.error && !credentials && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-        {!credentials && !list.error && <SkeletonRows rows={5} height="h-14" />}
-        {credentials?.length === 0 && (
-          <Empty icon={KeyRound} title={t('empty_title')} actions={create}>
-            {t('empty_text')}
-          </Empty>
-        )}
-        {credentials && credentials.length > 0 && (
-          <CredentialTable credentials={credentials} isOwner={isOwner} onRevealed={setRevealed} />
-        )}
+        <ReadsList
+          of={list}
+          waiting={<SkeletonRows rows={5} height="h-14" />}
+          empty={
+            <Empty icon={KeyRound} title={t('empty_title')} actions={create}>
+              {t('empty_text')}
+            </Empty>
+          }
+        >
+          {(credentials) => (
+            <CredentialTable credentials={credentials} isOwner={isOwner} onRevealed={setRevealed} />
+          )}
+        </ReadsList>
       </div>
       {creating && (
         <Suspense fallback={null}>

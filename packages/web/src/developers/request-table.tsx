@@ -1,13 +1,13 @@
 import type { AuditRow } from '@alphorn/contract/accounts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
-import { ArrowLeftRight, X } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
 import { CallLinks } from '#web/developers/call-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -125,7 +125,6 @@ function StatusBadge({ row: { status, error_code } }: { row: AuditRow }) {
 
 function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
   const t = useTranslations('requests')
-  const common = useTranslations('common')
   const facts: [string, ReactNode][] = [
     [
       t('request_id'),
@@ -155,13 +154,7 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
       <header className="flex items-center gap-2">
         <StatusBadge row={row} />
         <h2 className="min-w-0 flex-1 truncate font-semibold">{row.operation_id}</h2>
-        <Button
-          look="quiet"
-          size="icon"
-          icon={<X aria-hidden />}
-          aria-label={common('close')}
-          onClick={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </header>
       <dl className="space-y-2.5">
         {facts.map(([name, value]) =>

@@ -2,7 +2,7 @@ import { Check, Copy, Download, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Reveal } from '#web/ui/reveal.tsx'
 
 export type Revealed = { name: string; secret: string }
 
@@ -15,7 +15,6 @@ export function RevealSecret({
   onClose: () => void
 }) {
   const t = useTranslations('credentials')
-  const [stored, setStored] = useState(false)
   const [copied, setCopied] = useState(false)
   const [tested, setTested] = useState<number | 'asking' | null>(null)
   const test = async () => {
@@ -24,61 +23,44 @@ export function RevealSecret({
     setTested(status)
   }
   return (
-    <Modal
-      open
-      sticky
-      onClose={onClose}
-      title={name}
-      footer={
-        <Button look="primary" disabled={!stored} onClick={onClose}>
-          {t('close')}
+    <Reveal title={name} once={t('once')} stored={t('stored')} done={t('close')} onClose={onClose}>
+      <div className="flex gap-2">
+        <input
+          readOnly
+          aria-label={t('secret')}
+          value={secret}
+          onFocus={({ target }) => target.select()}
+          className="field h-8 font-mono text-xs"
+        />
+        <Button
+          icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
+        >
+          {copied ? t('copied') : t('copy')}
         </Button>
-      }
-    >
-      <div className="space-y-4 pb-2">
-        <p className="rounded-md bg-warn-soft px-3 py-2 font-medium text-warn">{t('once')}</p>
-        <div className="flex gap-2">
-          <input
-            readOnly
-            aria-label={t('secret')}
-            value={secret}
-            onFocus={({ target }) => target.select()}
-            className="field h-8 font-mono text-xs"
-          />
-          <Button
-            icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-          >
-            {copied ? t('copied') : t('copy')}
-          </Button>
-        </div>
-        <div className="flex flex-wrap items-center gap-2">
-          <a
-            className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line px-2 text-sm hover:bg-sunken"
-            download="alphorn.env"
-            href={`data:text/plain,${encodeURIComponent(`ALPHORN_URL=${location.origin}\nALPHORN_SECRET=${secret}\n`)}`}
-          >
-            <Download className="size-4" aria-hidden />
-            .env
-          </a>
-          <Button
-            size="small"
-            icon={<FlaskConical aria-hidden />}
-            busy={tested === 'asking'}
-            onClick={() => void test()}
-          >
-            {t('test')}
-          </Button>
-          <span role="status" className={tested === 200 ? 'font-medium text-ok' : 'font-medium text-bad'}>
-            {typeof tested === 'number' &&
-              (tested === 200 ? t('test_ok') : t('test_failed', { status: tested }))}
-          </span>
-        </div>
-        <label className="flex items-center gap-2">
-          <input type="checkbox" checked={stored} onChange={({ target }) => setStored(target.checked)} />
-          {t('stored')}
-        </label>
       </div>
-    </Modal>
+      <div className="flex flex-wrap items-center gap-2">
+        <a
+          className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line px-2 text-sm hover:bg-sunken"
+          download="alphorn.env"
+          href={`data:text/plain,${encodeURIComponent(`ALPHORN_URL=${location.origin}\nALPHORN_SECRET=${secret}\n`)}`}
+        >
+          <Download className="size-4" aria-hidden />
+          .env
+        </a>
+        <Button
+          size="small"
+          icon={<FlaskConical aria-hidden />}
+          busy={tested === 'asking'}
+          onClick={() => void test()}
+        >
+          {t('test')}
+        </Button>
+        <span role="status" className={tested === 200 ? 'font-medium text-ok' : 'font-medium text-bad'}>
+          {typeof tested === 'number' &&
+            (tested === 200 ? t('test_ok') : t('test_failed', { status: tested }))}
+        </span>
+      </div>
+    </Reveal>
   )
 }

@@ -13,8 +13,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 const CreateFeed = lazy(async () => ({ default: (await import('#web/feeds/create-feed.tsx')).CreateFeed }))
@@ -112,7 +112,6 @@ function FeedLine({ feed, may }: { feed: Feed; may: boolean }) {
 
 function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void }) {
   const t = useTranslations('feeds')
-  const common = useTranslations('common')
   const tellFailure = useTellFailure()
   const revoke = useDeed('app_feed_revoke', {
     onDone: () => {
@@ -121,25 +120,13 @@ function RevokeFeed({ feed_id, onClose }: { feed_id: string; onClose: () => void
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('revoke_title')}
-      description={t('revoke_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={revoke.isPending}
-            onClick={() => revoke.mutate({ feed_id }, { onError: tellFailure })}
-          >
-            {t('revoke')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Modal>
+      text={t('revoke_text')}
+      word={t('revoke')}
+      busy={revoke.isPending}
+      onSure={() => revoke.mutate({ feed_id }, { onError: tellFailure })}
+      onClose={onClose}
+    />
   )
 }

@@ -3,36 +3,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Reveal } from '#web/ui/reveal.tsx'
 
 export type RevealedFeed = { atom_path: string; json_path: string }
 
 /** Shows the addresses of a feed, once: who has them reads it. */
 export function RevealFeed({ feed, onClose }: { feed: RevealedFeed; onClose: () => void }) {
   const t = useTranslations('feeds')
-  const [stored, setStored] = useState(false)
   return (
-    <Modal
-      open
-      sticky
-      onClose={onClose}
-      title={t('address')}
-      footer={
-        <Button look="primary" disabled={!stored} onClick={onClose}>
-          {t('done')}
-        </Button>
-      }
-    >
-      <div className="space-y-4 pb-2">
-        <p className="rounded-md bg-warn-soft px-3 py-2 font-medium text-warn">{t('once')}</p>
-        <Address label="Atom" address={new URL(feed.atom_path, location.origin).href} />
-        <Address label="JSON Feed" address={new URL(feed.json_path, location.origin).href} />
-        <label className="flex items-center gap-2">
-          <input type="checkbox" checked={stored} onChange={({ target }) => setStored(target.checked)} />
-          {t('stored')}
-        </label>
-      </div>
-    </Modal>
+    <Reveal title={t('address')} once={t('once')} stored={t('stored')} done={t('done')} onClose={onClose}>
+      <Address label="Atom" address={new URL(feed.atom_path, location.origin).href} />
+      <Address label="JSON Feed" address={new URL(feed.json_path, location.origin).href} />
+    </Reveal>
   )
 }
 

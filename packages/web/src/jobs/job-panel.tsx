@@ -1,7 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Ban, RotateCcw, X } from 'lucide-react'
+import { Ban, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
@@ -11,6 +11,7 @@ import { JobEvents } from '#web/jobs/job-events.tsx'
 import { JobOutcome } from '#web/jobs/job-outcome.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
@@ -21,7 +22,6 @@ type Props = { project_id: string; job_id: string; onClose: () => void }
 export function JobPanel({ project_id, job_id, onClose }: Props) {
   const t = useTranslations('jobs')
   const stages = useTranslations('stages')
-  const common = useTranslations('common')
   const detail = useQuery(reading('stage_job_detail', { project_id, job_id }))
   return (
     <aside
@@ -37,13 +37,7 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
                 <h2 className="text-lg font-semibold">{stages(job.stage)}</h2>
                 <code className="text-xs break-all text-muted">{job.job_id}</code>
               </div>
-              <Button
-                look="quiet"
-                size="icon"
-                icon={<X aria-hidden />}
-                aria-label={common('close')}
-                onClick={onClose}
-              />
+              <CloseButton onClose={onClose} />
             </header>
             <JobActions job={job} />
             <JobFacts job={job} />

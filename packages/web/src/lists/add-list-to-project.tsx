@@ -1,21 +1,17 @@
 import type { List } from '@alphorn/contract/markets'
-import type { AddedCompany } from '@alphorn/contract/prospects'
-import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { callRoute } from '#web/data/client.ts'
-import { useBatches } from '#web/data/use-batches.ts'
 import { NumberField } from '#web/filters/filter-fields.tsx'
 import { whole } from '#web/format.ts'
 import { OutcomeCounts } from '#web/prospects/outcome-counts.tsx'
 import { ProjectSelect, useProjects } from '#web/projects/project-select.tsx'
+import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
 import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
-const pageSize = 1000
 /** Beyond this, a browser is not what should do it. */
 const most = 10_000
 
@@ -29,7 +25,8 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
   const [wanted, setWanted] = useState<number | undefined>(all)
   const project_id = chosen || projects[0]?.project_id
   const count = Math.min(all, wanted ?? all)
-  const { collect, batches } = useAddList(list.list_id, project_id)
+  const source = project_id === undefined ? undefined : { project_id, source: { list_id: list.list_id } }
+  const { collect, batches } = useTakeCompanies()
   const { state, results } = batches
   const busy = collect.isPending || state === 'running'
   return (
@@ -59,8 +56,8 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
               <Button
                 look="primary"
                 busy={busy}
-                disabled={project_id === undefined || count === 0}
-                onClick={() => collect.mutate(count)}
+                disabled={source === undefined || count === 0}
+                onClick={() => source && collect.mutate({ ...source, count })}
               >
                 {t('add_companies', { n: count, shown: whole(count) })}
               </Button>
@@ -86,35 +83,4 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
       </div>
     </Modal>
   )
-}
-
-/** Reads which companies the list holds, then adds them. */
-function useAddList(list_id: string, project_id: string | undefined) {
-  const batches = useBatches<string, AddedCompany>(async (company_ids, idempotencyKey) => {
-    const companies = company_ids.map((company_id) => ({ company_id }))
-    const { data } = await callRoute(
-      'prospect_add',
-      { project_id: project_id!, companies },
-      { idempotencyKey },
-    )
-    return data
-  })
-  const collect = useMutation({
-    mutationFn: async (count: number) => {
-      const ids: string[] = []
-      for (let cursor: string | null = null; ids.length < count;) {
-        const limit = Math.min(pageSize, count - ids.length)
-        const page: Awaited<ReturnType<typeof callRoute<'market_companies'>>> = await callRoute(
-          'market_companies',
-          { list_id, limit, ...(cursor !== null && { cursor }) },
-        )
-        ids.push(...page.data.map(({ company_id }) => company_id))
-        cursor = page.next_cursor
-        if (cursor === null) break
-      }
-      return ids
-    },
-    onSuccess: batches.start,
-  })
-  return { collect, batches }
 }

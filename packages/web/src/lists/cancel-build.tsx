@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 type Props = { list: List; build: ListBuild }
@@ -25,26 +25,16 @@ export function CancelBuild({ list: { list_id, name }, build: { number } }: Prop
       <Button size="small" icon={<CircleStop aria-hidden />} onClick={() => setAsking(true)}>
         {t('cancel')}
       </Button>
-      <Modal
+      <Sure
         open={asking}
-        onClose={() => setAsking(false)}
         title={t('cancel_title', { name })}
-        description={t('cancel_text')}
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>{t('go_on')}</Button>
-            <Button
-              look="danger"
-              busy={cancel.isPending}
-              onClick={() => cancel.mutate({ list_id, number: String(number) }, { onError: tellFailure })}
-            >
-              {t('cancel')}
-            </Button>
-          </>
-        }
-      >
-        {null}
-      </Modal>
+        text={t('cancel_text')}
+        word={t('cancel')}
+        back={t('go_on')}
+        busy={cancel.isPending}
+        onSure={() => cancel.mutate({ list_id, number: String(number) }, { onError: tellFailure })}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

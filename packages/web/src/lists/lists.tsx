@@ -13,8 +13,8 @@ import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** The lists of the account: what each means, how many companies it holds, and how old it is. */
@@ -36,14 +36,17 @@ export function Lists() {
     <>
       <PageHead title={t('title')} detail={lists && whole(lists.length)} actions={create} />
       <div className="px-6 pb-10">
-        {query.error && !lists && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
-        {!lists && !query.error && <SkeletonRows rows={5} height="h-16" />}
-        {lists?.length === 0 && (
-          <Empty icon={ListFilter} title={t('empty_title')} actions={create}>
-            {t('empty_text')}
-          </Empty>
-        )}
-        {lists && lists.length > 0 && <ListTable lists={lists} />}
+        <ReadsList
+          of={query}
+          waiting={<SkeletonRows rows={5} height="h-16" />}
+          empty={
+            <Empty icon={ListFilter} title={t('empty_title')} actions={create}>
+              {t('empty_text')}
+            </Empty>
+          }
+        >
+          {(lists) => <ListTable lists={lists} />}
+        </ReadsList>
       </div>
     </>
   )

@@ -13,10 +13,10 @@ import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 /** The addresses at which OpenRefine matches company names with the directory. */
@@ -36,23 +36,26 @@ export function ReconcilerAddresses() {
     <>
       <PageHead title={t('title')} detail={addresses && whole(addresses.length)} actions={create} />
       <div className="max-w-5xl px-6 pb-10">
-        {list.error && !addresses && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-        {!addresses && !list.error && <SkeletonRows rows={4} height="h-14" />}
-        {addresses?.length === 0 && (
-          <Empty icon={Gem} title={t('empty_title')} actions={create}>
-            {t('text')}
-          </Empty>
-        )}
-        {addresses && addresses.length > 0 && (
-          <>
-            <p className="max-w-prose pb-4 text-muted">{t('text')}</p>
-            <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-              {addresses.map((address) => (
-                <AddressLine key={address.reconciler_id} address={address} may={may} />
-              ))}
-            </ul>
-          </>
-        )}
+        <ReadsList
+          of={list}
+          waiting={<SkeletonRows rows={4} height="h-14" />}
+          empty={
+            <Empty icon={Gem} title={t('empty_title')} actions={create}>
+              {t('text')}
+            </Empty>
+          }
+        >
+          {(addresses) => (
+            <>
+              <p className="max-w-prose pb-4 text-muted">{t('text')}</p>
+              <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+                {addresses.map((address) => (
+                  <AddressLine key={address.reconciler_id} address={address} may={may} />
+                ))}
+              </ul>
+            </>
+          )}
+        </ReadsList>
       </div>
       {creating && (
         <CreateAddress
@@ -101,7 +104,6 @@ function RevokeAddress({
   onClose: () => void
 }) {
   const t = useTranslations('openrefine')
-  const common = useTranslations('common')
   const tellFailure = useTellFailure()
   const revoke = useDeed('app_reconciler_revoke', {
     onDone: () => {
@@ -110,25 +112,13 @@ function RevokeAddress({
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('revoke_title', { name })}
-      description={t('revoke_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={revoke.isPending}
-            onClick={() => revoke.mutate({ reconciler_id }, { onError: tellFailure })}
-          >
-            {t('revoke')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Modal>
+      text={t('revoke_text')}
+      word={t('revoke')}
+      busy={revoke.isPending}
+      onSure={() => revoke.mutate({ reconciler_id }, { onError: tellFailure })}
+      onClose={onClose}
+    />
   )
 }

@@ -7,8 +7,8 @@ import { dayAndTime, whole } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const often = 2000
@@ -22,17 +22,19 @@ export function SubjectRequests() {
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.data.some(({ state }) => state === 'running')) ? often : false,
   })
-  const requests = list.data?.pages.flatMap((page) => page.data)
   return (
     <Card title={t('requests')} flush>
-      {list.error && !requests && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-      {!requests && !list.error && <SkeletonRows rows={3} height="h-10" />}
-      {requests?.length === 0 && (
-        <Empty icon={ShieldCheck} title={t('none_title')}>
-          {t('none_text')}
-        </Empty>
-      )}
-      {requests && requests.length > 0 && <RequestTable requests={requests} />}
+      <ReadsList
+        of={list}
+        waiting={<SkeletonRows rows={3} height="h-10" />}
+        empty={
+          <Empty icon={ShieldCheck} title={t('none_title')}>
+            {t('none_text')}
+          </Empty>
+        }
+      >
+        {(requests) => <RequestTable requests={requests} />}
+      </ReadsList>
       {list.hasNextPage && (
         <div className="p-3">
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

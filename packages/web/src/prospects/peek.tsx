@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ExternalLink, X } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { StateBadge } from '#web/prospects/badges.tsx'
@@ -9,7 +9,8 @@ import { DecisionActions } from '#web/prospects/decision-actions.tsx'
 import { GateList } from '#web/prospects/gate.tsx'
 import { HeadList } from '#web/prospects/heads.tsx'
 import { useKeys } from '#web/shell/keys.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -19,7 +20,6 @@ type Props = { project_id: string; prospect_id: string; onClose: () => void }
 /** A prospect beside the table: enough to decide, without leaving the row. */
 export function Peek({ project_id, prospect_id, onClose }: Props) {
   const t = useTranslations('prospects')
-  const common = useTranslations('common')
   const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
   useKeys({ Escape: onClose })
   return (
@@ -39,13 +39,7 @@ export function Peek({ project_id, prospect_id, onClose }: Props) {
                   <DemoCompanyBadge ehraid={prospect.company.ehraid} />
                 </span>
               </div>
-              <Button
-                look="quiet"
-                size="icon"
-                icon={<X aria-hidden />}
-                aria-label={common('close')}
-                onClick={onClose}
-              />
+              <CloseButton onClose={onClose} />
             </header>
             <div className="flex flex-wrap gap-2">
               <Link

@@ -1,6 +1,6 @@
 import type { ReleasedText } from '@alphorn/contract/exports'
 import { Link } from '@tanstack/react-router'
-import { ShieldOff, X } from 'lucide-react'
+import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
@@ -8,6 +8,7 @@ import { dayAndTime, short } from '#web/format.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -18,7 +19,6 @@ type Props = { project_id: string; release: ReleasedText; onClose: () => void }
 /** A released text beside the table: exactly what was approved, by whom, and how it stands. */
 export function ReleasePanel({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
-  const common = useTranslations('common')
   const role = useRole()
   const whyOf = useWhy()
   const [revoking, setRevoking] = useState(false)
@@ -32,13 +32,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
     >
       <header className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
-        <Button
-          look="quiet"
-          size="icon"
-          icon={<X aria-hidden />}
-          aria-label={common('close')}
-          onClick={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </header>
       <div className="space-y-1">
         <ReleaseStateBadge state={state} />

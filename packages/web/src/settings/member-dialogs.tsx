@@ -6,6 +6,7 @@ import { RoleChoice } from '#web/settings/role-choice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
 type Props = { member: Member; onClose: () => void }
@@ -46,7 +47,6 @@ export function ChangeRole({ member: { user_id, name, role: before }, onClose }:
 
 export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
   const t = useTranslations('members')
-  const common = useTranslations('common')
   const remove = useDeed('app_member_remove', {
     onDone: () => {
       tell(t('removed', { name }))
@@ -54,23 +54,17 @@ export function RemoveMember({ member: { user_id, name }, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('remove_title', { name })}
-      description={t('remove_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button look="danger" busy={remove.isPending} onClick={() => remove.mutate({ user_id })}>
-            {t('remove')}
-          </Button>
-        </>
-      }
+      text={t('remove_text')}
+      word={t('remove')}
+      busy={remove.isPending}
+      onSure={() => remove.mutate({ user_id })}
+      onClose={onClose}
     >
       <div className="pb-2">
         <FormFailure error={remove.error} />
       </div>
-    </Modal>
+    </Sure>
   )
 }

@@ -15,6 +15,7 @@ import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 type Doing = { what: 'add' } | { what: 'rename' | 'remove'; passkey: Passkey } | null
@@ -184,7 +185,6 @@ function RenamePasskey({ passkey: { passkey_id, name: before }, onClose }: OnePr
 
 function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OneProps) {
   const t = useTranslations('passkeys')
-  const common = useTranslations('common')
   const tellFailure = useTellFailure()
   const remove = useDeed('app_passkey_remove', {
     onDone: () => {
@@ -193,25 +193,13 @@ function RemovePasskey({ passkey: { passkey_id, name }, onClose }: OneProps) {
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('remove_of', { name })}
-      description={t('remove_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ passkey_id }, { onError: tellFailure })}
-          >
-            {t('remove')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Modal>
+      text={t('remove_text')}
+      word={t('remove')}
+      busy={remove.isPending}
+      onSure={() => remove.mutate({ passkey_id }, { onError: tellFailure })}
+      onClose={onClose}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 
@@ -13,4 +13,18 @@ export function Reads<Data>({ of, waiting, children }: Props<Data>) {
   if (of.data !== undefined) return children(of.data)
   if (of.error) return <FailureNotice error={of.error} retry={() => void of.refetch()} />
   return waiting
+}
+
+type ListProps<Row> = {
+  of: UseInfiniteQueryResult<InfiniteData<{ data: readonly Row[] }>>
+  waiting: ReactNode
+  empty: ReactNode
+  children: (rows: readonly Row[]) => ReactNode
+}
+
+/** The same for a list, as far as its pages were read. */
+export function ReadsList<Row>({ of, waiting, empty, children }: ListProps<Row>) {
+  if (!of.data) return of.error ? <FailureNotice error={of.error} retry={() => void of.refetch()} /> : waiting
+  const rows = of.data.pages.flatMap((page) => page.data)
+  return rows.length === 0 ? empty : children(rows)
 }

@@ -9,11 +9,10 @@ import { set } from '#web/set.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { SignalList } from '#web/signals/signal-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/modal.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 import { WatchActions } from '#web/watches/watch-actions.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
@@ -99,7 +98,6 @@ function WatchSignals({ watch_id }: { watch_id: string }) {
 
 function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onClose: () => void }) {
   const t = useTranslations('watches')
-  const common = useTranslations('common')
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
   const remove = useDeed('app_watch_delete', {
@@ -109,25 +107,13 @@ function DeleteWatch({ watch: { watch_id, name }, onClose }: { watch: Watch; onC
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('delete_title', { name })}
-      description={t('delete_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            look="danger"
-            busy={remove.isPending}
-            onClick={() => remove.mutate({ watch_id }, { onError: tellFailure })}
-          >
-            {t('delete')}
-          </Button>
-        </>
-      }
-    >
-      {null}
-    </Modal>
+      text={t('delete_text')}
+      word={t('delete')}
+      busy={remove.isPending}
+      onSure={() => remove.mutate({ watch_id }, { onError: tellFailure })}
+      onClose={onClose}
+    />
   )
 }

@@ -11,8 +11,8 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { useWatchWords } from '#web/watches/use-watch-words.ts'
 
@@ -32,14 +32,17 @@ export function Watches() {
     <>
       <PageHead title={t('title')} detail={watches && whole(watches.length)} actions={create} />
       <div className="px-6 pb-10">
-        {query.error && !watches && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
-        {!watches && !query.error && <SkeletonRows rows={5} height="h-14" />}
-        {watches?.length === 0 && (
-          <Empty icon={Eye} title={t('empty_title')} actions={create}>
-            {t('empty_text')}
-          </Empty>
-        )}
-        {watches && watches.length > 0 && <WatchTable watches={watches} />}
+        <ReadsList
+          of={query}
+          waiting={<SkeletonRows rows={5} height="h-14" />}
+          empty={
+            <Empty icon={Eye} title={t('empty_title')} actions={create}>
+              {t('empty_text')}
+            </Empty>
+          }
+        >
+          {(watches) => <WatchTable watches={watches} />}
+        </ReadsList>
       </div>
     </>
   )

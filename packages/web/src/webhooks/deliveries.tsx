@@ -9,7 +9,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { DeliveryPanel } from '#web/webhooks/delivery-panel.tsx'
 
@@ -27,7 +27,6 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
   const list = useInfiniteQuery(
     listing('app_delivery_list', { webhook_id, limit: 50, ...(state && { state }) }),
   )
-  const deliveries = list.data?.pages.flatMap(({ data }) => data)
   const show = (event_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, event: event_id }), replace: true })
   return (
@@ -50,26 +49,29 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
           ))}
         </select>
       </header>
-      {list.error && !deliveries && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-      {!deliveries && !list.error && <SkeletonRows rows={5} />}
-      {deliveries?.length === 0 && (
-        <Empty icon={SendHorizontal} title={t('none_title')}>
-          {t('none_text')}
-        </Empty>
-      )}
-      {deliveries && deliveries.length > 0 && (
-        <div className="flex items-start max-lg:flex-col">
-          <DeliveryTable deliveries={deliveries} shown={event} onShow={show} />
-          {event !== undefined && (
-            <DeliveryPanel
-              webhook_id={webhook_id}
-              event_id={event}
-              mayResend={mayResend}
-              onClose={() => show(undefined)}
-            />
-          )}
-        </div>
-      )}
+      <ReadsList
+        of={list}
+        waiting={<SkeletonRows rows={5} />}
+        empty={
+          <Empty icon={SendHorizontal} title={t('none_title')}>
+            {t('none_text')}
+          </Empty>
+        }
+      >
+        {(deliveries) => (
+          <div className="flex items-start max-lg:flex-col">
+            <DeliveryTable deliveries={deliveries} shown={event} onShow={show} />
+            {event !== undefined && (
+              <DeliveryPanel
+                webhook_id={webhook_id}
+                event_id={event}
+                mayResend={mayResend}
+                onClose={() => show(undefined)}
+              />
+            )}
+          </div>
+        )}
+      </ReadsList>
       {list.hasNextPage && (
         <div className="border-t border-line px-4 py-2">
           <Button size="small" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

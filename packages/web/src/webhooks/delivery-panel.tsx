@@ -1,12 +1,13 @@
 import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, X } from 'lucide-react'
+import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { dayAndTime, whole } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
@@ -16,7 +17,6 @@ type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose
 /** A delivery with what it sends, its attempts, and what was answered. */
 export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
   const t = useTranslations('webhooks')
-  const common = useTranslations('common')
   const tellFailure = useTellFailure()
   const detail = useQuery(reading('app_delivery_detail', { webhook_id, event_id }))
   const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
@@ -37,13 +37,7 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
             {t('resend')}
           </Button>
         )}
-        <Button
-          look="quiet"
-          size="icon"
-          icon={<X aria-hidden />}
-          aria-label={common('close')}
-          onClick={onClose}
-        />
+        <CloseButton onClose={onClose} />
       </header>
       <Reads of={detail} waiting={<SkeletonRows rows={4} />}>
         {(shown) => <Detail detail={shown} />}

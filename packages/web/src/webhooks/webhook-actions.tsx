@@ -6,7 +6,7 @@ import { useDeed } from '#web/data/use-deed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/webhooks/webhook-form.tsx'
@@ -68,56 +68,32 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
         <Sure
           title={t('rotate')}
           text={t('rotate_text')}
+          word={t('rotate')}
           look="primary"
-          deed={rotate}
+          busy={rotate.isPending}
           onSure={() => rotate.mutate({ webhook_id })}
           onClose={close}
-        />
+        >
+          <div className="pb-2">
+            <FormFailure error={rotate.error} />
+          </div>
+        </Sure>
       )}
       {doing === 'delete' && (
         <Sure
           title={t('delete')}
           text={t('delete_text', { name })}
-          look="danger"
-          deed={remove}
+          word={t('delete')}
+          busy={remove.isPending}
           onSure={() => remove.mutate({ webhook_id })}
           onClose={close}
-        />
+        >
+          <div className="pb-2">
+            <FormFailure error={remove.error} />
+          </div>
+        </Sure>
       )}
       {revealed && <RevealWebhookSecret revealed={revealed} onClose={() => setRevealed(null)} />}
     </>
-  )
-}
-
-type SureProps = {
-  title: string
-  text: string
-  look: 'primary' | 'danger'
-  deed: { isPending: boolean; error: unknown }
-  onSure: () => void
-  onClose: () => void
-}
-
-function Sure({ title, text, look, deed, onSure, onClose }: SureProps) {
-  const common = useTranslations('common')
-  return (
-    <Modal
-      open
-      onClose={onClose}
-      title={title}
-      description={text}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button look={look} busy={deed.isPending} onClick={onSure}>
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <div className="pb-2">
-        <FormFailure error={deed.error} />
-      </div>
-    </Modal>
   )
 }

@@ -11,8 +11,8 @@ import { useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
-import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
+import { ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/webhooks/reveal-webhook-secret.tsx'
 import { WebhookForm } from '#web/webhooks/webhook-form.tsx'
@@ -34,14 +34,17 @@ export function Webhooks() {
     <>
       <PageHead title={t('title')} detail={webhooks && whole(webhooks.length)} actions={create} />
       <div className="px-6 pb-10">
-        {list.error && !webhooks && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
-        {!webhooks && !list.error && <SkeletonRows rows={4} height="h-14" />}
-        {webhooks?.length === 0 && (
-          <Empty icon={Hook} title={t('empty_title')} actions={create}>
-            {t('empty_text')}
-          </Empty>
-        )}
-        {webhooks && webhooks.length > 0 && <WebhookTable webhooks={webhooks} />}
+        <ReadsList
+          of={list}
+          waiting={<SkeletonRows rows={4} height="h-14" />}
+          empty={
+            <Empty icon={Hook} title={t('empty_title')} actions={create}>
+              {t('empty_text')}
+            </Empty>
+          }
+        >
+          {(webhooks) => <WebhookTable webhooks={webhooks} />}
+        </ReadsList>
       </div>
       {creating && (
         <WebhookForm

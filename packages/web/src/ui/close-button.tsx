@@ -1,0 +1,17 @@
+import { X } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Button } from '#web/ui/button.tsx'
+
+/** Closes the panel that it stands in. */
+export function CloseButton({ onClose }: { onClose: () => void }) {
+  const common = useTranslations('common')
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      icon={<X aria-hidden />}
+      aria-label={common('close')}
+      onClick={onClose}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+
+type Props = {
+  title: string
+  /** That it is shown once. */
+  once: string
+  /** What somebody says who has stored it. */
+  stored: string
+  done: string
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Shows something once. It does not go away before somebody says that it was stored. */
+export function Reveal({ title, once, stored, done, onClose, children }: Props) {
+  const [isStored, setStored] = useState(false)
+  return (
+    <Modal
+      open
+      sticky
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button look="primary" disabled={!isStored} onClick={onClose}>
+          {done}
+        </Button>
+      }
+    >
+      <div className="space-y-4 pb-2">
+        <p className="rounded-md bg-warn-soft px-3 py-2 font-medium text-warn">{once}</p>
+        {children}
+        <label className="flex items-center gap-2">
+          <input type="checkbox" checked={isStored} onChange={({ target }) => setStored(target.checked)} />
+          {stored}
+        </label>
+      </div>
+    </Modal>
+  )
+}
