@@ -8,6 +8,8 @@ export default defineConfig({
     setupFiles: ['test/each-file.ts'],
     // Two cores, which the database and the servers under test share with the tests.
     maxWorkers: 2,
+    // Files of a worker are read into one process (docs/decisions/0029).
+    isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,

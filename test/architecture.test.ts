@@ -126,3 +126,26 @@ describe('a planted import is found:', () => {
     expect(strays(allowed)).toEqual([])
   })
 })
+
+/** Modules that wait for something while they are read, unless they are programs, which nobody reads. */
+function opening(modules: Sources) {
+  const names = [...modules].flatMap(([, source]) =>
+    [...source.matchAll(/from '\.{1,2}\/([^']+)'/g)].map((match) => match[1]!.split('/').at(-1)),
+  )
+  return [...modules]
+    .filter(
+      ([path, source]) => !path.endsWith('.test.ts') && /^(?:export )?(?:const .* = )?await /m.test(source),
+    )
+    .map(([path]) => path)
+    .filter((path) => names.includes(path.split('/').at(-1)))
+}
+
+test('no module of the tests opens a scene while it is read: test files share what was read', () => {
+  const paths = globSync('test/**/*.ts', { cwd: root })
+  const modules = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
+  expect(opening(modules)).toEqual([])
+  const planted = 'export const world = await openWorld()\n'
+  const reader = `import { world } from './planted.ts'\n`
+  const more = new Map([...modules, ['test/planted.ts', planted], ['test/reader.test.ts', reader]])
+  expect(opening(more)).toEqual(['test/planted.ts'])
+})

@@ -1,23 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '@alphorn/contract/ids'
-import {
-  act,
-  arranged,
-  claim,
-  done,
-  expectRefusal,
-  leaseSeconds,
-  nextJob,
-  olga,
-  otto,
-  rowOf,
-  setDeadline,
-  told,
-  wanda,
-  world,
-} from './job-scene.ts'
+import { act, claim, done, leaseSeconds, told, openJobScene } from './job-scene.ts'
 
 // What stands between the cells of the table: leases that are named, given back and waited for, and jobs that are retried.
+
+const { arranged, expectRefusal, nextJob, olga, otto, rowOf, setDeadline, wanda, world } =
+  await openJobScene()
 
 const submissions = ['results', 'failures'] as const
 const named = ['claims', ...submissions] as const

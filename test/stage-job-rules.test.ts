@@ -10,24 +10,13 @@ import {
   type Situation,
   situations,
 } from '@alphorn/contract/stage-job-rules'
-import {
-  acme,
-  act,
-  arranged,
-  claim,
-  expectRefusal,
-  leaseSeconds,
-  nextJob,
-  otto,
-  rowOf,
-  setDeadline,
-  told,
-  wanda,
-  world,
-} from './job-scene.ts'
+import { act, claim, leaseSeconds, told, openJobScene } from './job-scene.ts'
 import type { FoundJob } from './research-jobs.ts'
 
 // The table of stage jobs, written out by hand from the contract: the server, and the rules it obeys, are held against it.
+
+const { acme, arranged, expectRefusal, nextJob, otto, rowOf, setDeadline, wanda, world } =
+  await openJobScene()
 
 const same = (told: string) => ({ claims: told, results: told, failures: told, cancellations: told })
 const openJob = (claims: string, submissions: string) => ({
