@@ -11,9 +11,11 @@ import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
 import { mutation } from './mutation.ts'
 import { offline } from './offline.ts'
+import { overload } from './overload.ts'
 import { read } from './read.ts'
 import { table } from './report.ts'
 import { scroll } from './scroll.ts'
+import { soak } from './soak.ts'
 import { start } from './start.ts'
 import { countingSettings } from './statements.ts'
 
@@ -28,6 +30,8 @@ const benches: Record<string, Bench> = {
   crowded,
   start,
   scroll,
+  overload,
+  soak,
   lists,
   import: imports,
 }

@@ -20,6 +20,7 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { startWakeups } from '#server/db/wakeups'
 import { createHttpServer, type Surface } from '#server/http/adapter'
+import { createCrowd } from '#server/http/crowd'
 import { createCursors } from '#server/http/cursor'
 import { createHealth } from '#server/http/health'
 import { createLanes } from '#server/http/lanes'
@@ -107,7 +108,7 @@ export async function startServer(
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
   const pools = connect(databaseUrl, { size: config.poolSize, announce })
   const clock = await startClock(pools.read)
-  const allowances = createAllowances(pools.read)
+  const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
   const streams = createChangeStreams({ wakeups, db: eachOnItsOwn(pools.read), clock })
   const post = openPost(config, options.terminal)
@@ -194,7 +195,8 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     ensureSwitchedOn,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
-    journal: createJournal(pools.read),
+    journal: createJournal(pools.tally),
+    crowd: createCrowd(),
     lanes: createLanes(pools.write),
     cursors: createCursors(config.peppers.at(-1)!),
     strict: config.strict,

@@ -4,8 +4,9 @@ import type { Writer } from '#server/db/connection'
 export type Pools = {
   /** Transactions of mutations. */
   readonly write: Writer
-  /** Reads, and the batches of audit rows and allowances. */
   readonly read: pg.Pool
+  /** The batches of audit rows and allowances: short, and every call waits for them, so they do not wait behind reads. */
+  readonly tally: pg.Pool
   /** Where LISTEN and other sessions of their own connect. */
   readonly url: string
   end(): Promise<void>
@@ -25,7 +26,9 @@ const sessionSettings = [
 
 type Options = { size?: number; announce?: Writer['announce'] }
 
-/** Opens the pools. `size` connections each; a caller waits 5 s for one at most. */
+const tallySize = 2
+
+/** Opens the pools. `size` connections for writes and as many for reads; a caller waits 5 s for one at most. */
 export function connect(url: string, { size = 8, announce = () => {} }: Options = {}): Pools {
   const options = {
     connectionString: url,
@@ -40,7 +43,9 @@ export function connect(url: string, { size = 8, announce = () => {} }: Options 
     options: `${options.options} -c plan_cache_mode=force_generic_plan`,
   })
   const read = new pg.Pool(options)
-  for (const pool of [writing, read]) {
+  const tally = new pg.Pool({ ...options, max: tallySize })
+  const all = [writing, read, tally]
+  for (const pool of all) {
     // A connection that broke fails the call that uses it, and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))
@@ -48,9 +53,10 @@ export function connect(url: string, { size = 8, announce = () => {} }: Options 
   return {
     write: { pool: writing, announce },
     read,
+    tally,
     url,
     end: async () => {
-      await Promise.all([writing.end(), read.end()])
+      await Promise.all(all.map((pool) => pool.end()))
     },
   }
 }

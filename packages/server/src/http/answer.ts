@@ -19,14 +19,19 @@ export async function answer(service: Service, incoming: Incoming): Promise<Outg
   const passage = enter(service, incoming)
   try {
     const endpoint = await admit(service, incoming, passage)
-    const { input, key, scope } = await parse(service, endpoint, incoming, passage)
-    const work = { service, endpoint, passage, incoming, input }
-    if (input.streamed) return await answerStream(work, scope)
-    const done = changesNothing(endpoint.route) ? await performRead(work) : await performMutation(work, key)
-    return await finish(work, scope, done)
+    return await service.crowd.admit(() => serve(service, endpoint, incoming, passage))
   } catch (error) {
     return refuse(service, incoming, passage, error)
   }
+}
+
+/** Step 8 and on, for a call that was let in. */
+async function serve(service: Service, endpoint: Endpoint, incoming: Incoming, passage: Passage) {
+  const { input, key, scope } = await parse(service, endpoint, incoming, passage)
+  const work = { service, endpoint, passage, incoming, input }
+  if (input.streamed) return await answerStream(work, scope)
+  const done = changesNothing(endpoint.route) ? await performRead(work) : await performMutation(work, key)
+  return await finish(work, scope, done)
 }
 
 /** Steps 8 to 10. */

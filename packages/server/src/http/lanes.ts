@@ -1,4 +1,3 @@
-import { Refusal } from '@alphorn/contract/errors'
 import type { Writer } from '#server/db/connection'
 import type { Endpoint } from '#server/http/implement'
 import { type Outcome, runTogether, type Task } from '#server/http/shared-transaction'
@@ -9,7 +8,6 @@ type Line = { waiting: Waiting[]; out: number }
 
 const laneCount = 4
 const mostTogether = 32
-const longestQueue = 5000
 /** A flight that is out for longer is late: a slow disk, or a lock. The next one of its route then waits for it no more. */
 const patience = 50
 
@@ -53,7 +51,6 @@ export function createLanes(writer: Writer) {
     async run(task: Task): Promise<Outcome> {
       const { endpoint } = task
       if (!endpoint.route.brief) return (await runTogether(writer, [task]))[0]!
-      ensureRoom(lines)
       return new Promise((settle, fail) => {
         lineOf(lines, endpoint).waiting.push({ task, settle, fail })
         pump()
@@ -67,17 +64,6 @@ function lineOf(lines: Map<Endpoint, Line>, endpoint: Endpoint): Line {
   const line = lines.get(endpoint) ?? { waiting: [], out: 0 }
   lines.set(endpoint, line)
   return line
-}
-
-function ensureRoom(lines: ReadonlyMap<Endpoint, Line>) {
-  let waiting = 0
-  for (const line of lines.values()) waiting += line.waiting.length
-  if (waiting < longestQueue) return
-  throw new Refusal('burst_limited', {
-    message: 'More calls wait than the service can take. Try again in a second.',
-    siblings: { retry_after: 1 },
-    headers: { 'retry-after': '1' },
-  })
 }
 
 function mayLeave({ waiting, out }: Line) {

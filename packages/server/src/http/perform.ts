@@ -51,7 +51,8 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     const left = deadline - performance.now()
     if (left <= 0 || input.signal.aborted) return performed({ status: 200, data: [] }, { recorded: false })
     // Nothing is held while it waits: no connection, no lock, no row.
-    await service.wakeups.wait(outcome.topic, { milliseconds: left, since, signal: input.signal })
+    const waits = { milliseconds: left, since, signal: input.signal }
+    await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
   }
 }
 

@@ -4,6 +4,7 @@ import type { Caller } from '#server/call'
 import type { Clock } from '#server/db/clock'
 import type { Pools } from '#server/db/connect'
 import type { Wakeups } from '#server/db/wakeups'
+import type { Crowd } from '#server/http/crowd'
 import type { Cursors } from '#server/http/cursor'
 import type { Health } from '#server/http/health'
 import type { Lanes } from '#server/http/lanes'
@@ -33,6 +34,7 @@ export type Service = {
   readonly journal: Journal
   readonly cursors: Cursors
   readonly wakeups: Wakeups
+  readonly crowd: Crowd
   readonly lanes: Lanes
   readonly log: Logger
   /** Undeclared refusals become faults. */

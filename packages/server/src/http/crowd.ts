@@ -1,0 +1,42 @@
+import { Refusal } from '@alphorn/contract/errors'
+
+/** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
+const mostInside = 1000
+
+/**
+ * The calls that are worked on. More than a process can answer soon are refused at once, before their bodies are read:
+ * a queue that grows only makes everybody wait, and takes memory.
+ */
+export function createCrowd(most = mostInside) {
+  let inside = 0
+  return {
+    /** Works on a call, if there is room. */
+    async admit<Result>(work: () => Promise<Result>): Promise<Result> {
+      if (inside >= most) throw tooMany()
+      inside++
+      try {
+        return await work()
+      } finally {
+        inside--
+      }
+    },
+    /** Waits for something on behalf of a call that is inside: it takes no room meanwhile, for it holds nothing. */
+    async aside<Result>(wait: () => Promise<Result>): Promise<Result> {
+      inside--
+      try {
+        return await wait()
+      } finally {
+        inside++
+      }
+    },
+  }
+}
+export type Crowd = ReturnType<typeof createCrowd>
+
+function tooMany() {
+  return new Refusal('burst_limited', {
+    message: 'More calls wait than the service can take. Try again in a second.',
+    siblings: { retry_after: 1 },
+    headers: { 'retry-after': '1' },
+  })
+}
