@@ -147,7 +147,7 @@ export const roomyPlan: Plan = {
   builtLists: 1_000_000,
 }
 
-function testConfig({ plan, config }: Options): Config {
+export function testConfig({ plan, config }: Options): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-test-'))
   return {
     ...readConfig({
