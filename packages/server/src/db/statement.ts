@@ -48,7 +48,8 @@ function claimName(name: string) {
   names.add(name)
 }
 
-type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]> }
+/** Where the parameters of a statement will be. */
+export type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params[Name]> }
 
 /**
  * Prepares a query under a name: `statement<{ job_id: string }>()('job_by_id', (p) => build.selectFrom(…).where('job_id', '=', p.job_id))`.

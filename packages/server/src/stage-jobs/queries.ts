@@ -2,12 +2,22 @@ import { Refusal } from '@alphorn/contract/errors'
 import type { LeaseFacts } from '@alphorn/contract/stage-job-rules'
 import type { Selectable } from 'kysely'
 import { nowBehind } from '#server/db/clock'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable, type Slots, statement } from '#server/db/statement'
 import type { Db, Tx } from '#server/db/connection'
 import type { StageJobsTable } from '#server/db/tables/research'
 
 export type StageJobRow = Selectable<StageJobsTable>
 export type JobKey = { account_id: string; project_id: string; job_id: string }
+
+/** What a job was made for, and of. Neither changes: they may be read unlocked. */
+export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {
+  return build
+    .selectFrom('stage_jobs')
+    .select(column)
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id)
+}
 
 const findJob = statement<JobKey>()('job_find', (p) =>
   build
@@ -34,23 +44,14 @@ const lock = gatherable<JobKey>()('job_lock', (p) =>
     .selectAll()
     .select(nowBehind),
 )
-// The prospect comes before its job in the lock order; a job never changes its prospect, so it may be read unlocked.
+// The prospect comes before its job in the lock order.
 const lockProspectOf = gatherable<JobKey>()('job_lock_prospect', (p) =>
   build
     .selectFrom('prospects')
     .selectAll()
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
-    .where(
-      'prospect_id',
-      '=',
-      build
-        .selectFrom('stage_jobs')
-        .select('prospect_id')
-        .where('account_id', '=', p.account_id)
-        .where('project_id', '=', p.project_id)
-        .where('job_id', '=', p.job_id),
-    )
+    .where('prospect_id', '=', ofJob(p, 'prospect_id'))
     .forNoKeyUpdate(),
 )
 const findInput = gatherable<JobKey>()('job_input', (p) =>
@@ -59,16 +60,7 @@ const findInput = gatherable<JobKey>()('job_input', (p) =>
     .select('content')
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
-    .where(
-      'snapshot_id',
-      '=',
-      build
-        .selectFrom('stage_jobs')
-        .select('snapshot_id')
-        .where('account_id', '=', p.account_id)
-        .where('project_id', '=', p.project_id)
-        .where('job_id', '=', p.job_id),
-    ),
+    .where('snapshot_id', '=', ofJob(p, 'snapshot_id')),
 )
 const wasLeaseOf = statement<{
   account_id: string

@@ -4,7 +4,7 @@ import { build, gatherable } from '#server/db/statement'
 import { sql } from 'kysely'
 import type { ProspectKey } from '#server/prospects/queries'
 import { flagStale } from '#server/revisions/stale'
-import type { JobKey } from '#server/stage-jobs/queries'
+import { type JobKey, ofJob } from '#server/stage-jobs/queries'
 
 const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
   'jobs_lock_downstream',
@@ -14,16 +14,7 @@ const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[
       .selectAll()
       .where('account_id', '=', p.account_id)
       .where('project_id', '=', p.project_id)
-      .where(
-        'prospect_id',
-        '=',
-        build
-          .selectFrom('stage_jobs')
-          .select('prospect_id')
-          .where('account_id', '=', p.account_id)
-          .where('project_id', '=', p.project_id)
-          .where('job_id', '=', p.job_id),
-      )
+      .where('prospect_id', '=', ofJob(p, 'prospect_id'))
       .where('closed_at', 'is', null)
       .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
       .orderBy('job_id')
