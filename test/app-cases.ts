@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/ids'
-import { type Call, stranger } from './any-call.ts'
+import { stranger } from './any-call.ts'
 import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
 import { story } from './story-companies.ts'
-import { type AppCase, teamCases } from './team-cases.ts'
-import { type Account, offering, type World } from './world.ts'
+import { type AppCase, type Stage, teamCases } from './team-cases.ts'
+import { type Account, offering } from './world.ts'
 
 // The scenes of the browser app's own routes: what each needs to be there, and a body it takes.
 
@@ -106,13 +106,7 @@ const withErasure = async (owner: Account) => {
 const wanda = () => ({ name: 'Wanda', scopes: ['prospect:stages'] })
 
 /** One case for each route of the app: a route without one does not compile. */
-export function appCases({
-  world,
-  call,
-}: {
-  world: World
-  call: Call
-}): Record<keyof typeof appRoutes, AppCase> {
+export function appCases({ world, call, provider }: Stage): Record<keyof typeof appRoutes, AppCase> {
   const withKnown = async () => {
     const { email, ...known } = newcomer()
     await call(stranger, { method: 'POST', path: '/app/api/sign-up', body: { email, ...known } })
@@ -218,7 +212,7 @@ export function appCases({
     app_delivery_list: { ids: withWebhook },
     app_delivery_detail: { ids: withDelivery },
     app_delivery_resend: { ids: withDelivery, body: () => ({}) },
-    ...teamCases({ world, call }),
+    ...teamCases({ world, call, provider }),
     app_reconciler_list: {},
     app_reconciler_create: { body: () => ({ name: 'OpenRefine' }) },
     app_reconciler_revoke: { ids: withReconciler, body: () => ({}) },

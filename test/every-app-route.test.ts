@@ -5,16 +5,20 @@ import type { Role, Route } from '@alphorn/contract/route'
 import { type Asked, callsIn, sightOf, stranger, type Who } from './any-call.ts'
 import { appCases } from './app-cases.ts'
 import { settledFingerprint } from './effects.ts'
+import { openProvider } from './provider.ts'
 import { type Ids, site } from './team-cases.ts'
 import { type Account, type Answer, openWorld } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 
 // No webhook is sent: what a call leaves is to be seen before anything else changes it.
-const world = await openWorld({ config: { publicUrl: site.origin, webhooks: false } })
+const provider = await openProvider(site.origin)
+const world = await openWorld({
+  config: { publicUrl: site.origin, webhooks: false, provider: provider.settings },
+})
 const call = callsIn(world)
 
-const cases = appCases({ world, call })
+const cases = appCases({ world, call, provider })
 
 const acme = await world.account('Acme')
 const bolt = await world.account('Bolt')

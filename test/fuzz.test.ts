@@ -8,6 +8,7 @@ import { callsIn } from './any-call.ts'
 import { appCases } from './app-cases.ts'
 import { deviationsOf } from './conformity.ts'
 import { released } from './drafts.ts'
+import { openProvider } from './provider.ts'
 import { sceneOf } from './scenes.ts'
 import { places } from './documents.ts'
 import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
@@ -26,8 +27,14 @@ const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
 const together = 24
 
 const plenty = 1_000_000_000
+const provider = await openProvider(site.origin)
 const world = await openWorld({
-  config: { poolSize: together, publicUrl: site.origin, webhooks: false },
+  config: {
+    poolSize: together,
+    publicUrl: site.origin,
+    webhooks: false,
+    provider: provider.settings,
+  },
   plan: { rowsPerDay: plenty, rowsPerMonth: plenty, unitsPerMonth: plenty, requestsPerDay: plenty },
 })
 judgedByItself(world.url)
@@ -143,7 +150,7 @@ async function prepare(there: World) {
 
 /** The scenes of the app's routes: those of whoever is signed in, and of strangers where anybody may call. */
 async function rightInApp(acme: Account) {
-  const known = appCases({ world, call: callsIn(world) })
+  const known = appCases({ world, call: callsIn(world), provider })
   const rightOnes: Record<string, Right[]> = {}
   for (const [name, { ids, before, body }] of Object.entries(known)) {
     const isOpen = appRoutes[name as keyof typeof appRoutes].access.kind === 'open'

@@ -199,10 +199,12 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
     module: 'pino',
     files: /^main\.ts$/,
     types: [
+      'accounts/provider.ts',
       'background/chores.ts',
       'background/runner.ts',
       'executors/run-llm.ts',
       'http/service.ts',
+      'mounts.ts',
       'search/start.ts',
       'search/worker-index.ts',
     ],
@@ -211,6 +213,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
   { module: 'undici', files: /^websites\/request\.ts$/, types: [] },
+  { module: 'openid-client', files: /^accounts\/provider\.ts$/, types: [] },
   { module: 'nodemailer', files: /^mail\//, types: [] },
   { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
 ]

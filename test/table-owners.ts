@@ -10,6 +10,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   address_proofs: 'accounts',
   invitations: 'accounts',
   passkeys: 'accounts',
+  provider_users: 'accounts',
   used_challenges: 'accounts',
   mails: 'accounts',
   research_units: 'accounts',

@@ -3,9 +3,11 @@ import type { changeRoutes } from '@alphorn/contract/changes'
 import { newId } from '@alphorn/contract/ids'
 import type { memberRoutes } from '@alphorn/contract/members'
 import type { profileRoutes } from '@alphorn/contract/profile'
+import type { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
 import type { healthRoutes } from '@alphorn/contract/system-health'
 import { type Call, stranger } from './any-call.ts'
 import { newPasskey } from './passkey.ts'
+import { type openProvider, someone } from './provider.ts'
 import { type Account, tokenIn, type World } from './world.ts'
 
 // The scenes of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
@@ -23,14 +25,21 @@ export type AppCase = {
   query?: string
 }
 
-type Routes = typeof memberRoutes & typeof profileRoutes & typeof healthRoutes & typeof changeRoutes
+type Routes = typeof memberRoutes &
+  typeof profileRoutes &
+  typeof signInProviderRoutes &
+  typeof healthRoutes &
+  typeof changeRoutes
 
 /** The page that passkeys of the scenes are for: the world's public address. */
 export const site = { origin: 'https://alphorn.example', rp_id: 'alphorn.example' }
 const password = 'a long enough password'
 
+/** What the scenes of the app's routes are played on. */
+export type Stage = { world: World; call: Call; provider: Awaited<ReturnType<typeof openProvider>> }
+
 /** One case for each route of accounts. */
-export function teamCases({ world, call }: { world: World; call: Call }): Record<keyof Routes, AppCase> {
+export function teamCases({ world, call, provider }: Stage): Record<keyof Routes, AppCase> {
   const withMember = async ({ account_id }: Account) => {
     const user_id = newId('user')
     await world.sql(
@@ -82,6 +91,11 @@ export function teamCases({ world, call }: { world: World; call: Call }): Record
     const asked = await owner.app('POST', '/passkey-challenges', {})
     return { response: JSON.stringify(passkey.assert(asked.body.data.challenge)) }
   }
+  const withAnswer = async (owner: Account) => {
+    provider.seat(someone())
+    const { address, state } = (await owner.app('POST', '/sign-in/provider', {})).body.data as Ids
+    return { answer: await provider.visit(address!), state: state! }
+  }
   const noResponse = '{"id":"x","response":{}}'
 
   return {
@@ -125,6 +139,11 @@ export function teamCases({ world, call }: { world: World; call: Call }): Record
     },
     app_passkey_rename: { ids: withPasskey, body: () => ({ name: 'Phone' }), other: { name: 'Key' } },
     app_passkey_remove: { ids: withPasskey, body: () => ({}) },
+    provider_begin: {},
+    provider_finish: {
+      before: withAnswer,
+      body: ({ answer = 'code=none', state = 'none' } = {}) => ({ answer, state }),
+    },
     passkey_challenge: {},
     passkey_sign_in: {
       before: withAssertion,

@@ -32,6 +32,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
     signedOut: {
       'sign-in': '/sign-in',
       'sign-up': '/sign-up',
+      'sign-in-lost': '/sign-in/back?code=none',
       forgotten: '/forgotten',
       reset: '/reset#token',
       'confirm-dead': '/confirm#token',

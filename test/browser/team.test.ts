@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openProvider, someone } from '@alphorn/test/provider'
 import { openReceiver } from '@alphorn/test/receiver'
 import { openWorld, tokenIn } from '@alphorn/test/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
@@ -166,6 +167,33 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
   test('nothing broke the policy, left the origin or failed on the way', () => {
     for (const { offences } of [annas, mias])
       expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
+
+describe.skipIf(chromiumPath === null)('somebody of a company with a provider', () => {
+  test('comes back from it into a new account, and lands on a way out where nothing began here', async () => {
+    const publicUrl = 'https://alphorn.example'
+    const provider = await openProvider(publicUrl)
+    const served = await world.another({ provider: provider.settings, publicUrl, passwords: false })
+    const here = served.url.replace('127.0.0.1', 'localhost')
+    const { context } = await openContext(browser!, here, look)
+    // The public address is this server's.
+    await context.route(`${publicUrl}/**`, (route) =>
+      route.fulfill({ status: 302, headers: { location: route.request().url().replace(publicUrl, here) } }),
+    )
+    provider.seat(someone({ name: 'Petra Provider', email: 'petra@muster.example' }))
+    const page = await context.newPage()
+    await page.goto('/lists')
+    await page.getByRole('button', { name: 'Mit Firmenkonto anmelden' }).waitFor()
+    expect(await page.getByLabel('Passwort').count()).toBe(0)
+    await page.getByRole('button', { name: 'Mit Firmenkonto anmelden' }).click()
+    await page.getByRole('heading', { name: 'Listen', exact: true }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/lists')
+
+    await page.goto('/sign-in/back?code=stolen&state=elsewhere')
+    await page.getByText('in einem anderen Fenster begonnen').waitFor()
+    await page.getByRole('link', { name: 'Neu beginnen' }).waitFor()
+    await context.close()
   })
 })
 

@@ -24,6 +24,7 @@ import { healthRoutes } from '#contract/system-health'
 import { memberRoutes } from '#contract/members'
 import { profileRoutes } from '#contract/profile'
 import { Email, Password, Session } from '#contract/session'
+import { signInProviderRoutes } from '#contract/sign-in-provider'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
 import { subjectRoutes } from '#contract/subjects'
@@ -295,6 +296,7 @@ export const appRoutes = {
   ...changeRoutes,
   ...memberRoutes,
   ...profileRoutes,
+  ...signInProviderRoutes,
   ...healthRoutes,
   ...savedViewRoutes,
 }

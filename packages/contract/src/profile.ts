@@ -49,12 +49,20 @@ export const profileRoutes = {
     ...common,
     path: '/service',
     access: { kind: 'open' },
-    summary: 'What this installation is: its version, and where its mails go',
+    summary: 'What this installation is: its version, where its mails go, and how people get in',
     answer: z
       .object({
         version: z.string(),
         mail: z.enum(['smtp', 'terminal']),
         form: z.enum(['outreach', 'prospect']),
+        sign_up: z.enum(['open', 'first', 'invited']).meta({
+          description: 'Who may open an account: anybody; whoever comes first; nobody who was not invited',
+        }),
+        passwords: z.boolean().meta({ description: 'Whether people sign in with passwords' }),
+        provider: z
+          .object({ name: z.string() })
+          .nullable()
+          .meta({ description: 'Where people sign in otherwise' }),
       })
       .meta({ id: 'Installation' }),
   }),

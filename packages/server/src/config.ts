@@ -5,6 +5,7 @@ import { families, type Family } from '@alphorn/contract/forms'
 import { type Environment, whole } from '#server/config/environment'
 import { type ModelSettings, readModel } from '#server/config/model'
 import { type ReachSettings, readReach } from '#server/config/reach'
+import { readSignIn, type SignInSettings } from '#server/config/sign-in'
 import { readSources, type SourceSettings } from '#server/config/sources'
 
 /** All settings of a process, read once from the environment. Nothing else reads it. */
@@ -40,7 +41,8 @@ export type Config = {
   llm: ModelSettings | null
   sources: SourceSettings
   plan: Plan
-} & ReachSettings
+} & ReachSettings &
+  SignInSettings
 
 /** Allowances of an account. */
 export type Plan = {
@@ -60,6 +62,7 @@ export type Plan = {
 /** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
 export function readConfig(env: Environment = process.env): Config {
   const dataDir = env['ALPHORN_DATA'] ?? '.alphorn'
+  const reach = readReach(env)
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
   return {
     host: env['HOST'] ?? '127.0.0.1',
@@ -81,7 +84,8 @@ export function readConfig(env: Environment = process.env): Config {
     searchIndex: searchIndexOf(env['SEARCH_INDEX']),
     llm: readModel(env),
     sources: readSources(env),
-    ...readReach(env),
+    ...reach,
+    ...readSignIn(env, reach.publicUrl),
     plan: readPlan(env),
   }
 }

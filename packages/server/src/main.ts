@@ -183,6 +183,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
         post,
         reach,
         startedAt: clock.now(),
+        log: means.log,
         db: eachOnItsOwn(pools.read),
       }),
     ),

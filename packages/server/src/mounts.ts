@@ -3,7 +3,9 @@ import { appTable } from '@alphorn/contract/app'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { atRoot } from '@alphorn/contract/route'
 import type { Retention } from '@alphorn/contract/subjects'
+import type { Logger } from 'pino'
 import { createChallenges } from '#server/accounts/challenge'
+import { createProvider } from '#server/accounts/provider'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { audit } from '#server/audit/handlers'
@@ -45,6 +47,7 @@ export type MountMeans = {
   reach: Reach
   startedAt: Date
   db: Db
+  log: Logger
 }
 
 /** Every route where it is published: under each family, the directory also at the root, and for sessions beside the app's own. */
@@ -91,13 +94,16 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
 /** What only the browser app has. */
 function ofSessions(
   config: Config,
-  { limits, search, streams, post, reach, startedAt, db }: MountMeans,
+  { limits, search, streams, post, reach, startedAt, db, log }: MountMeans,
 ): Endpoint[] {
-  const { peppers, publicUrl, rootForm: form, dataDir, operators } = config
+  const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords } = config
+  const secret = peppers.at(-1)!
   const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
-  const challenges = createChallenges(peppers.at(-1)!)
+  const challenges = createChallenges(secret)
+  const provider = config.provider && createProvider(config.provider, secret, log)
+  const team = { ...installation, challenges, signUp, passwords, provider }
   return [
-    ...app({ ...installation, plan: planOf(config), peppers, limits, index: search.index, challenges }),
+    ...app({ ...team, plan: planOf(config), peppers, limits, index: search.index }),
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health() }),
     ...webhooks({ peppers, reach }),

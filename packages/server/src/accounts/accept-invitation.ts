@@ -3,13 +3,14 @@ import { invalid } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Invited } from '@alphorn/contract/members'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { join } from '#server/accounts/join'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
 import type { Signed } from '#server/accounts/sign-up'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { build } from '#server/db/statement'
-import { changeTopic } from '#server/db/topics'
 
 /** What the invitation says to whoever holds its token. */
 export async function readInvitation(call: Call, token: string): Promise<Invited> {
@@ -20,7 +21,13 @@ export async function readInvitation(call: Call, token: string): Promise<Invited
 type Acceptance = { token: string; name?: string | undefined; password: string }
 
 /** Makes who was invited a member, and signs them in. The token came by mail: the address is theirs. */
-export async function acceptInvitation(call: Call, given: Acceptance, device: Device): Promise<Signed> {
+export async function acceptInvitation(
+  call: Call,
+  given: Acceptance,
+  ways: WaysIn,
+  device: Device,
+): Promise<Signed> {
+  ensurePasswords(ways)
   const { tx } = call
   const invitation = await found(call, given.token)
   const { account_id, invitation_id, email, role, user } = invitation
@@ -28,21 +35,7 @@ export async function acceptInvitation(call: Call, given: Acceptance, device: De
     ? await provenUser(call, user, email, given.password)
     : await newUser(call, email, given)
   const now = await nowOf(call)
-  tx.writeQuery(
-    build
-      .insertInto('memberships')
-      .values({ account_id, user_id, role, joined_at: now })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
-  tx.writeQuery(
-    build
-      .updateTable('invitations')
-      .set({ accepted_at: now })
-      .where('account_id', '=', account_id)
-      .where('invitation_id', '=', invitation_id),
-  )
-  tx.writeQuery(build.deleteFrom('address_proofs').where('invitation_id', '=', invitation_id))
-  tx.wake(changeTopic(account_id, 'members'))
+  join(tx, { account_id, invitation_id, role }, user_id, now)
   const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
   return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
 }

@@ -1,9 +1,11 @@
-import type { Family } from '@alphorn/contract/forms'
 import { memberRoutes } from '@alphorn/contract/members'
+import { Refusal } from '@alphorn/contract/errors'
 import { profileRoutes } from '@alphorn/contract/profile'
+import { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
 import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
 import type { Challenges } from '#server/accounts/challenge'
 import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
+import { describeInstallation, type Installation } from '#server/accounts/installation'
 import { invite, listInvitations, revokeInvitation } from '#server/accounts/invitations'
 import { changeRole, listMembers, removeMember } from '#server/accounts/members'
 import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
@@ -24,17 +26,13 @@ import {
   switchAccount,
 } from '#server/accounts/profile'
 import { requestReset, resetByToken } from '#server/accounts/reset-password'
+import { beginWithProvider, finishWithProvider } from '#server/accounts/provider-sign-in'
 import { closeSessions } from '#server/accounts/session'
 import type { Signed } from '#server/accounts/sign-up'
+
 import { answerWith, implement } from '#server/http/implement'
 
-export type TeamSettings = {
-  version: string
-  form: Family
-  mailBy: 'smtp' | 'terminal'
-  publicUrl: string | null
-  challenges: Challenges
-}
+export type TeamSettings = Installation & { publicUrl: string | null; challenges: Challenges }
 
 /** The answer that opens a session: its token is in the cookie alone. */
 export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookie }: Signed) {
@@ -43,39 +41,41 @@ export function signedIn<const Status extends 200 | 201>(status: Status, { sessi
 
 const asked = { asked: true as const }
 
-export const members = implement(memberRoutes, {
-  app_member_list: (call, { page }) => listMembers(call, page),
-  app_member_change: async (call, { params, body }) =>
-    answerWith(200, await changeRole(call, params.user_id, body.role)),
-  app_member_remove: async (call, { params }) => {
-    await removeMember(call, params.user_id)
-    return answerWith(200, { removed: true as const })
-  },
-  app_invitation_list: (call, { page }) => listInvitations(call, page),
-  app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body)),
-  app_invitation_revoke: async (call, { params }) => {
-    await revokeInvitation(call, params.invitation_id)
-    return answerWith(200, { revoked: true as const })
-  },
-  invitation_read: async (call, { body }) => answerWith(200, await readInvitation(call, body.token)),
-  invitation_accept: async (call, { body, ...device }) =>
-    signedIn(201, await acceptInvitation(call, body, device)),
-  email_confirmation_request: async (call) => {
-    await requestConfirmation(call)
-    return answerWith(202, asked)
-  },
-  email_confirm: async (call, { body }) => answerWith(200, await confirmEmail(call, body.token)),
-  password_reset_request: async (call, { body }) => {
-    await requestReset(call, body.email)
-    return answerWith(202, asked)
-  },
-  password_reset: async (call, { body }) =>
-    answerWith(200, await resetByToken(call, body.token, body.password)),
-})
+export function members(settings: TeamSettings) {
+  return implement(memberRoutes, {
+    app_member_list: (call, { page }) => listMembers(call, page),
+    app_member_change: async (call, { params, body }) =>
+      answerWith(200, await changeRole(call, params.user_id, body.role)),
+    app_member_remove: async (call, { params }) => {
+      await removeMember(call, params.user_id)
+      return answerWith(200, { removed: true as const })
+    },
+    app_invitation_list: (call, { page }) => listInvitations(call, page),
+    app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body)),
+    app_invitation_revoke: async (call, { params }) => {
+      await revokeInvitation(call, params.invitation_id)
+      return answerWith(200, { revoked: true as const })
+    },
+    invitation_read: async (call, { body }) => answerWith(200, await readInvitation(call, body.token)),
+    invitation_accept: async (call, { body, ...device }) =>
+      signedIn(201, await acceptInvitation(call, body, settings, device)),
+    email_confirmation_request: async (call) => {
+      await requestConfirmation(call)
+      return answerWith(202, asked)
+    },
+    email_confirm: async (call, { body }) => answerWith(200, await confirmEmail(call, body.token)),
+    password_reset_request: async (call, { body }) => {
+      await requestReset(call, body.email, settings)
+      return answerWith(202, asked)
+    },
+    password_reset: async (call, { body }) => answerWith(200, await resetByToken(call, body, settings)),
+  })
+}
 
-export function profile({ version, form, mailBy, publicUrl, challenges }: TeamSettings) {
+export function profile(settings: TeamSettings) {
+  const { publicUrl, challenges } = settings
   return implement(profileRoutes, {
-    app_service: async () => answerWith(200, { version, mail: mailBy, form }),
+    app_service: async (call) => answerWith(200, await describeInstallation(call, settings)),
     app_profile_edit: async (call, { body }) => answerWith(200, await editProfile(call, body)),
     app_account_edit: async (call, { body }) => answerWith(200, await renameAccount(call, body.name)),
     app_account_switch: async (call, { body }) => answerWith(200, await switchAccount(call, body.account_id)),
@@ -104,5 +104,17 @@ export function profile({ version, form, mailBy, publicUrl, challenges }: TeamSe
         200,
         await signInWithPasskey(call, response, siteOf(publicUrl, origin), { challenges, device }),
       ),
+  })
+}
+
+export function signInProvider({ provider, ...settings }: TeamSettings) {
+  const means = () => {
+    if (provider) return { ...settings, provider }
+    throw new Refusal('forbidden', { message: 'This installation has no sign-in provider.' })
+  }
+  return implement(signInProviderRoutes, {
+    provider_begin: async (call) => answerWith(200, await beginWithProvider(call, means())),
+    provider_finish: async (call, { body, ...device }) =>
+      signedIn(200, await finishWithProvider(call, body, means(), device)),
   })
 }

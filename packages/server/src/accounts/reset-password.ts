@@ -6,9 +6,11 @@ import { closeSessions } from '#server/accounts/session'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
+import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 
 /** Has a link sent, if somebody has this address. Nobody learns from the answer whether somebody does. */
-export async function requestReset(call: Call, email: string): Promise<void> {
+export async function requestReset(call: Call, email: string, ways: WaysIn): Promise<void> {
+  ensurePasswords(ways)
   const { tx } = call
   const now = await nowOf(call)
   const about = { of: 'password-reset', subject: email } as const
@@ -20,8 +22,15 @@ export async function requestReset(call: Call, email: string): Promise<void> {
   if (user) queueMail(tx, { kind: 'password_reset', language: user.language, user_id: user.user_id }, now)
 }
 
+type Reset = { token: string; password: string }
+
 /** Replaces the password of whom the token was sent to. Who reads the mails of an address has confirmed it, too. */
-export async function resetByToken(call: Call, token: string, password: string): Promise<{ email: string }> {
+export async function resetByToken(
+  call: Call,
+  { token, password }: Reset,
+  ways: WaysIn,
+): Promise<{ email: string }> {
+  ensurePasswords(ways)
   const { tx } = call
   const password_hash = await hash(password)
   const now = await nowOf(call)

@@ -6,6 +6,7 @@ import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
 import type { Signed } from '#server/accounts/sign-up'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 
@@ -38,8 +39,10 @@ const nobodysPassword = hash('nobody has this password')
 export async function signIn(
   call: Call,
   { email, password }: { email: string; password: string },
+  ways: WaysIn,
   device: Device,
 ): Promise<Signed> {
+  ensurePasswords(ways)
   const user = await whoKnows(call, { email, password })
   const now = await nowOf(call)
   const { cookie, expires_at } = openSession(call.tx, user, device, now)

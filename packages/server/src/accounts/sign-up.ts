@@ -7,6 +7,7 @@ import { type Call, nowIn, nowOf } from '#server/call'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
+import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
 
@@ -20,9 +21,11 @@ type SignUp = {
 /** A session that was opened, and the cookie that carries it. */
 export type Signed = { session: SessionView; cookie: string }
 
-/** Creates an account with its owner, signs the owner in, and asks for proof of the address. */
-export async function signUp(call: Call, given: SignUp, device: Device): Promise<Signed> {
+/** Creates an account with its owner, if that may be, signs the owner in, and asks for proof of the address. */
+export async function signUp(call: Call, given: SignUp, ways: WaysIn, device: Device): Promise<Signed> {
   const { tx } = call
+  ensurePasswords(ways)
+  await ensureMaySignUp(tx, ways)
   const password_hash = await hashPassword(given.password)
   const now = await nowOf(call)
   const { user_id, account_id } = await openAccount(tx, { ...given, password_hash, confirmed: false }, now)
@@ -41,7 +44,8 @@ export async function openTrustedAccount(writer: Writer, given: SignUp): Promise
 
 type Owner = Omit<SignUp, 'password'> & { password_hash: string; confirmed: boolean }
 
-async function openAccount(tx: Tx, owner: Owner, now: Date) {
+/** Throws where there is a user with the address. */
+export async function openAccount(tx: Tx, owner: Owner, now: Date) {
   const { email, name, account_name, password_hash, language = 'de' } = owner
   const user_id = newId('user')
   const account_id = newId('account')

@@ -7,7 +7,7 @@ import { appWatchRoutes } from '@alphorn/contract/app-watches'
 import { closeSession, closedCookie } from '#server/accounts/session'
 import { getSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
-import { members, profile, signedIn, type TeamSettings } from '#server/accounts/handlers'
+import { members, profile, signedIn, signInProvider, type TeamSettings } from '#server/accounts/handlers'
 import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
 import { getSummary, summariesOf } from '#server/app/summaries'
@@ -61,8 +61,9 @@ type Settings = {
 export function app(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
-    ...members,
+    ...members(settings),
     ...profile(settings),
+    ...signInProvider(settings),
     ...executors(settings),
     ...listsAndWatches(settings),
     ...histories,
@@ -79,10 +80,10 @@ export function app(settings: Settings) {
   ]
 }
 
-function accountsAndProjects({ plan, peppers }: Settings) {
+function accountsAndProjects({ plan, peppers, ...ways }: Settings) {
   return implement(appOwnRoutes, {
-    sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, device)),
-    sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, device)),
+    sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, ways, device)),
+    sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
     sign_out: async (call) => {
       closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })

@@ -1,17 +1,35 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { reading } from '#web/data/client.ts'
 import { root } from '#web/routes/root.tsx'
 import { readSignIn } from '#web/search-params.ts'
+
+/** How people get in, before a screen says it: it does not change under their eyes. */
+async function installation({ context: { queries } }: { context: { queries: QueryClient } }) {
+  return await queries.ensureQueryData(reading('app_service', {})).catch(() => null)
+}
 
 const signIn = createRoute({
   getParentRoute: () => root,
   path: '/sign-in',
   validateSearch: readSignIn,
+  beforeLoad: async (given) => {
+    // A server that nobody uses yet asks for its first account.
+    if ((await installation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
+  },
   component: lazyRouteComponent(() => import('#web/session/sign-in.tsx'), 'SignIn'),
 })
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
+  beforeLoad: async (given) => void (await installation(given)),
   component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
+})
+
+const back = createRoute({
+  getParentRoute: () => root,
+  path: '/sign-in/back',
+  component: lazyRouteComponent(() => import('#web/session/back.tsx'), 'Back'),
 })
 
 const proofs = [
@@ -33,9 +51,10 @@ const proofs = [
   createRoute({
     getParentRoute: () => root,
     path: '/join',
+    beforeLoad: async (given) => void (await installation(given)),
     component: lazyRouteComponent(() => import('#web/session/join.tsx'), 'Join'),
   }),
 ] as const
 
 /** The screens of who is not signed in: sign-in, sign-up, and where the links of mails lead. */
-export const ofSession = [signIn, signUp, ...proofs] as const
+export const ofSession = [signIn, signUp, back, ...proofs] as const

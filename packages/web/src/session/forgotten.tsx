@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
@@ -55,6 +54,7 @@ export function Forgotten() {
 /** Without a mail server links stand in the terminal of the service: who looks for a mail has to know. */
 export function WhereMailsGo() {
   const t = useTranslations('proof')
-  const { data } = useQuery(reading('app_service', {}))
-  return data?.mail === 'terminal' ? <p className="text-sm text-muted">{t('in_terminal')}</p> : null
+  return useInstallation()?.mail === 'terminal' ? (
+    <p className="text-sm text-muted">{t('in_terminal')}</p>
+  ) : null
 }

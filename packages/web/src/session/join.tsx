@@ -6,7 +6,9 @@ import type { DataOf } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useFragment } from '#web/session/fragment.ts'
+import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
@@ -26,6 +28,7 @@ export function Join() {
     mutate({ token })
   }, [mutate, token])
   const invited = read.data
+  const passwords = useInstallation()?.passwords ?? true
   return (
     <SignInFrame
       title={invited ? t('join_title', { account: invited.account_name }) : t('join')}
@@ -40,7 +43,8 @@ export function Join() {
           </Link>
         </div>
       )}
-      {invited && <JoinForm token={token} invited={invited} />}
+      {invited && passwords && <JoinForm token={token} invited={invited} />}
+      {invited && <ProviderButton />}
     </SignInFrame>
   )
 }

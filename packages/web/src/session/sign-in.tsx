@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { PasskeyButton } from '#web/session/passkey-button.tsx'
+import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -16,47 +18,63 @@ export function SignIn() {
   const { to } = route.useSearch()
   const router = useRouter()
   const queries = useQueryClient()
+  const installation = useInstallation()
+  const passwords = installation?.passwords ?? true
   const enter = () => {
     queries.clear()
     router.history.push(to ?? '/')
   }
-  const signIn = useDeed('sign_in', { onDone: enter })
+  const opensAccounts = passwords && installation?.sign_up !== 'invited'
   return (
     <SignInFrame
       title={t('sign_in')}
-      text={t.rich('no_account', {
-        link: (words) => (
-          <Link to="/sign-up" className="font-medium text-accent underline underline-offset-2">
-            {words}
-          </Link>
-        ),
-      })}
+      text={
+        opensAccounts &&
+        t.rich('no_account', {
+          link: (words) => (
+            <Link to="/sign-up" className="font-medium text-accent underline underline-offset-2">
+              {words}
+            </Link>
+          ),
+        })
+      }
     >
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const given = new FormData(event.currentTarget)
-          signIn.mutate({ email: textIn(given, 'email'), password: textIn(given, 'password') })
-        }}
-      >
-        <TextField label={t('email')} type="email" autoComplete="username" required autoFocus name="email" />
-        <TextField
-          label={t('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          name="password"
-        />
-        <FormFailure error={signIn.error} says={{ unauthenticated: t('wrong') }} />
-        <Button type="submit" look="primary" className="w-full justify-center" busy={signIn.isPending}>
-          {t('sign_in')}
-        </Button>
-      </form>
+      {passwords && <PasswordForm onDone={enter} />}
+      <ProviderButton to={to} />
       <PasskeyButton onDone={enter} />
-      <Link to="/forgotten" className="text-muted underline underline-offset-2 hover:text-ink">
-        {t('forgotten')}
-      </Link>
+      {passwords && (
+        <Link to="/forgotten" className="text-muted underline underline-offset-2 hover:text-ink">
+          {t('forgotten')}
+        </Link>
+      )}
     </SignInFrame>
+  )
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useTranslations('session')
+  const signIn = useDeed('sign_in', { onDone })
+  return (
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        signIn.mutate({ email: textIn(given, 'email'), password: textIn(given, 'password') })
+      }}
+    >
+      <TextField label={t('email')} type="email" autoComplete="username" required autoFocus name="email" />
+      <TextField
+        label={t('password')}
+        type="password"
+        autoComplete="current-password"
+        required
+        name="password"
+      />
+      <FormFailure error={signIn.error} says={{ unauthenticated: t('wrong') }} />
+      <Button type="submit" look="primary" className="w-full justify-center" busy={signIn.isPending}>
+        {t('sign_in')}
+      </Button>
+    </form>
   )
 }

@@ -4,12 +4,41 @@ import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useLanguage } from '#web/language.tsx'
+import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
 
 export function SignUp() {
+  const t = useTranslations('session')
+  const installation = useInstallation()
+  const signUp = installation?.sign_up ?? 'open'
+  const text = signUp === 'first' ? t('first_text') : <HasAccount />
+  return (
+    <SignInFrame title={t(signUp === 'first' ? 'first_title' : 'sign_up')} text={text}>
+      {signUp === 'invited' && (
+        <p className="rounded-md bg-info-soft px-3 py-2 text-info">{t('invited_only')}</p>
+      )}
+      {signUp !== 'invited' && (installation?.passwords ?? true) && <SignUpForm />}
+      <ProviderButton />
+    </SignInFrame>
+  )
+}
+
+function HasAccount() {
+  const t = useTranslations('session')
+  return t.rich('has_account', {
+    link: (words) => (
+      <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
+        {words}
+      </Link>
+    ),
+  })
+}
+
+function SignUpForm() {
   const t = useTranslations('session')
   const router = useRouter()
   const queries = useQueryClient()
@@ -22,67 +51,49 @@ export function SignUp() {
   const { language } = useLanguage()
   const wrong = useFieldErrors(signUp.error)
   return (
-    <SignInFrame
-      title={t('sign_up')}
-      text={t.rich('has_account', {
-        link: (words) => (
-          <Link to="/sign-in" className="font-medium text-accent underline underline-offset-2">
-            {words}
-          </Link>
-        ),
-      })}
+    <form
+      className="space-y-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const given = new FormData(event.currentTarget)
+        signUp.mutate({
+          name: textIn(given, 'name'),
+          account_name: textIn(given, 'account_name'),
+          email: textIn(given, 'email'),
+          password: textIn(given, 'password'),
+          language,
+        })
+      }}
     >
-      <form
-        className="space-y-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          const given = new FormData(event.currentTarget)
-          signUp.mutate({
-            name: textIn(given, 'name'),
-            account_name: textIn(given, 'account_name'),
-            email: textIn(given, 'email'),
-            password: textIn(given, 'password'),
-            language,
-          })
-        }}
-      >
-        <TextField
-          label={t('name')}
-          autoComplete="name"
-          required
-          autoFocus
-          error={wrong['name']}
-          name="name"
-        />
-        <TextField
-          label={t('account_name')}
-          autoComplete="organization"
-          required
-          error={wrong['account_name']}
-          name="account_name"
-        />
-        <TextField
-          label={t('email')}
-          type="email"
-          autoComplete="username"
-          required
-          error={wrong['email']}
-          name="email"
-        />
-        <TextField
-          label={t('password')}
-          type="password"
-          autoComplete="new-password"
-          required
-          hint={t('password_hint')}
-          error={wrong['password']}
-          name="password"
-        />
-        <FormFailure error={signUp.error} known={['name', 'account_name', 'email', 'password']} />
-        <Button type="submit" look="primary" className="w-full justify-center" busy={signUp.isPending}>
-          {t('create_account')}
-        </Button>
-      </form>
-    </SignInFrame>
+      <TextField label={t('name')} autoComplete="name" required autoFocus error={wrong['name']} name="name" />
+      <TextField
+        label={t('account_name')}
+        autoComplete="organization"
+        required
+        error={wrong['account_name']}
+        name="account_name"
+      />
+      <TextField
+        label={t('email')}
+        type="email"
+        autoComplete="username"
+        required
+        error={wrong['email']}
+        name="email"
+      />
+      <TextField
+        label={t('password')}
+        type="password"
+        autoComplete="new-password"
+        required
+        hint={t('password_hint')}
+        error={wrong['password']}
+        name="password"
+      />
+      <FormFailure error={signUp.error} known={['name', 'account_name', 'email', 'password']} />
+      <Button type="submit" look="primary" className="w-full justify-center" busy={signUp.isPending}>
+        {t('create_account')}
+      </Button>
+    </form>
   )
 }

@@ -139,6 +139,7 @@ export type AccountTables = {
   }
   invitations: InvitationsTable
   passkeys: PasskeysTable
+  provider_users: { issuer: string; subject: string; user_id: string; linked_at: Timestamp }
   used_challenges: { challenge: string; expires_at: Timestamp }
   backups: { made_at: Timestamp; rows: number; bytes: number }
   chore_runs: {

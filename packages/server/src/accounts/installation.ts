@@ -1,0 +1,26 @@
+import type { Family } from '@alphorn/contract/forms'
+import type { ReadCall } from '#server/call'
+import type { Provider } from '#server/accounts/provider'
+import { signUpFor, type WaysIn } from '#server/accounts/ways-in'
+
+export type Installation = WaysIn & {
+  version: string
+  form: Family
+  mailBy: 'smtp' | 'terminal'
+  provider: Provider | null
+}
+
+/** What whoever is not signed in may know: what this installation is, and how people get in. */
+export async function describeInstallation(
+  { tx }: ReadCall,
+  { version, form, mailBy, passwords, provider, ...ways }: Installation,
+) {
+  return {
+    version,
+    mail: mailBy,
+    form,
+    sign_up: await signUpFor(tx, { passwords, ...ways }),
+    passwords,
+    provider: provider && { name: provider.name },
+  }
+}

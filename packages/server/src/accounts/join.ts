@@ -1,0 +1,25 @@
+import type { Role } from '@alphorn/contract/route'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+import { changeTopic } from '#server/db/topics'
+
+type Invitation = { account_id: string; invitation_id: string; role: Role }
+
+/** Makes the user a member, as the invitation says; its link is worth nothing from now on. */
+export function join(tx: Tx, { account_id, invitation_id, role }: Invitation, user_id: string, now: Date) {
+  tx.writeQuery(
+    build
+      .insertInto('memberships')
+      .values({ account_id, user_id, role, joined_at: now })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+  tx.writeQuery(
+    build
+      .updateTable('invitations')
+      .set({ accepted_at: now })
+      .where('account_id', '=', account_id)
+      .where('invitation_id', '=', invitation_id),
+  )
+  tx.writeQuery(build.deleteFrom('address_proofs').where('invitation_id', '=', invitation_id))
+  tx.wake(changeTopic(account_id, 'members'))
+}

@@ -1,0 +1,129 @@
+import { createHmac } from 'node:crypto'
+import { Refusal } from '@alphorn/contract/errors'
+import * as oidc from 'openid-client'
+import type { Logger } from 'pino'
+import type { ProviderSettings } from '#server/config/sign-in'
+
+// The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
+
+const patience = 5 // seconds that the provider has for an answer
+/** Answers that are looked at, at once: each holds a connection to the database until the provider has spoken. */
+const mostAtOnce = 3
+
+/** Who the provider says is there. */
+export type Claimed = {
+  issuer: string
+  subject: string
+  /** null: it names none, or does not vouch for it. */
+  email: string | null
+  name: string | null
+}
+export type Provider = ReturnType<typeof createProvider>
+
+/** `secret` is one of the deployment's: what a flow needs later is made of it and its state, and kept nowhere. */
+export function createProvider(settings: ProviderSettings, secret: string, log: Logger) {
+  const configuration = discovering(settings)
+  const back = `${settings.publicUrl}/sign-in/back`
+  const flow = flowsBy(secret)
+  const few = atMost(mostAtOnce)
+
+  async function trying<Result>(work: (known: oidc.Configuration) => Promise<Result>): Promise<Result> {
+    try {
+      return await few(async () => work(await configuration()))
+    } catch (error) {
+      if (error instanceof Refusal) throw error
+      log.warn({ err: error }, 'Somebody could not sign in with the provider')
+      const message = `Signing in with ${settings.name} did not succeed. Begin again.`
+      throw new Refusal('unauthenticated', { message })
+    }
+  }
+
+  return {
+    name: settings.name,
+    /** Where the browser goes to sign in. */
+    addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
+    /** Who came back: `answer` is the query of the address that the provider led to. */
+    whoIs: (answer: string, state: string) =>
+      trying((known) => claimedIn(known, new URL(`${back}?${answer}`), flow(state))),
+  }
+}
+
+type Flow = { state: string; verifier: string; nonce: string }
+
+function flowsBy(secret: string) {
+  return (state: string): Flow => {
+    const derive = (what: string) =>
+      createHmac('sha256', secret).update(`alphorn/sign-in-${what}/1\n${state}`).digest('base64url')
+    return { state, verifier: derive('verifier'), nonce: derive('nonce') }
+  }
+}
+
+async function addressOf(known: oidc.Configuration, redirect_uri: string, { state, verifier, nonce }: Flow) {
+  return oidc.buildAuthorizationUrl(known, {
+    redirect_uri,
+    scope: 'openid email profile',
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+    nonce,
+  }).href
+}
+
+async function claimedIn(known: oidc.Configuration, address: URL, { state, verifier, nonce }: Flow) {
+  const tokens = await oidc.authorizationCodeGrant(known, address, {
+    pkceCodeVerifier: verifier,
+    expectedState: state,
+    expectedNonce: nonce,
+    idTokenExpected: true,
+  })
+  return whoIn(tokens.claims()!)
+}
+
+/** What the provider publishes of itself is read when somebody first signs in, and again if that failed. */
+function discovering({ issuer, clientId, clientSecret }: ProviderSettings) {
+  let found: Promise<oidc.Configuration> | undefined
+  return () =>
+    (found ??= oidc
+      .discovery(
+        new URL(issuer),
+        clientId,
+        undefined,
+        clientSecret === null ? oidc.None() : oidc.ClientSecretBasic(clientSecret),
+        { timeout: patience, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+      )
+      .catch((error: unknown) => {
+        found = undefined
+        throw error
+      }))
+}
+
+function whoIn({ iss, sub, email, email_verified, name }: oidc.IDToken): Claimed {
+  return {
+    issuer: iss,
+    subject: sub,
+    email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
+    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 120) : null,
+  }
+}
+
+/** Does so many at once, and refuses more. */
+function atMost(most: number) {
+  let busy = 0
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (busy >= most) throw tooMany()
+    busy++
+    try {
+      return await work()
+    } finally {
+      busy--
+    }
+  }
+}
+
+function tooMany() {
+  return new Refusal('burst_limited', {
+    message: 'Many people sign in at this moment. Try again in a second.',
+    siblings: { retry_after: 1 },
+    headers: { 'retry-after': '1' },
+  })
+}

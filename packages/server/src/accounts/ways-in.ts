@@ -1,0 +1,40 @@
+import { Refusal } from '@alphorn/contract/errors'
+import type { Db, Tx } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+
+/** How people get in, as the operator chose. */
+export type WaysIn = {
+  /** Who may open an account: anybody, or nobody who was not invited. Whoever comes first always may. */
+  signUp: 'open' | 'invited'
+  /** Whether people may sign in with passwords. */
+  passwords: boolean
+}
+
+// Two who come at once are not both the first.
+const firstComes = 4_266_741
+
+const findAnybody = statement<Record<never, never>>()('user_anybody', () =>
+  build.selectFrom('users').select('user_id').limit(1),
+)
+
+/** What a newcomer is told. */
+export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['signUp'] | 'first'> {
+  return (await db.row(findAnybody, {})) ? signUp : 'first'
+}
+
+export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<void> {
+  if (ways.signUp === 'open') return
+  await tx.query(
+    build.selectNoFrom((of) => of.fn('pg_advisory_xact_lock', [of.lit(firstComes)]).as('locked')),
+  )
+  if ((await signUpFor(tx, ways)) !== 'first')
+    throw new Refusal('forbidden', {
+      message: 'Accounts are by invitation here. Ask an owner of yours to invite you.',
+    })
+}
+
+/** Where people sign in with a provider alone, no password is taken, nor given. */
+export function ensurePasswords({ passwords }: WaysIn): void {
+  if (!passwords)
+    throw new Refusal('forbidden', { message: 'Nobody signs in with a password here: use the provider.' })
+}

@@ -1,0 +1,62 @@
+import type { Environment } from '#server/config/environment'
+
+/** An OpenID provider of the operator, where this service is registered as a client. */
+export type ProviderSettings = {
+  issuer: string
+  clientId: string
+  /** null: a public client; PKCE is always used. */
+  clientSecret: string | null
+  /** What people know it as. */
+  name: string
+  /** The service as people reach it: the provider leads back there. */
+  publicUrl: string
+}
+
+/** How people get in. */
+export type SignInSettings = {
+  /** Who may open an account. Whoever comes first always may. */
+  signUp: 'open' | 'invited'
+  provider: ProviderSettings | null
+  /** Whether people may sign in with passwords. */
+  passwords: boolean
+}
+
+/** Reads the settings of the sign-in. */
+export function readSignIn(env: Environment, publicUrl: string | null): SignInSettings {
+  const provider = readProvider(env, publicUrl)
+  const passwords = switched('PASSWORDS', env['PASSWORDS'])
+  if (!passwords && !provider) throw new Error('PASSWORDS=off needs OIDC_ISSUER: nobody could sign in.')
+  return { signUp: signUpOf(env['SIGN_UP']), provider, passwords }
+}
+
+function readProvider(env: Environment, publicUrl: string | null): ProviderSettings | null {
+  const issuer = env['OIDC_ISSUER']
+  if (!issuer) return null
+  const clientId = env['OIDC_CLIENT_ID']
+  const address = URL.parse(issuer)
+  if (!address || !(address.protocol === 'https:' || isHere(address)))
+    throw new Error(`OIDC_ISSUER takes an https: address like https://login.example.ch, not "${issuer}".`)
+  if (!clientId) throw new Error('OIDC_ISSUER needs OIDC_CLIENT_ID: what the provider knows this service as.')
+  if (!publicUrl)
+    throw new Error(
+      'OIDC_ISSUER needs PUBLIC_URL: the provider leads people back to PUBLIC_URL/sign-in/back.',
+    )
+  const clientSecret = env['OIDC_CLIENT_SECRET'] || null
+  return { issuer, clientId, clientSecret, name: env['OIDC_NAME'] || address.hostname, publicUrl }
+}
+
+/** Without TLS only on this machine: for trials. */
+function isHere({ protocol, hostname }: URL) {
+  return protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+function signUpOf(setting = 'open'): SignInSettings['signUp'] {
+  if (setting !== 'open' && setting !== 'invited')
+    throw new Error(`SIGN_UP takes open or invited, not "${setting}".`)
+  return setting
+}
+
+function switched(name: string, setting = 'on') {
+  if (setting !== 'on' && setting !== 'off') throw new Error(`${name} takes on or off, not "${setting}".`)
+  return setting === 'on'
+}

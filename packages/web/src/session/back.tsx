@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useDeed } from '#web/data/use-deed.ts'
+import { takeBegun } from '#web/session/begun-sign-in.ts'
+import { SignInFrame } from '#web/session/sign-in-frame.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { FormFailure } from '#web/ui/form-failure.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** Where the provider leads back to, with its answer in the address. */
+export function Back() {
+  const t = useTranslations('session')
+  const router = useRouter()
+  const queries = useQueryClient()
+  const [isLost, setLost] = useState(false)
+  const looked = useRef(false)
+  const finish = useDeed('provider_finish')
+  const { mutate } = finish
+  useEffect(() => {
+    if (looked.current) return
+    looked.current = true
+    const begun = takeBegun()
+    const answer = location.search.slice(1)
+    if (!begun || answer === '') return setLost(true)
+    const enter = () => {
+      queries.clear()
+      router.history.replace(begun.to)
+    }
+    mutate({ answer, state: begun.state }, { onSuccess: enter })
+  }, [mutate, queries, router])
+  const failed = isLost || finish.error !== null
+  return (
+    <SignInFrame title={t('sign_in')} text={failed ? ' ' : t('provider_back')}>
+      <div aria-live="polite" className="space-y-4">
+        {!failed && <Skeleton className="h-10 w-full" />}
+        {isLost && <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">{t('provider_lost')}</p>}
+        <FormFailure
+          error={finish.error}
+          says={{ unauthenticated: t('provider_refused'), forbidden: t('provider_unknown') }}
+        />
+        {failed && (
+          <Link to="/sign-in" className={buttonClass('primary')}>
+            {t('begin_again')}
+          </Link>
+        )}
+      </div>
+    </SignInFrame>
+  )
+}

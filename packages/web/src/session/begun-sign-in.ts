@@ -1,0 +1,20 @@
+// What the browser keeps while somebody is at the provider: an answer to a flow that began elsewhere opens no session here.
+
+const key = 'alphorn.sign-in'
+
+type Begun = {
+  state: string
+  /** Where they wanted to go. */
+  to: string
+}
+
+export function keepBegun(begun: Begun) {
+  sessionStorage.setItem(key, JSON.stringify(begun))
+}
+
+/** What was begun in this tab; it is good once. */
+export function takeBegun(): Begun | null {
+  const kept = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return kept === null ? null : (JSON.parse(kept) as Begun)
+}
