@@ -45,11 +45,16 @@ export async function settledFingerprint(sql: World['sql']): Promise<string> {
   }
 }
 
-/** Whether a cycle runs that needs nobody from outside, or a change of a company is on its way to signals and prospects: it will end by itself. */
+/**
+ * Whether a cycle runs that needs nobody from outside, the feeder has a prospect to look at, or a change of a company is on its
+ * way to signals and prospects: it will end by itself.
+ */
 async function isWorking(sql: World['sql']) {
   const [{ working }] = await sql(
     `select exists (select from cycles c join projects p using (account_id, project_id)
        where c.state in ('queued', 'running') and p.executor::text not like '%external%')
+     or exists (select from cycle_prospects m join cycles c using (account_id, project_id, cycle_id)
+       where c.state in ('queued', 'running') and m.state = 'waiting')
      or exists (select from company_versions where not signals_derived)
      or exists (select from signals where not reacted) as working`,
   )
