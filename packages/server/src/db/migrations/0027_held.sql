@@ -1,0 +1,1 @@
+-- Held for a change that comes with another branch: to be replaced by it when they are merged.
