@@ -27,7 +27,7 @@ export default defineConfig({
       'packages/server/src/limits/windows.test.ts',
       'packages/server/src/swiss-time.test.ts',
       'test/grounding-mutations.test.ts',
-      'test/stage-job-rules.test.ts',
+      'packages/contract/src/stage-job-rules.test.ts',
     ],
     testTimeout: 60_000,
   },
