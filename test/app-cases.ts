@@ -238,6 +238,11 @@ export function appCases({
     app_begun_form_keep: { body: () => ({ form: 'new_project', content: { name: 'Roofs' } }) },
     app_credential_list: {},
     app_credential_create: { body: wanda },
+    app_credential_change: {
+      ids: withCredential,
+      body: () => ({ allowed_addresses: null }),
+      other: { allowed_addresses: ['127.0.0.1'] },
+    },
     app_credential_rotate: { ids: withCredential, body: () => ({}) },
     app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
   }

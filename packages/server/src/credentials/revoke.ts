@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/errors'
-import type { CredentialView } from '@alphorn/contract/app'
+import type { CredentialView } from '@alphorn/contract/credentials'
 import { type Call, nowOf } from '#server/call'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { build } from '#server/db/statement'

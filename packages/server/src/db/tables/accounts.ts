@@ -20,7 +20,11 @@ export type CredentialsTable = {
   created_by: string
   created_at: Timestamp
   expires_at: MaybeTimestamp
+  allowed_addresses: string[] | null
   last_used_at: MaybeTimestamp
+  last_used_address: string | null
+  last_refused_at: MaybeTimestamp
+  last_refused_address: string | null
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
 }
