@@ -82,6 +82,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'background/delete-old-keys.ts sessions': 'the same',
   'background/delete-old-keys.ts sign_in_failures': 'the same',
   'lists/delete.ts feeds': 'a list takes its feeds along; feeds know lists, not the other way round',
+  'accounts/remove-member.ts saved_views': 'who leaves takes along what they kept for themselves',
   'background/delete-old-keys.ts address_proofs': 'the same',
   'background/delete-old-keys.ts mails': 'the same',
   'background/delete-old-keys.ts used_challenges': 'the same',

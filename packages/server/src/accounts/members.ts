@@ -3,7 +3,6 @@ import type { Member } from '@alphorn/contract/members'
 import type { Role } from '@alphorn/contract/route'
 import { sql } from 'kysely'
 import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { tellOfSessions } from '#server/accounts/session'
 import { build } from '#server/db/statement'
 
 function membersOf(account_id: string) {
@@ -58,18 +57,8 @@ export async function changeRole({ tx, caller }: Call, user_id: string, role: Ro
   return present(row!)
 }
 
-/** Removes a member. What they did stays in the history under their name; their sessions in the account end. */
-export async function removeMember({ tx, caller }: Call, user_id: string): Promise<void> {
-  await lockForChange(tx, caller.account_id, user_id, null)
-  for (const table of ['sessions', 'memberships'] as const)
-    tx.writeQuery(
-      build.deleteFrom(table).where('account_id', '=', caller.account_id).where('user_id', '=', user_id),
-    )
-  tellOfSessions(tx, [caller])
-}
-
 /** Two owners who remove each other at once: the second waits here, and finds that it would be the last. */
-async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
+export async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
   await tx.query(
     build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forUpdate(),
   )
