@@ -236,6 +236,7 @@ export function appCases({
     app_view_delete: { ids: withView, body: () => ({}) },
     app_begun_form: { query: '?form=new_project' },
     app_begun_form_keep: { body: () => ({ form: 'new_project', content: { name: 'Roofs' } }) },
+    app_change_list: {},
     app_credential_list: {},
     app_credential_create: { body: wanda },
     app_credential_change: {

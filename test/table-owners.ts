@@ -19,6 +19,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   idempotency_keys: 'http',
   audit_rows: 'audit',
   audit_rows_default: 'audit',
+  audit_changes: 'audit',
   audit_sealing: 'audit',
   audit_chains: 'audit',
   audit_seals: 'audit',

@@ -4,6 +4,7 @@ import type { Role } from '@alphorn/contract/route'
 import { sql } from 'kysely'
 import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 function membersOf(account_id: string) {
   return build
@@ -44,8 +45,10 @@ function present({ email_confirmed_at, joined_at, last_seen_at, ...row }: Member
 }
 
 /** Gives a member another role, from their next call on. */
-export async function changeRole({ tx, caller }: Call, user_id: string, role: Role): Promise<Member> {
-  await lockForChange(tx, caller.account_id, user_id, role)
+export async function changeRole(call: Call, user_id: string, role: Role): Promise<Member> {
+  const { tx, caller } = call
+  const before = await lockForChange(tx, caller.account_id, user_id, role)
+  noteChange(call.trail, before, { ...before, role })
   tx.writeQuery(
     build
       .updateTable('memberships')
@@ -65,8 +68,10 @@ export async function lockForChange(tx: Call['tx'], account_id: string, user_id:
   const members = await tx.query(
     build.selectFrom('memberships').select(['user_id', 'role']).where('account_id', '=', account_id),
   )
-  if (!members.some((member) => member.user_id === user_id)) throw new Refusal('not_found')
+  const meant = members.find((member) => member.user_id === user_id)
+  if (!meant) throw new Refusal('not_found')
   const ownersLeft = members.filter((member) => member.user_id !== user_id && member.role === 'owner')
   if (role !== 'owner' && ownersLeft.length === 0)
     throw invalid('last_owner', 'role', 'An account needs an owner. Make somebody else an owner first.')
+  return meant
 }

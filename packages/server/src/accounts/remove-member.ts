@@ -2,14 +2,16 @@ import { lockForChange } from '#server/accounts/members'
 import { tellOfSessions } from '#server/accounts/session'
 import type { Call } from '#server/call'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 /**
  * Removes a member. What they did stays in the history under their name, and so do views that they shared; their sessions in the
  * account end, and what they kept for themselves goes. Nothing is kept of whoever works in no account any more.
  */
-export async function removeMember({ tx, caller }: Call, user_id: string): Promise<void> {
+export async function removeMember({ tx, caller, trail }: Call, user_id: string): Promise<void> {
   const { account_id } = caller
-  await lockForChange(tx, account_id, user_id, null)
+  const { role } = await lockForChange(tx, account_id, user_id, null)
+  noteChange(trail, { role }, {})
   tx.writeQuery(
     build
       .deleteFrom('saved_views')

@@ -3,6 +3,7 @@ import type { CredentialView } from '@alphorn/contract/credentials'
 import type { Call } from '#server/call'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 type Change = Pick<CredentialView, 'allowed_addresses'>
 
@@ -22,5 +23,6 @@ export async function changeCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
+  noteChange(call.trail, { allowed_addresses: row.allowed_addresses }, { allowed_addresses })
   return presentCredential({ ...row, allowed_addresses })
 }
