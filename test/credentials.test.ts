@@ -256,7 +256,6 @@ test('a use is noted', async () => {
 })
 
 describe('a credential that may be used from some addresses alone', () => {
-  const settings = { trustProxy: true }
   /** How the server answers what comes from an address, by the word of a proxy. */
   const from = async ({ url }: Server, secret: string, address: string) =>
     fetch(`${url}/api/v1/outreach/me`, {
@@ -264,7 +263,7 @@ describe('a credential that may be used from some addresses alone', () => {
     })
 
   test('is refused from elsewhere exactly like an unknown one, and its owner sees from where', async () => {
-    const behindProxy = await world.another(settings)
+    const behindProxy = await world.another({ trustProxy: true })
     const acme = await world.account()
     const { body } = await acme.app('POST', '/credentials', {
       name: 'Office',
@@ -272,7 +271,14 @@ describe('a credential that may be used from some addresses alone', () => {
       allowed_addresses: ['203.0.113.0/24', '2001:db8::7'],
     })
     const { secret, credential_id } = body.data
-    for (const address of ['203.0.113.9', '2001:db8::7', '::ffff:203.0.113.9'])
+    const allowed = [
+      '203.0.113.9:4711',
+      '[2001:db8::7]:4711',
+      '2001:db8::7',
+      '::ffff:203.0.113.9',
+      '203.0.113.9',
+    ]
+    for (const address of allowed)
       expect([address, (await from(behindProxy, secret, address)).status]).toEqual([address, 200])
     const refused = await from(behindProxy, secret, '198.51.100.77')
     const unknown = await from(behindProxy, newSecret().secret, '198.51.100.78')
