@@ -26,7 +26,6 @@ export default defineConfig({
       'packages/server/src/identity/model/probabilities.test.ts',
       'packages/server/src/limits/windows.test.ts',
       'packages/server/src/swiss-time.test.ts',
-      'test/grounding-mutations.test.ts',
       'packages/contract/src/stage-job-rules.test.ts',
     ],
     testTimeout: 60_000,
