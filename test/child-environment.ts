@@ -4,5 +4,5 @@ import { telling } from './told-answers.ts'
 export const childEnvironment: Record<string, string> = {
   PATH: process.env['PATH']!,
   ...(process.env['NODE_COMPILE_CACHE'] && { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] }),
-  ...telling(),
+  ...telling,
 }

@@ -1,4 +1,5 @@
-import { closeSync, existsSync, fstatSync, mkdtempSync, openSync, readSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Sent } from './answers.ts'
@@ -7,20 +8,17 @@ import { alsoJudge, judge } from './judge.ts'
 
 // Where processes that a test starts write down what they answer (tell-answers.ts), to whomever: it is judged here with the rest.
 
-let folder: string | undefined
+const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
 let read = 0
 
 /** The settings with which a Node process writes down what it answers, should it serve. */
-export function telling(): Record<string, string> {
-  folder ??= mkdtempSync(join(tmpdir(), 'alphorn-answers-'))
-  return {
-    NODE_OPTIONS: `--import=${new URL('tell-answers.ts', import.meta.url).href}`,
-    ALPHORN_TEST_ANSWERS: join(folder, 'answers'),
-  }
+export const telling: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import=${new URL('tell-answers.ts', import.meta.url).href}`,
+  ALPHORN_TEST_ANSWERS: file,
 }
 
 alsoJudge(() => {
-  const told = folder === undefined ? Buffer.of() : readFrom(join(folder, 'answers'), read)
+  const told = readFrom(read)
   // The last line may still be on its way.
   const whole = told.subarray(0, told.lastIndexOf('\n') + 1)
   read += whole.length
@@ -30,7 +28,7 @@ alsoJudge(() => {
   }
 })
 
-function readFrom(file: string, start: number): Buffer {
+function readFrom(start: number): Buffer {
   if (!existsSync(file)) return Buffer.of() // nobody has answered anything
   const opened = openSync(file, 'r')
   try {
@@ -42,7 +40,6 @@ function readFrom(file: string, start: number): Buffer {
 }
 
 atFileEnd(() => {
-  if (folder !== undefined) rmSync(folder, { recursive: true, force: true })
-  folder = undefined
+  rmSync(file, { force: true })
   read = 0
 })
