@@ -29,7 +29,8 @@ describe('a text in pieces', () => {
     expect(around(0, 5)).toBe('Am 12')
     expect(around(7, 8)).toBe('März')
     expect(around(13, 14)).toBe('Gut so')
-    // The blank between two pieces is in neither; what ends where a piece begins does not touch it.
+    // Marks and blanks between two pieces are in neither: what ends where a piece begins, or begins where one ends, does not touch it.
+    expect(around(11, 12)).toBe('.')
     expect(around(6, 7)).toBe(' ')
     expect(sentenceAround([], { start: 2, end: 3 })).toEqual({ start: 2, end: 3 })
   })

@@ -155,6 +155,28 @@ describe('a change that is told the other way round', () => {
     expect(round('von Bern nach Zürich', both)).toBeUndefined()
   })
 
+  test('compares like with like: a place with a place, an amount with an amount', () => {
+    const both = {
+      before: { seat: 'Zürich', capital: 100_000 },
+      after: { seat: 'Bern', capital: 250_000 },
+    } as unknown as typeof seat
+    expect(round('von Bern nach Zürich', both)).toBe('Bern nach Zürich')
+    expect(round('von CHF 250 000 auf CHF 100 000', both)).toBe('250 000 auf CHF 100 000')
+    expect(round('von Bern auf CHF 100 000', both)).toBeUndefined()
+    expect(round('Sie kommen von Bern.', both)).toBeUndefined()
+  })
+
+  test('is one of several changes, told of names as names are written, whatever the register writes', () => {
+    const capitals = round('von Bern nach Zürich', { before: { seat: 'zürich' }, after: { seat: 'bern' } })
+    expect(capitals).toBe('Bern nach Zürich')
+    expect(round('von bern nach zürich', seat)).toBeUndefined()
+    const signals = [capital, seat].map((change) => ({ kind: 'seat_moved' as const, ...change }))
+    const told = turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [
+      readProof(gazette('', { signals })),
+    ])
+    expect(told).toBe('Bern nach Zürich')
+  })
+
   test('is found behind others that are right', () => {
     expect(round('Mit 12 Hallen von Zürich nach Bern, nicht von Bern nach Zürich.', seat)).toBe(
       'Bern nach Zürich',
