@@ -48,6 +48,24 @@ describe('what a claim names and its evidence does not', () => {
     )
   })
 
+  test('is left to a quotation in another language, where any of the pieces holds it', () => {
+    // "elf" is eleven in German, and nothing in French.
+    const [proof, other] = [web('Les elf sont là', { language: 'fr' }), web('Dachdecker')]
+    expect(unnamed('Sie schreiben «Les elf sont là».', [proof, other])).toEqual([])
+    expect(unnamed('Sie schreiben «Les elf sont partis».', [proof, other])).toEqual(['elf'])
+    expect(unnamed('Sie schreiben: Les elf sont là.', [proof, other])).toEqual(['elf'])
+  })
+
+  test('is a place only where it is written as a name; evidence may write it as it likes', () => {
+    expect(unnamed('Sie sind in Bern.', [web('standort bern')])).toEqual([])
+    expect(unnamed('Sie sind in bern.', [web('Dachdecker')])).toEqual([])
+  })
+
+  test('is not proven by the time of day at which something was published', () => {
+    const at = { published_at: '2026-03-12T17:45:00.000Z' }
+    expect(unnamed('Sie führen 45 Hallen.', [web('Dachdecker', at)])).toEqual(['45'])
+  })
+
   test('may stand in the title, the day or the UID of what a register says, and not in those of a web page', () => {
     const beside = {
       title: 'Kapital 500 Franken',
@@ -68,7 +86,12 @@ describe('what a claim names and its evidence does not', () => {
   test('is also a place that no list knows, where a sentence can only mean one', () => {
     const claim = 'Ihre Niederlassung in Hinterwald läuft.'
     expect(unnamed(claim, [web('Wir sind überall')])).toEqual(['Hinterwald'])
-    expect(unnamed(claim, [web('Filiale Hinterwald')])).toEqual([])
+    expect(unnamed(claim, [web('Filiale Hinterwald'), web('Wir sind überall')])).toEqual([])
+    expect(unnamed('Mit 12 Leuten in der Filiale Hinterwald seit 1998.', [web('12 Leute, 1998')])).toEqual([
+      'Hinterwald',
+    ])
+    // One that a list knows as well is told once.
+    expect(unnamed('Ihre Niederlassung in Bern läuft.', [web('Wir sind überall')])).toEqual(['Bern'])
     expect(unnamed(claim, [web('Filiale Hinterwaldau')])).toEqual(['Hinterwald'])
     expect(unnamed(claim, [web('Wir sind überall')], ['Dachbau Hinterwald AG'])).toEqual([])
   })
