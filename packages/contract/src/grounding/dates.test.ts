@@ -47,6 +47,8 @@ test('what no calendar has is no date, and is left for others to read', () => {
 test('several are told in their order, whichever way each is written', () => {
   const text = 'Von März 2024 über 12. Mai 2025 bis 2026-01-02'
   expect(read(text).map(({ date }) => date)).toEqual(['2024-3-', '2025-5-12', '2026-1-2'])
+  const backwards = 'Ab 2026-01-02, nicht 12. Mai 2025, nicht März 2024'
+  expect(read(backwards).map(({ said }) => said)).toEqual(['2026-01-02', '12. Mai 2025', 'März 2024'])
 })
 
 test('a date says no more than another if each of its parts is the other’s', () => {
