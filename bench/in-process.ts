@@ -16,7 +16,7 @@ import type { Caller } from './job-workers.ts'
 export async function openInProcess({ url }: Database, { secret }: Jobs) {
   const running = await startAlphorn(url)
   const { service } = running
-  const caller = await service.authenticate(`Bearer ${secret}`)
+  const caller = await service.authenticate(`Bearer ${secret}`, '127.0.0.1')
   const { signal } = new AbortController()
 
   async function post(target: string, sent: object) {

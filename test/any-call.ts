@@ -95,12 +95,27 @@ export function expectLawful({ status, body, headers }: Answer) {
     expect(headers.get(name), name).toMatch(/^\d+$/)
   if (!isFile(headers))
     expect(headers.get('content-type')).toMatch(/^(application\/(json|x-ndjson)|text\/event-stream)$/)
+  expectAllowance(status, body, headers)
   expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('vary')).toBe('Authorization, Cookie')
   expect(Object.fromEntries(headers)).toMatchObject(strictHeaders)
   if (body === null || isDocument(body)) return
   expect(body.request_id).toBe(headers.get('x-request-id'))
   if (status < 400) expect(body).toMatchObject({ data: expect.anything() })
   else expectRefusal(status, body, headers)
+}
+
+/** The allowance is told twice and means the same; on a 429 it is the one that is spent, and the wait is told twice as well. */
+function expectAllowance(status: number, body: Body, headers: Headers) {
+  const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
+  expect(remaining).toBeLessThanOrEqual(limit!)
+  const [, policy] = /^"(\w+)";q=\d+;w=\d+/.exec(headers.get('ratelimit-policy') ?? '') ?? []
+  expect(headers.get('ratelimit-policy')).toMatch(`"${policy}";q=${limit};w=`)
+  expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${policy}";r=${remaining};t=\\d+`))
+  if (status !== 429 || body === null) return expect(headers.has('retry-after')).toBe(status === 503)
+  expect(remaining).toBe(0)
+  expect(body.retry_after).toBeGreaterThan(0)
+  expect(headers.get('retry-after')).toBe(String(body.retry_after))
 }
 
 const isDocument = (body: Body) => body.openapi !== undefined

@@ -6,10 +6,9 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
-import type { Sent } from './answers.ts'
 import { childEnvironment } from './child-environment.ts'
 import { atFileEnd } from './file-end.ts'
-import { judge } from './judge.ts'
+import { holdToDocuments } from './lawful-server.ts'
 import { noteLog } from './logs.ts'
 
 // Processes of the service of their own, on a database that the test has. They end with the test file.
@@ -45,25 +44,22 @@ export async function startProcess(databaseUrl: string, settings: Record<string,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.add(child)
-  return { child, url: await addressOf(child.stdout) }
+  const url = await addressOf(child.stdout)
+  // It tells what it answers: the test need not judge what it fetches.
+  holdToDocuments(url)
+  return { child, url }
 }
 
-/** The line that tells the address; others tell answers; the rest is the log, to the end of the process. */
+/** The line that tells the address; the rest is the log, to the end of the process. */
 function addressOf(output: Readable): Promise<string> {
   return new Promise((resolve, reject) => {
     const lines = createInterface(output)
     lines.on('line', (line) => {
       if (line.startsWith('http://')) resolve(line)
-      else if (line.startsWith('answer ')) judgeAnswer(line.slice('answer '.length))
       else noteLog(line)
     })
     lines.on('close', () => reject(new Error('The process ended before it served.')))
   })
-}
-
-function judgeAnswer(told: string) {
-  const { headers, ...sent } = JSON.parse(told) as Omit<Sent, 'headers'> & { headers: [string, string][] }
-  judge({ ...sent, headers: new Headers(headers) })
 }
 
 /** Stops it, or kills it. */

@@ -230,8 +230,14 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_view_delete: { ids: withView, body: () => ({}) },
     app_begun_form: { query: '?form=new_project' },
     app_begun_form_keep: { body: () => ({ form: 'new_project', content: { name: 'Roofs' } }) },
+    app_change_list: {},
     app_credential_list: {},
     app_credential_create: { body: wanda },
+    app_credential_change: {
+      ids: withCredential,
+      body: () => ({ allowed_addresses: null }),
+      other: { allowed_addresses: ['127.0.0.1'] },
+    },
     app_credential_rotate: { ids: withCredential, body: () => ({}) },
     app_credential_revoke: { ids: withCredential, body: () => ({}), other: { reason: 'Lost.' } },
   }

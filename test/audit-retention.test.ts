@@ -46,6 +46,11 @@ test('a month leaves once it is sealed, and the chain goes on from its last seal
   await sealAll(pools, sql)
   await signCheckpoints(pools, testKey)
   expect(await partitions()).toEqual(['2026_01', '2026_03', '2026_04', 'default'])
+  for (const day of days)
+    await sql(
+      `insert into audit_changes (account_id, request_id, changed_by, changed_at, differences) values ($1, $2::text, 'Olga', $2::text::timestamptz, '[]')`,
+      [account, `${day}T10:00:00.000Z`],
+    )
   const before = await chainOf(account)
   expect(before).toHaveLength(14)
 
@@ -59,6 +64,7 @@ test('a month leaves once it is sealed, and the chain goes on from its last seal
   expect(await partitions()).toEqual(['2026_04', 'default'])
   expect(await chainOf(account)).toEqual(before.slice(11))
   expect(await sql('select from audit_rows')).toHaveLength(3)
+  expect(await sql('select from audit_changes')).toHaveLength(1)
   expect(await reports(pools)).toMatchObject([{ rows: 3, findings: [] }])
   expect(await wholeExport()).toMatchObject({ rows: 3, findings: [] })
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { newSecret } from '@alphorn/server/credentials/secret'
 import { expectLawful } from './any-call.ts'
 import { requestBytes, sendRaw } from './raw-http.ts'
 import { allScopes, openWorld } from './world.ts'
@@ -17,10 +18,15 @@ const wrongCycle = '{"surprise":1}'
 
 const get = (headers: Record<string, string>, more: object = {}) =>
   requestBytes({ method: 'GET', path: at, headers, ...more })
-const post = (headers: Record<string, string>, body: string | Uint8Array = wrongCycle) =>
-  requestBytes({ path: `${at}/cycles`, headers, body })
+const post = (
+  headers: Record<string, string>,
+  body: string | Uint8Array = wrongCycle,
+  path = `${at}/cycles`,
+) => requestBytes({ path, headers, body })
 const head = (lines: string[]) => Buffer.from([...lines, '', ''].join('\r\n'), 'latin1')
 const { authorization } = reading
+const twoCredentials = (given: string[]) =>
+  head([`GET ${at} HTTP/1.1`, 'host: x', ...given.map((one) => `authorization: ${one}`)])
 
 afterEach(async () => {
   expect((await olga.get(at)).status).toBe(200)
@@ -61,6 +67,16 @@ const unreadable: Record<string, Uint8Array | string> = {
   'another Transfer-Encoding': post({ ...writing, 'transfer-encoding': 'gzip' }),
   'chunks of no size': post(chunked, 'zz\r\n{}\r\n0\r\n\r\n'),
   'chunks that turn to garbage': post(chunked, '1\r\n{\r\nzz\r\n'),
+  'two media types': head([
+    `POST ${at}/cycles HTTP/1.1`,
+    'host: x',
+    `authorization: ${authorization}`,
+    'content-type: application/json',
+    'content-type: text/plain',
+    'content-length: 0',
+    'idempotency-key: a',
+  ]),
+  'an address of 9 KiB': get(reading, { path: `${at}?${'x'.repeat(9 * 1024)}` }),
   'two Idempotency-Keys': head([
     `POST ${at}/cycles HTTP/1.1`,
     'host: x',
@@ -135,6 +151,37 @@ describe('what is unusual but readable is served', () => {
     'a method of another protocol': [405, get(reading, { method: 'PROPFIND' })],
     TRACE: [405, get(reading, { method: 'TRACE' })],
     'a credential in the wrong header': [401, get({ host: 'x', 'x-api-key': olga.secret })],
+    'two credentials, the right one first': [
+      401,
+      twoCredentials([authorization, `Bearer ${newSecret().secret}`]),
+    ],
+    'two credentials, the right one last': [
+      401,
+      twoCredentials([`Bearer ${newSecret().secret}`, authorization]),
+    ],
+    'the same credential twice': [401, twoCredentials([authorization, authorization])],
+    'two credentials in one header': [
+      401,
+      get({ host: 'x', authorization: `${authorization}, ${authorization}` }),
+    ],
+    'HTTP/1.0': [200, head([`GET ${at} HTTP/1.0`, 'host: x', `authorization: ${authorization}`])],
+    'a trailer that would be a key': [
+      400,
+      post(
+        {
+          ...reading,
+          'content-type': 'application/json',
+          'transfer-encoding': 'chunked',
+          trailer: 'idempotency-key',
+        },
+        'e\r\n{"surprise":1}\r\n0\r\nidempotency-key: z\r\n\r\n',
+      ),
+    ],
+    'a range of bytes': [200, get({ ...reading, range: 'bytes=0-5' })],
+    'another media type wanted': [200, get({ ...reading, accept: 'application/xml' })],
+    'a word for another method': [405, post({ ...writing, 'x-http-method-override': 'GET' }, '{}', at)],
+    'a packed body that is none': [400, post({ ...writing, 'content-encoding': 'gzip' })],
+    'a letter of an id in percents': [200, get(reading, { path: at.replace('prj_', '%70rj_') })],
     'a lower-case scheme': [200, get({ ...reading, authorization: `bearer ${olga.secret}` })],
   }
   test.each(Object.entries(served))('%s', async (_, [status, bytes]) => {
@@ -142,6 +189,25 @@ describe('what is unusual but readable is served', () => {
     expect(answer?.status).toBe(status)
     expectLawful(answer!)
   })
+})
+
+test.each([
+  ['a slash behind it', `${at}/`],
+  ['two slashes in it', at.replace('/projects', '//projects')],
+  ['two slashes before it', `/${at}`],
+  ['dots in it', at.replace('/projects', '/x/../projects')],
+  ['capital letters', at.replace('/api/', '/API/')],
+  ['an encoded slash', at.replace('/projects/', '%2Fprojects%2F')],
+  ['a backslash', at.replaceAll('/', '\\').replace('\\', '/')],
+  ['a percent that encodes nothing', `${at.slice(0, -30)}%zz`],
+  ['an encoding that is no UTF-8', `${at.slice(0, -30)}%c0%af`],
+  ['an encoded NUL', `${at}%00`],
+  ['a fragment', `${at}#here`],
+  ['another version', at.replace('/v1/', '/v2/')],
+])('an address that is nearly right is none: with %s', async (_, path) => {
+  const [answer] = await sendRaw(world.url, get(reading, { path }))
+  expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+  expectLawful(answer!)
 })
 
 test('requests on one connection are answered in their order', async () => {

@@ -1,9 +1,14 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 import { deviationsOf, type Told } from './conformity.ts'
 import { foundDeviations } from './judge.ts'
 import { holdToDocuments } from './lawful-server.ts'
@@ -12,6 +17,8 @@ import { allScopes, type Body, openWorld } from './world.ts'
 // The measure that every answer of the suite is held to, tried on answers that are wrong in one thing each.
 
 const world = await openWorld()
+const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-conformity-'))
+afterAll(() => rmSync(dataDir, { recursive: true }))
 const acme = await world.account()
 const olga = await acme.credential(allScopes)
 const at = `/api/v1/outreach/projects/${await acme.project()}`
@@ -118,8 +125,7 @@ test('what a server answers to another program is judged where it is sent', asyn
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const program = `await (await fetch('${url}${at}')).text()`
-  const ask = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+  const ask = () => askElsewhere(`${url}${at}`)
   await ask()
   expect(await foundDeviations()).toEqual([])
   holdToDocuments(url)
@@ -131,3 +137,36 @@ test('what a server answers to another program is judged where it is sent', asyn
   )
   server.close()
 })
+
+/** Another program asks: no test sees the answer. */
+async function askElsewhere(url: string) {
+  const program = `await (await fetch('${url}')).text()`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
+}
+
+test('what the command line serves by itself is judged, whoever asks', { timeout: 60_000 }, async () => {
+  const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
+  const child = spawn(process.execPath, ['--import', spoiling, main, 'serve', '--role', 'api'], {
+    env: { ...childEnvironment, DATABASE_URL: world.databaseUrl, ALPHORN_DATA: dataDir, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  afterAll(() => child.kill('SIGKILL'))
+  let said = ''
+  for await (const piece of child.stdout.iterator({ destroyOnReturn: false }))
+    if ((said += String(piece)).includes('listens on ')) break
+  const [, url] = /listens on (\S+)/.exec(said)!
+  await askElsewhere(`${url}/api/v1/prospect/me`)
+  await expect.poll(foundDeviations).toEqual(['GET /api/v1/prospect/me 401: X-RateLimit-Limit is plenty'])
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
+})
+
+/** Lets a server say of its allowance what no document permits. */
+const spoiling = `data:text/javascript,${encodeURIComponent(`
+  import { subscribe } from 'node:diagnostics_channel'
+  subscribe('http.server.request.start', ({ response }) => {
+    const { writeHead } = response
+    response.writeHead = (status, headers) =>
+      writeHead.call(response, status, { ...headers, 'x-ratelimit-limit': 'plenty' })
+  })`)}`

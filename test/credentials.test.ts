@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { crc32 } from 'node:zlib'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newSecret, pepperOf, readSecret, secretMatches, versionOf } from '@alphorn/server/credentials/secret'
 import { openScene } from './scenes.ts'
-import { type Account, type Actor, openWorld, type Server } from './world.ts'
+import { type Account, type Actor, type Body, openWorld, type Server } from './world.ts'
 
 const oldPepper = 'the first pepper of this deployment'
 const world = await openWorld({ config: { peppers: [oldPepper] } })
@@ -253,4 +253,80 @@ test('a use is noted', async () => {
   expect(await lastUse()).toBeNull()
   await wanda.get('/me')
   await expect.poll(lastUse).not.toBeNull()
+})
+
+describe('a credential that may be used from some addresses alone', () => {
+  /** How the server answers what comes from an address, by the word of a proxy. */
+  const from = async ({ url }: Server, secret: string, address: string) =>
+    fetch(`${url}/api/v1/outreach/me`, {
+      headers: { authorization: `Bearer ${secret}`, 'x-forwarded-for': `198.51.100.1, ${address}` },
+    })
+
+  test('is refused from elsewhere exactly like an unknown one, and its owner sees from where', async () => {
+    const behindProxy = await world.another({ trustProxy: true })
+    const acme = await world.account()
+    const { body } = await acme.app('POST', '/credentials', {
+      name: 'Office',
+      scopes: ['prospect:read'],
+      allowed_addresses: ['203.0.113.0/24', '2001:db8::7'],
+    })
+    const { secret, credential_id } = body.data
+    const allowed = [
+      '203.0.113.9:4711',
+      '[2001:db8::7]:4711',
+      '2001:db8::7',
+      '::ffff:203.0.113.9',
+      '203.0.113.9',
+    ]
+    for (const address of allowed)
+      expect([address, (await from(behindProxy, secret, address)).status]).toEqual([address, 200])
+    const refused = await from(behindProxy, secret, '198.51.100.77')
+    const unknown = await from(behindProxy, newSecret().secret, '198.51.100.78')
+    const told = async (answer: Response) => {
+      const { request_id: _its, ...rest } = (await answer.json()) as Body
+      const own = ['x-request-id', 'date', 'x-ratelimit-reset', 'ratelimit']
+      const headers = [...answer.headers].filter(([name]) => !own.includes(name))
+      return { status: answer.status, headers, rest }
+    }
+    expect(await told(refused)).toEqual(await told(unknown))
+    expect(refused.status).toBe(401)
+    const shown = async () =>
+      (await acme.app('GET', '/credentials')).body.data.find(
+        (one: Body) => one.credential_id === credential_id,
+      )
+    await expect.poll(shown).toMatchObject({
+      last_used_address: '203.0.113.9',
+      last_refused_address: '198.51.100.77',
+      last_refused_at: expect.any(String),
+    })
+    // A header of the caller's own is believed of nobody where no proxy stands before the server.
+    expect((await from(second, secret, '203.0.113.9')).status).toBe(401)
+  })
+
+  test('obeys a change within a second on every instance, and forgets it when it is taken back', async () => {
+    const { acme, olga } = await openScene(world)
+    const setTo = (allowed_addresses: string[] | null) =>
+      acme.app('PATCH', `/credentials/${olga.credential_id}`, { allowed_addresses })
+    expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([200, 200])
+    expect((await setTo(['192.0.2.0/24'])).body.data.allowed_addresses).toEqual(['192.0.2.0/24'])
+    await delay(1000)
+    expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([401, 401])
+    await setTo(null)
+    await delay(1000)
+    expect([await status(olga), await status(second.actor(olga.secret))]).toEqual([200, 200])
+  })
+
+  test('takes no text that is no address, and nobody but the owner changes it', async () => {
+    const { acme, olga } = await openScene(world)
+    const path = `/credentials/${olga.credential_id}`
+    const { status, body } = await acme.app('PATCH', path, { allowed_addresses: ['192.0.2.1', 'office'] })
+    expect({ status, errors: body.error.errors }).toMatchObject({
+      status: 422,
+      errors: [{ code: 'invalid_format', field: 'allowed_addresses[1]' }],
+    })
+    const rival = await world.account('Rival')
+    expect((await rival.app('PATCH', path, { allowed_addresses: null })).status).toBe(404)
+    await acme.app('POST', `${path}/revocations`, {})
+    expect((await acme.app('PATCH', path, { allowed_addresses: null })).status).toBe(404)
+  })
 })

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const script = fileURLToPath(new URL('../scripts/check-dependencies.mjs', import.meta.url))
 
 /** Runs the check where npm says this, on a lock file with these licences. */
-function check(said: string, licences: Record<string, string | undefined>) {
+function check(said: string, licences: Record<string, string | undefined>, ...more: string[]) {
   const packages = Object.fromEntries(
     Object.entries(licences).map(([name, license]) => [
       `node_modules/${name}`,
@@ -21,7 +21,7 @@ function check(said: string, licences: Record<string, string | undefined>) {
   writeFileSync(join(folder, 'npm'), `#!/bin/sh\ncat <<'SAID'\n${said}\nSAID\nexit 1\n`)
   chmodSync(join(folder, 'npm'), 0o755)
   const path = [folder, dirname(process.execPath), process.env['PATH']].join(':')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, folder, ...more], {
     env: { PATH: path },
     encoding: 'utf8',
   })
@@ -68,6 +68,12 @@ test('a registry without audit data is told of, and fails nothing', () => {
       status: 0,
       said: expect.stringContaining('Vulnerabilities: NOT CHECKED, for the registry gives no audit data ('),
     })
+})
+
+test('a release is not made where nobody could say', () => {
+  const silent = check('{"message":"405 Method Not Allowed"}', { a: 'MIT' }, '--release')
+  expect(silent).toMatchObject({ status: 1, said: expect.stringContaining('A release needs that check.') })
+  expect(check(clean, { a: 'MIT' }, '--release')).toMatchObject({ status: 0 })
 })
 
 test('our own dependencies are under listed licences', () => {

@@ -16,7 +16,7 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'fingerprint', 'swiss-time']
+const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time']
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
@@ -29,6 +29,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   config: [],
   version: [],
   call: ['db'],
+  differences: ['call'],
   limits: ground,
   switches: ground,
   suppressions: [...ground, 'directory'],

@@ -4,6 +4,7 @@ import { atFileEnd, atTestEnd } from './file-end.ts'
 import { noteSecrets } from './logs.ts'
 
 const deviations: string[] = []
+const others: (() => void)[] = []
 const reading = new Set<Promise<void>>()
 // Read when the first answer comes: most test files call no service.
 let reader: Promise<typeof import('./conformity.ts')> | undefined
@@ -23,8 +24,14 @@ async function judged({ text: underway, ...told }: Parameters<typeof judge>[0]) 
   noteSecrets(text)
 }
 
+/** Has somebody hand in answers that came another way, before it is asked what was found. */
+export function alsoJudge(handIn: () => void): void {
+  others.push(handIn)
+}
+
 /** What was found since it was asked last, once all that came is judged. */
 export async function foundDeviations(): Promise<string[]> {
+  for (const handIn of others) handIn()
   await Promise.all(reading)
   return deviations.splice(0)
 }

@@ -9,9 +9,10 @@ const world = await openWorld()
 const password = 'a long enough password'
 const address = () => `${randomUUID()}@alphorn.example`
 
-async function post(path: string, body: object, cookie = ''): Promise<Answer & { cookie: string }> {
+const post = (path: string, body: object, cookie = '') => send('POST', path, body, cookie)
+async function send(method: string, path: string, body: object, cookie: string) {
   const response = await fetch(`${world.url}/app/api${path}`, {
-    method: 'POST',
+    method,
     headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie },
     body: JSON.stringify(body),
   })
@@ -19,7 +20,7 @@ async function post(path: string, body: object, cookie = ''): Promise<Answer & {
   return {
     status,
     headers,
-    body: await response.json(),
+    body: (await response.json()) as Answer['body'],
     cookie: headers.get('set-cookie')?.split(';')[0] ?? '',
   }
 }
@@ -135,6 +136,53 @@ describe('a member', () => {
     expect((await post('/sign-in', { email: mia.email, password })).status).toBe(401)
     const { token } = await invited(acme, 'member', mia.email, 2)
     expect((await accept(token)).status).toBe(201)
+  })
+
+  test('who is removed leaves nothing of their own behind, and what they shared', async () => {
+    const [acme, bolt] = [await world.account(), await world.account('Bolt')]
+    const mia = await member(acme)
+    const { token } = await invited(acme, 'member', bolt.email, 2)
+    const otto = { user_id: bolt.user_id, cookie: (await accept(token)).cookie }
+    const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
+    for (const { cookie } of [mia, otto]) {
+      const view = { screen: 'directory', search: 'canton=BE' }
+      expect((await post('/views', { ...view, name: 'Mine' }, cookie)).status).toBe(201)
+      await post('/views', { ...view, name: 'Ours', shared: true }, cookie)
+      await send('PUT', '/begun-forms', { form: 'new_project', content: { name: 'Roofs' } }, cookie)
+      const { watch_id } = watch.body.data
+      expect((await send('PUT', `/watches/${watch_id}/mail`, { cadence: 'daily' }, cookie)).status).toBe(200)
+      await post('/password-reset-requests', { email: mia.email })
+    }
+    const holding = ['saved_views', 'begun_forms', 'watch_mails', 'sessions', 'memberships', 'address_proofs']
+    const held = async (user_id: string) => {
+      const counts: [string, number][] = []
+      for (const table of [...holding, 'mails', 'passkeys', 'users']) {
+        const [{ n }] = await world.sql(`select count(*)::int as n from ${table} where user_id = $1`, [
+          user_id,
+        ])
+        if (n > 0) counts.push([table, n])
+      }
+      return Object.fromEntries(counts)
+    }
+    expect(await held(mia.user_id)).toMatchObject({
+      saved_views: 2,
+      begun_forms: 1,
+      watch_mails: 1,
+      users: 1,
+    })
+    for (const { user_id } of [mia, otto])
+      expect((await acme.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
+    expect(await held(mia.user_id)).toEqual({})
+    // Otto works in another account: what he is stays, and what he shared is his.
+    const { mails: _sent, address_proofs: _proofs, ...left } = await held(otto.user_id)
+    expect(left).toEqual({ saved_views: 1, sessions: 1, memberships: 1, users: 1 })
+    const views = (await acme.app('GET', '/views')).body.data
+    expect(views.map(({ name, mine }: { name: string; mine: boolean }) => [name, mine])).toEqual([
+      ['Ours', false],
+      ['Ours', false],
+    ])
+    for (const { view_id } of views)
+      expect((await acme.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
   })
 
   test('the last owner stays one; of two who remove each other at once, one stays', async () => {

@@ -22,7 +22,7 @@ atTestEnd(() => expect(deviations.splice(0)).toEqual([]))
 
 /** Holds an answer to the documents: to those of its operation where the request could be read, else to what always holds. */
 function judge(request: string, { status, headers, body }: Answer) {
-  const [, method = 'GET', path = '/'] = /^([A-Z]+) (\/[^ ?]*)[^ ]* HTTP\/1\.1\r\n/.exec(request) ?? []
+  const [, method = 'GET', path = '/'] = /^([A-Z]+) (\/[^ ?]*)[^ ]* HTTP\/1\.[01]\r\n/.exec(request) ?? []
   const text = body === null ? '' : JSON.stringify(body)
   for (const one of deviationsOf({ method, path, status, headers, text }))
     deviations.push(`${method} ${path} ${status}: ${one}`)

@@ -23,6 +23,7 @@ const scoped = ({ access }: Route) => access.kind === 'scope'
 const naming = (route: Route) => paramsOf(route).length > 0
 const inProject = (route: Route) => paramsOf(route).includes('project_id')
 const reading = ({ method }: Route) => method === 'GET'
+const tagged = (route: Route) => reading(route) && !route.paged && !route.download
 const filtered = ({ query }: Route) => Object.keys(query.shape).length > 0
 const writing = ({ method }: Route) => method !== 'GET'
 const once = ({ mutates }: Route) => mutates
@@ -31,6 +32,7 @@ const once = ({ mutates }: Route) => mutates
 export const rules: readonly Rule[] = [
   { name: 'answers who may ask', holdsFor: every, check: answers },
   { name: 'answers HEAD as GET, without the body', holdsFor: reading, check: answersHead },
+  { name: 'sends nothing that the caller has already', holdsFor: tagged, check: knowsItsAnswer },
   { name: 'refuses other methods and says which it takes', holdsFor: every, check: refusesMethods },
   { name: 'refuses what is no valid credential', holdsFor: guarded, check: refusesCredentials },
   { name: 'refuses a credential without its scope and names it', holdsFor: scoped, check: refusesScope },
@@ -90,6 +92,32 @@ async function answersHead(on: Stage, at: Published) {
   // The next call of an audit history, or of a credential, tells of the call before it.
   const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
   expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
+}
+
+async function knowsItsAnswer(on: Stage, at: Published) {
+  const withTag = (method: string, known: string) =>
+    ask(on, at, on.olga, { method, headers: { 'if-none-match': known } })
+  const first = await ask(on, at, on.olga)
+  const etag = first.headers.get('etag')!
+  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  const other = await withTag('GET', '"another"')
+  expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
+  const any = await withTag('GET', '*')
+  expect({ status: any.status, text: any.text }).toEqual({ status: 304, text: '' })
+  // What tells of calls is another with each.
+  if (at.name === 'limits') return
+  expect(other.headers.get('etag')).toBe(etag)
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`])
+    for (const method of ['GET', 'HEAD']) {
+      const unchanged = await withTag(method, known)
+      expect({ known, method, status: unchanged.status, text: unchanged.text }).toEqual({
+        known,
+        method,
+        status: 304,
+        text: '',
+      })
+      expect(unchanged.headers.get('etag')).toBe(etag)
+    }
 }
 
 async function refusesMethods(on: Stage, at: Published) {

@@ -1,44 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
-import {
-  type Deed,
-  type JobAction,
-  jobActions,
-  jobRules,
-  type Ruling,
-  type Situation,
-  situations,
-} from '@alphorn/contract/stage-job-rules'
-import { act, claim, leaseSeconds, told, openJobScene } from './job-scene.ts'
+import { jobActions, jobRules, type Situation, situations } from '@alphorn/contract/stage-job-rules'
+import { act, claim, leaseSeconds, openJobScene, told } from './job-scene.ts'
+import { table, tellRuling } from './job-table.ts'
 import type { FoundJob } from './research-jobs.ts'
 
-// The table of stage jobs, written out by hand from the contract: the server, and the rules it obeys, are held against it.
+// The server is held against the table of stage jobs; the rules that it obeys are, in stage-job-rules.test.ts of the contract.
 
 const { acme, arranged, expectRefusal, nextJob, otto, rowOf, setDeadline, wanda, world } =
   await openJobScene()
-
-const same = (told: string) => ({ claims: told, results: told, failures: told, cancellations: told })
-const openJob = (claims: string, submissions: string) => ({
-  claims,
-  results: submissions,
-  failures: submissions,
-  retries: '200',
-  cancellations: '201',
-})
-
-const table: Record<Situation, Record<JobAction, string>> = {
-  unclaimed: openJob('201', '409 job_not_claimed'),
-  unclaimed_after_my_lease: openJob('201', '409 lease_expired'),
-  claimed_by_me: openJob('200', '201'),
-  claimed_by_my_other_worker: openJob('409 job_not_claimed', '409 job_not_claimed'),
-  my_superseded_lease: openJob('409 lease_expired', '409 lease_expired'),
-  claimed_by_another: openJob('409 job_not_claimed', '409 job_not_claimed'),
-  completed: { ...same('409 job_not_open'), retries: '409 job_not_open' },
-  failed: { ...same('409 external_worker_failed'), retries: '201' },
-  expired: { ...same('409 job_expired'), retries: '201' },
-  cancelled: { ...same('409 job_cancelled'), retries: '409 job_cancelled' },
-}
 
 /** The state that an answer shows of a job that was refused. */
 const presentState: Record<Situation, string> = {
@@ -54,31 +24,7 @@ const presentState: Record<Situation, string> = {
   cancelled: 'cancelled',
 }
 
-const statusOfDeed: Record<Deed, string> = {
-  grant: '201',
-  regrant: '201',
-  extend: '200',
-  close: '201',
-  keep: '200',
-  succeed: '201',
-}
-
-function tellRuling(ruling: Ruling) {
-  if ('deed' in ruling) return statusOfDeed[ruling.deed]
-  return `${errorCatalogue[ruling.refusal].status} ${ruling.refusal}`
-}
-
 const cells = situations.flatMap((situation) => jobActions.map((action) => ({ situation, action })))
-
-test('the table and the rules have the same cells, each with the same ruling', () => {
-  const rules = Object.entries(jobRules).map(([situation, rulings]) => [
-    situation,
-    Object.fromEntries(Object.entries(rulings).map(([action, ruling]) => [action, tellRuling(ruling)])),
-  ])
-  expect(Object.fromEntries(rules)).toEqual(table)
-  expect(Object.keys(table)).toEqual([...situations])
-  expect(cells).toHaveLength(50)
-})
 
 describe('every cell of the table', () => {
   test.for(cells)('$situation: $action', async ({ situation, action }) => {

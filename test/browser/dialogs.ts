@@ -91,6 +91,13 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
         await dialog(page).waitFor()
       },
     },
+    'credential-addresses': {
+      path: signedIn.credentials,
+      open: async (page, words) => {
+        await choose(page, /Recherche-Server/, words('credential_addresses.change'))
+        await dialog(page).waitFor()
+      },
+    },
     'revoke-credential': {
       path: signedIn.credentials,
       open: async (page, words) => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
+import { childEnvironment } from '@alphorn/test/child-environment'
 import { freshDatabase } from '@alphorn/test/database'
 import { story } from '@alphorn/test/story-companies'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -18,7 +19,7 @@ const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
 function start(...args: string[]) {
   return spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
+    env: { ...childEnvironment, DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
   })
 }
 

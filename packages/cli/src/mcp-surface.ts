@@ -49,7 +49,7 @@ async function admit(service: Service, { family }: ToolOptions, request: Request
   const origin = request.headers.get('origin')
   if (origin !== null && URL.parse(origin)?.host !== request.headers.get('host'))
     return new Response(null, { status: 403 })
-  const caller = await service.authenticate(authorization).catch(() => null)
+  const caller = await service.authenticate(authorization, address).catch(() => null)
   if (!caller)
     return fetch(`${inside}/api/v1/${family}/me`, { headers: authorization ? { authorization } : {} })
   const secret = authorization!.replace(/^Bearer +/i, '')

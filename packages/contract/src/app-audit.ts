@@ -1,9 +1,37 @@
 import { z } from 'zod'
 import { auditFilters, AuditRow } from '#contract/accounts'
+import { Timestamp } from '#contract/fields'
 import { everyone, session } from '#contract/roles'
 import { list, read, type RouteTable } from '#contract/route'
 
 // What the browser app has of the audit histories beside the routes of the API.
+
+const DifferenceSchema = z
+  .object({
+    member: z.string(),
+    before: z.string().nullable(),
+    after: z.string().nullable(),
+  })
+  .meta({ id: 'Difference' })
+/** A member of something that changed, as text: what it was and what it is. Long ones are cut. */
+export type Difference = z.infer<typeof DifferenceSchema>
+
+const ChangeOfObject = z
+  .object({
+    request_id: z.string(),
+    target: z.string().nullable(),
+    changed_by: z.string(),
+    changed_at: Timestamp,
+    differences: z.array(DifferenceSchema),
+  })
+  .meta({ id: 'ChangeOfObject' })
+export type ChangeOfObject = z.infer<typeof ChangeOfObject>
+
+const changeFilters = {
+  request_id: z.string().max(64).optional(),
+  target: z.string().min(1).max(200).optional(),
+} as const
+export type ChangeFilters = z.output<z.ZodObject<typeof changeFilters>>
 
 const common = { group: 'meta' } as const
 
@@ -18,6 +46,14 @@ export const appAuditRoutes = {
     summary: "Audit history of the account's calls outside its projects, newest first",
     item: AuditRow,
     query: auditFilters,
+  }),
+  app_change_list: list({
+    ...common,
+    path: '/changes',
+    access: session(everyone),
+    summary: 'What calls changed of settings, members and other things that stay, newest first',
+    item: ChangeOfObject,
+    query: changeFilters,
   }),
   app_audit_export: read({
     ...common,

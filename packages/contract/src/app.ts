@@ -10,16 +10,15 @@ import { appListRoutes } from '#contract/app-lists'
 import { companyHistoryRoutes } from '#contract/company-history'
 import { appMarketRoutes } from '#contract/app-market'
 import { appWatchRoutes } from '#contract/app-watches'
+import { credentialRoutes } from '#contract/credentials'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
 import { appReconcilerRoutes } from '#contract/reconciliation'
-import { Language, Timestamp, text } from '#contract/fields'
-import { idOf } from '#contract/ids'
+import { Language, text } from '#contract/fields'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
 import { savedViewRoutes } from '#contract/saved-views'
-import { scopeNames } from '#contract/scopes'
 import { healthRoutes } from '#contract/system-health'
 import { memberRoutes } from '#contract/members'
 import { profileRoutes } from '#contract/profile'
@@ -32,35 +31,6 @@ import { webhookRoutes } from '#contract/webhooks'
 
 // The browser app's own endpoints, mounted at /app/api: what may be done in the browser only, and what its screens
 // show at a glance. The routes of the API stand beside them, for a session instead of a credential: `appTable`.
-
-export const Credential = z
-  .object({
-    credential_id: idOf('credential'),
-    name: z.string(),
-    scopes: z.array(z.enum(scopeNames)),
-    project_ids: z.array(z.string()).nullable(),
-    key_id: z.string(),
-    created_at: Timestamp,
-    expires_at: Timestamp.nullable(),
-    last_used_at: Timestamp.nullable(),
-    revoked_at: Timestamp.nullable(),
-    previous_secret_valid_until: Timestamp.nullable(),
-  })
-  .meta({ id: 'Credential' })
-export type CredentialView = z.infer<typeof Credential>
-
-/** The only answer that ever holds a secret. */
-const CredentialWithSecret = Credential.extend({ secret: z.string() }).meta({ id: 'CredentialWithSecret' })
-
-const CredentialInput = z
-  .strictObject({
-    name: text(100),
-    scopes: z.array(z.enum(scopeNames)).min(1).max(scopeNames.length),
-    project_ids: z.array(idOf('project')).min(1).max(100).optional(),
-    expires_at: Timestamp.optional(),
-  })
-  .meta({ id: 'CredentialInput' })
-export type CredentialInput = z.infer<typeof CredentialInput>
 
 const ProjectInput = z
   .strictObject({
@@ -240,39 +210,6 @@ export const appOwnRoutes = {
     answers: { 200: OfferingCheck },
     once: false,
   }),
-  app_credential_list: list({
-    ...common,
-    path: '/credentials',
-    access: session(everyone),
-    summary: 'API credentials of the account',
-    item: Credential,
-  }),
-  app_credential_create: mutation({
-    ...common,
-    path: '/credentials',
-    access: session(['owner']),
-    summary: 'Create a credential; its secret is shown once, in this answer',
-    body: CredentialInput,
-    answers: { 201: CredentialWithSecret },
-    once: false,
-  }),
-  app_credential_rotate: mutation({
-    ...common,
-    path: '/credentials/:credential_id/rotations',
-    access: session(['owner']),
-    summary: 'Give a credential a second secret; the old one stays valid for a grace time',
-    body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
-    answers: { 201: CredentialWithSecret },
-    once: false,
-  }),
-  app_credential_revoke: mutation({
-    ...common,
-    path: '/credentials/:credential_id/revocations',
-    access: session(['owner']),
-    summary: 'Revoke a credential, at once and for good',
-    body: z.strictObject({ reason: text(300).optional() }),
-    answers: { 201: Credential },
-  }),
 } satisfies RouteTable
 
 /** What the app has beside the routes of the API. */
@@ -284,6 +221,7 @@ export const appRoutes = {
   ...companyHistoryRoutes,
   ...appMarketRoutes,
   ...appWatchRoutes,
+  ...credentialRoutes,
   ...demoRoutes,
   ...appDecisionRoutes,
   ...appProspectRoutes,

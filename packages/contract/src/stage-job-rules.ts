@@ -62,9 +62,8 @@ export function refusalsOfAction(action: JobAction): readonly ErrorCode[] {
     const ruling = jobRules[situation][action]
     return 'refusal' in ruling ? [ruling.refusal] : []
   })
-  const late: ErrorCode[] = action === 'claims' ? ['lease_expired'] : []
   const full: ErrorCode[] = action === 'retries' ? ['job_allowance_full'] : []
-  return [...new Set([...codes, ...late, ...full])]
+  return [...new Set([...codes, ...full])]
 }
 
 /** What of a job decides its state. Times are milliseconds of the database clock. */
@@ -119,10 +118,10 @@ function isHolder(lease: LeaseHolder, actor: Actor) {
   return actor.worker_id === undefined || actor.worker_id === lease.worker_id
 }
 
-/** The ruling for an action. A claim that names a lease asks for an extension: it never becomes a new grant. */
+/** The ruling for an action. A claim that names a lease asks for an extension: it never becomes a new grant, and nothing else grants. */
 export function ruleOn(action: JobAction, situation: Situation, actor: Actor): Ruling {
   const ruling = jobRules[situation][action]
-  if (action !== 'claims' || actor.lease_id === undefined || !('deed' in ruling)) return ruling
+  if (actor.lease_id === undefined || !('deed' in ruling)) return ruling
   if (ruling.deed === 'regrant') return refuse('lease_expired')
   return ruling.deed === 'grant' ? refuse('job_not_claimed') : ruling
 }

@@ -1,3 +1,4 @@
+import type { Difference } from '@alphorn/contract/app-audit'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
@@ -41,6 +42,8 @@ export type Trail = {
   target: string | null
   rows_returned: number
   units_spent: number
+  /** What it changed of something that stays (`differences.ts`). */
+  differences?: readonly Difference[]
 }
 
 /** One call that reads. Every query or verb of a domain takes it. */

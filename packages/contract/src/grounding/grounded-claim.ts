@@ -33,7 +33,7 @@ export type ReadProof = {
 export function readProof(proof: Proof): ReadProof {
   const { excerpt, title, published_at, subject_uid, language, kind } = proof
   const ours = kind === 'web_page' || kind === 'upload' ? [] : [title, subject_uid]
-  const text = [excerpt, ...ours, published_at?.slice(0, 10)].filter(Boolean).join('\n')
+  const text = [excerpt, ...ours, published_at?.slice(0, 10)].join('\n')
   let events: readonly Event[] | undefined
   let words: string | undefined
   return {

@@ -7,7 +7,8 @@ import type { Challenges } from '#server/accounts/challenge'
 import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
 import { describeInstallation, type Installation } from '#server/accounts/installation'
 import { invite, listInvitations, revokeInvitation } from '#server/accounts/invitations'
-import { changeRole, listMembers, removeMember } from '#server/accounts/members'
+import { changeRole, listMembers } from '#server/accounts/members'
+import { removeMember } from '#server/accounts/remove-member'
 import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
 import {
   addPasskey,

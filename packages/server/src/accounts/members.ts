@@ -3,8 +3,8 @@ import type { Member } from '@alphorn/contract/members'
 import type { Role } from '@alphorn/contract/route'
 import { sql } from 'kysely'
 import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { tellOfSessions } from '#server/accounts/session'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 function membersOf(account_id: string) {
   return build
@@ -45,8 +45,10 @@ function present({ email_confirmed_at, joined_at, last_seen_at, ...row }: Member
 }
 
 /** Gives a member another role, from their next call on. */
-export async function changeRole({ tx, caller }: Call, user_id: string, role: Role): Promise<Member> {
-  await lockForChange(tx, caller.account_id, user_id, role)
+export async function changeRole(call: Call, user_id: string, role: Role): Promise<Member> {
+  const { tx, caller } = call
+  const before = await lockForChange(tx, caller.account_id, user_id, role)
+  noteChange(call.trail, before, { ...before, role })
   tx.writeQuery(
     build
       .updateTable('memberships')
@@ -58,26 +60,18 @@ export async function changeRole({ tx, caller }: Call, user_id: string, role: Ro
   return present(row!)
 }
 
-/** Removes a member. What they did stays in the history under their name; their sessions in the account end. */
-export async function removeMember({ tx, caller }: Call, user_id: string): Promise<void> {
-  await lockForChange(tx, caller.account_id, user_id, null)
-  for (const table of ['sessions', 'memberships'] as const)
-    tx.writeQuery(
-      build.deleteFrom(table).where('account_id', '=', caller.account_id).where('user_id', '=', user_id),
-    )
-  tellOfSessions(tx, [caller])
-}
-
 /** Two owners who remove each other at once: the second waits here, and finds that it would be the last. */
-async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
+export async function lockForChange(tx: Call['tx'], account_id: string, user_id: string, role: Role | null) {
   await tx.query(
     build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id).forUpdate(),
   )
   const members = await tx.query(
     build.selectFrom('memberships').select(['user_id', 'role']).where('account_id', '=', account_id),
   )
-  if (!members.some((member) => member.user_id === user_id)) throw new Refusal('not_found')
+  const meant = members.find((member) => member.user_id === user_id)
+  if (!meant) throw new Refusal('not_found')
   const ownersLeft = members.filter((member) => member.user_id !== user_id && member.role === 'owner')
   if (role !== 'owner' && ownersLeft.length === 0)
     throw invalid('last_owner', 'role', 'An account needs an owner. Make somebody else an owner first.')
+  return meant
 }

@@ -26,10 +26,7 @@ import { cancelBuild } from '#server/lists/cancel-build'
 import { exportList } from '#server/lists/export'
 import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
-import { createCredential } from '#server/credentials/create'
-import { listCredentials } from '#server/credentials/list'
-import { revokeCredential } from '#server/credentials/revoke'
-import { rotateCredential } from '#server/credentials/rotate'
+import { credentials } from '#server/credentials/handlers'
 import { appDecisions, suppressions } from '#server/decisions/handlers'
 import { demo } from '#server/demo/handlers'
 import { exports } from '#server/exports/handlers'
@@ -61,6 +58,7 @@ type Settings = {
 export function app(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
+    ...credentials(settings.peppers),
     ...members(settings),
     ...profile(settings),
     ...signInProvider(settings),
@@ -80,7 +78,7 @@ export function app(settings: Settings) {
   ]
 }
 
-function accountsAndProjects({ plan, peppers, ...ways }: Settings) {
+function accountsAndProjects({ plan, ...ways }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, ways, device)),
     sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
@@ -107,13 +105,6 @@ function accountsAndProjects({ plan, peppers, ...ways }: Settings) {
       answerWith(200, await changeOffering(call, params.project_id, body, plan)),
     app_offering_check: async (call, { params, body }) =>
       answerWith(200, await checkOffering(call, params.project_id, body)),
-    app_credential_list: (call, { page }) => listCredentials(call, page),
-    app_credential_create: async (call, { body }) =>
-      answerWith(201, await createCredential(call, body, peppers)),
-    app_credential_rotate: async (call, { params, body }) =>
-      answerWith(201, await rotateCredential(call, params.credential_id, body.grace_seconds, peppers)),
-    app_credential_revoke: async (call, { params, body }) =>
-      answerWith(201, await revokeCredential(call, params.credential_id, body.reason)),
   })
 }
 

@@ -1,7 +1,14 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type pg from 'pg'
 import type { Caller } from '#server/call'
-import { findByKeyId, type KnownCredential, markUsed, renewHash } from '#server/credentials/queries'
+import { isAllowedAddress } from '#server/credentials/allowed-address'
+import {
+  findByKeyId,
+  type KnownCredential,
+  markRefused,
+  markUsed,
+  renewHash,
+} from '#server/credentials/queries'
 import { hashSecret, pepperOf, readSecret, secretMatches, versionOf } from '#server/credentials/secret'
 import type { Clock } from '#server/db/clock'
 import { withConnection } from '#server/db/connection'
@@ -9,13 +16,14 @@ import { withConnection } from '#server/db/connection'
 // A revoked credential is refused within this time on every instance: nothing is believed for longer.
 const believedFor = 900
 const credentialsKept = 10_000
-const usedMarkEvery = 60_000
+const markEvery = 60_000
 
 type Believed = { known: Promise<KnownCredential | undefined>; since: number }
 
-/** Turns an `Authorization` header into the credential that calls, or refuses with 401. */
+/** Turns an `Authorization` header, sent from an address, into the credential that calls, or refuses with 401. */
 export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
   const believed = new Map<string, Believed>()
+  const newest = { pepper: peppers[0]!, version: versionOf(peppers[0]!) }
 
   function look(key_id: string) {
     const entry = believed.get(key_id)
@@ -27,36 +35,46 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     return known
   }
 
-  function noteUse(row: KnownCredential, now: Date) {
-    if (row.last_used_at && now.getTime() - row.last_used_at.getTime() < usedMarkEvery) return
-    row.last_used_at = now
-    const { account_id, credential_id } = row
-    void withConnection(pool, (db) => db.rows(markUsed, { account_id, credential_id, now })).catch(() => {})
-  }
-
-  const newest = versionOf(peppers[0]!)
-
-  /** A secret that is used moves under the newest pepper, so that the older ones fall out of use. */
-  function moveHash(row: KnownCredential, key_id: string, secret: string) {
-    if (row.key_id !== key_id || row.pepper_version === newest) return
-    const old_hash = row.secret_hash
-    row.secret_hash = hashSecret(secret, peppers[0]!)
-    row.pepper_version = newest
-    const { account_id, credential_id, secret_hash } = row
-    const renewed = { account_id, credential_id, old_hash, secret_hash, pepper_version: newest }
-    void withConnection(pool, (db) => db.rows(renewHash, renewed)).catch(() => {})
-  }
-
-  return async function authenticate(authorization: string | undefined): Promise<Caller> {
+  return async function authenticate(authorization: string | undefined, address: string): Promise<Caller> {
     const read = readSecret(/^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '')
     if (!read) throw new Refusal('unauthenticated')
     const row = await look(read.key_id)
     const now = clock.now()
     if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
-    noteUse(row, now)
-    moveHash(row, read.key_id, read.secret)
+    // The right secret from elsewhere is answered like a wrong one: whoever found it does not learn that it is right.
+    if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
+      note(pool, row, 'refused', now, address)
+      throw new Refusal('unauthenticated')
+    }
+    note(pool, row, 'used', now, address)
+    moveHash(pool, row, read, newest)
     return callerOf(row)
   }
+}
+
+/** Where it was used last, or refused last. */
+function note(pool: pg.Pool, row: KnownCredential, deed: 'used' | 'refused', now: Date, address: string) {
+  const last = row[`last_${deed}_at`]
+  if (last && now.getTime() - last.getTime() < markEvery) return
+  row[`last_${deed}_at`] = now
+  const { account_id, credential_id } = row
+  const use = { account_id, credential_id, now, address: address || null }
+  const mark = deed === 'used' ? markUsed : markRefused
+  void withConnection(pool, (db) => db.rows(mark, use)).catch(() => {})
+}
+
+type Secret = { key_id: string; secret: string }
+type Pepper = { pepper: string; version: number }
+
+/** A secret that is used moves under the newest pepper, so that the older ones fall out of use. */
+function moveHash(pool: pg.Pool, row: KnownCredential, { key_id, secret }: Secret, newest: Pepper) {
+  if (row.key_id !== key_id || row.pepper_version === newest.version) return
+  const old_hash = row.secret_hash
+  row.secret_hash = hashSecret(secret, newest.pepper)
+  row.pepper_version = newest.version
+  const { account_id, credential_id, secret_hash } = row
+  const renewed = { account_id, credential_id, old_hash, secret_hash, pepper_version: newest.version }
+  void withConnection(pool, (db) => db.rows(renewHash, renewed)).catch(() => {})
 }
 
 function isValid(

@@ -1,5 +1,5 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
-import type { CredentialInput, CredentialView } from '@alphorn/contract/app'
+import type { CredentialInput, CredentialView } from '@alphorn/contract/credentials'
 import { newId } from '@alphorn/contract/ids'
 import { type Call, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
@@ -35,7 +35,11 @@ export async function createCredential(
     created_by: caller.name,
     created_at: now,
     expires_at: input.expires_at ? new Date(input.expires_at) : null,
+    allowed_addresses: input.allowed_addresses ?? null,
     last_used_at: null,
+    last_used_address: null,
+    last_refused_at: null,
+    last_refused_address: null,
     revoked_at: null,
     revoked_reason: null,
   }

@@ -1,4 +1,4 @@
-import type { CredentialView } from '@alphorn/contract/app'
+import type { CredentialView } from '@alphorn/contract/credentials'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
 import { build } from '#server/db/statement'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { CredentialView } from '@alphorn/contract/app'
+import type { CredentialView } from '@alphorn/contract/credentials'
 import type { Product } from '@alphorn/contract/scopes'
 import { build, statement } from '#server/db/statement'
 import type { CredentialsTable } from '#server/db/tables/accounts'
@@ -17,11 +17,21 @@ export const findByKeyId = statement<{ key_id: string }>()('credential_by_key_id
 )
 
 type Key = { account_id: string; credential_id: string }
+type Use = Key & { now: Date; address: string | null }
 
-export const markUsed = statement<Key & { now: Date }>()('credential_mark_used', (p) =>
+export const markUsed = statement<Use>()('credential_mark_used', (p) =>
   build
     .updateTable('credentials')
-    .set({ last_used_at: p.now })
+    .set({ last_used_at: p.now, last_used_address: p.address })
+    .where('account_id', '=', p.account_id)
+    .where('credential_id', '=', p.credential_id),
+)
+
+/** It was used from where it may not be. */
+export const markRefused = statement<Use>()('credential_mark_refused', (p) =>
+  build
+    .updateTable('credentials')
+    .set({ last_refused_at: p.now, last_refused_address: p.address })
     .where('account_id', '=', p.account_id)
     .where('credential_id', '=', p.credential_id),
 )
@@ -56,9 +66,17 @@ export function presentCredential(row: CredentialRow): CredentialView {
     project_ids: row.project_ids,
     key_id: row.key_id,
     created_at: row.created_at.toISOString(),
-    expires_at: row.expires_at?.toISOString() ?? null,
-    last_used_at: row.last_used_at?.toISOString() ?? null,
-    revoked_at: row.revoked_at?.toISOString() ?? null,
-    previous_secret_valid_until: row.previous_valid_until?.toISOString() ?? null,
+    expires_at: told(row.expires_at),
+    allowed_addresses: row.allowed_addresses,
+    last_used_at: told(row.last_used_at),
+    last_used_address: row.last_used_address,
+    last_refused_at: told(row.last_refused_at),
+    last_refused_address: row.last_refused_address,
+    revoked_at: told(row.revoked_at),
+    previous_secret_valid_until: told(row.previous_valid_until),
   }
+}
+
+function told(at: Date | null) {
+  return at?.toISOString() ?? null
 }

@@ -1,8 +1,9 @@
 import { Refusal } from '@alphorn/contract/errors'
-import type { CredentialView } from '@alphorn/contract/app'
+import type { CredentialView } from '@alphorn/contract/credentials'
 import { type Call, nowOf } from '#server/call'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 /** Revokes a credential for good. Every instance refuses it within a second; twice is once. */
 export async function revokeCredential(
@@ -21,5 +22,7 @@ export async function revokeCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
-  return presentCredential({ ...row, revoked_at })
+  const revoked = presentCredential({ ...row, revoked_at })
+  noteChange(call.trail, presentCredential(row), revoked)
+  return revoked
 }

@@ -4,6 +4,7 @@ import type { WithSecret } from '#server/credentials/create'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 
 /** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
 export async function rotateCredential(
@@ -32,5 +33,7 @@ export async function rotateCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
-  return { ...presentCredential({ ...row, ...change }), secret }
+  const [before, after] = [presentCredential(row), presentCredential({ ...row, ...change })]
+  noteChange(call.trail, before, after)
+  return { ...after, secret }
 }

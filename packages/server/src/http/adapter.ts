@@ -130,15 +130,23 @@ function incomingOf(
   return {
     method: request.method ?? '',
     target: request.url ?? '',
-    header: (name) => {
-      const value = request.headers[name]
-      return Array.isArray(value) ? value.join(', ') : value
-    },
+    header: (name) => headerOf(request, name),
     headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
     address: addressOf(request, trustProxy),
     readBody: (limit) => Promise.race([readBody(request, limit), broken]),
     signal,
   }
+}
+
+/**
+ * What stands in a header, of several with one name all of it: Node would take the first of two credentials or two media types,
+ * and what stands before the service perhaps the other.
+ */
+function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
+  const all = name === 'cookie' ? undefined : headersDistinct[name]
+  if (all && all.length > 1) return all.join(', ')
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
 }
 
 /** Behind a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
@@ -149,7 +157,13 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
         .at(-1)!
         .trim()
     : ''
-  return forwarded || (socket.remoteAddress ?? '')
+  return withoutPort(forwarded) || (socket.remoteAddress ?? '')
+}
+
+/** Some proxies write the port as well, which is another for each connection: `203.0.113.9:4711`, `[2001:db8::7]:4711`. */
+function withoutPort(address: string) {
+  const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return six ?? four ?? address
 }
 
 async function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {

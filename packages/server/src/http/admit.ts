@@ -40,7 +40,7 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     if (address) return await service.authenticateAddress[address.of](address.secret)
     return isOfApp(passage)
       ? await service.authenticateSession(incoming.header('cookie'))
-      : await service.authenticate(incoming.header('authorization'))
+      : await service.authenticate(incoming.header('authorization'), incoming.address)
   } catch (error) {
     if (error instanceof Refusal) ensurePatience(service, incoming, passage)
     throw error

@@ -45,7 +45,8 @@ type Ending = { status: number; error_code?: string | null; original_request_id?
 
 /** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
 export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending): NewAuditRow {
-  const { endpoint, place, trail } = passage
+  const { endpoint, place } = passage
+  const { differences: _kept, ...trail } = passage.trail
   const { status, error_code = null, original_request_id = null } = ending
   return {
     ...callerPart(passage),
@@ -55,7 +56,7 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
     method: passage.method.slice(0, 20),
     path: shownPath(passage),
     ...trail,
-    target: trail.target ?? (isSecret(passage) ? null : targetOf(place)),
+    target: targetTold(passage),
     status,
     error_code,
     replayed: original_request_id !== null,
@@ -65,6 +66,11 @@ export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending)
     started_at: passage.startedAt.toISOString(),
     duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
   }
+}
+
+/** What a call is about: what its verb says, or else the last thing that its path names. */
+export function targetTold(passage: Passage): string | null {
+  return passage.trail.target ?? (isSecret(passage) ? null : targetOf(passage.place))
 }
 
 const secretPath = /^\/(?:feeds|reconcile)\//

@@ -23,7 +23,7 @@ export type Service = {
   /** Whether the process lives and can do its work. */
   readonly health: Health
   readonly find: (path: string) => Place | null
-  readonly authenticate: (authorization: string | undefined) => Promise<Caller>
+  readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
   /** Who asks under a secret address. */
   readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>

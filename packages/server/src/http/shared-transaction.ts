@@ -1,12 +1,13 @@
 import { nounOfPath } from '@alphorn/contract/changes'
 import { type Call, NothingYet } from '#server/call'
 import { insertPerformedRow } from '#server/audit/audit-row'
+import { keepChange } from '#server/audit/changes'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { changeTopic } from '#server/db/topics'
 import type { Incoming } from '#server/http/exchange'
 import { findKeptAnswers, type Kept, keepAnswer, type Key } from '#server/http/idempotency'
 import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
-import { auditRowOf, newTrail, type Passage } from '#server/http/passage'
+import { auditRowOf, newTrail, type Passage, targetTold } from '#server/http/passage'
 import { Met, type Owners, viewOf } from '#server/http/sharing'
 
 /** A mutation that is ready to run. */
@@ -109,9 +110,14 @@ function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]
     const { request_id, startedAt: created_at } = passage
     const body = part === undefined ? text : JSON.stringify(part)
     tellOfChange(tx, passage)
+    keepChange(tx, { ...changerOf(passage), changed_at: created_at }, passage.trail, targetTold(passage))
     if (held) keepAnswer(tx, { ...held, fingerprint, status, body, request_id, created_at })
     tx.write(insertPerformedRow, auditRowOf(passage, incoming, outcome.answered))
   }
+}
+
+function changerOf({ caller: { account_id, name: changed_by }, request_id }: Passage) {
+  return { account_id, changed_by, request_id }
 }
 
 /** Screens that stand open are told that something changed; what the service does by itself, its verbs tell. */

@@ -2,6 +2,7 @@ import type { List, ListEdit } from '@alphorn/contract/markets'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
 import { ensureKnownPlaces } from '#server/directory/known-places'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 import { ensureFreeName } from '#server/lists/define'
 import { listView } from '#server/lists/present'
 import { type ListRow, lockAccountOf, lockAnyList } from '#server/lists/queries'
@@ -11,14 +12,16 @@ import { type ListRow, lockAccountOf, lockAnyList } from '#server/lists/queries'
  * the change is refused, as the specification has it, and kept: it is saved when the build ends.
  */
 export async function editList(call: Call, list_id: string, edit: ListEdit): Promise<List> {
-  const { account_id, building_number } = await judged(call, list_id, edit)
-  if (building_number !== null)
+  const row = await judged(call, list_id, edit)
+  if (row.building_number !== null)
     throw new LastingRefusal(
       'build_running',
       { message: 'The list is being built. The change is saved after the build ends.' },
       (later) => queueOrSave(later, list_id, edit),
     )
-  return listView(call.tx, await save(call, { account_id, list_id }, edit))
+  const { name, filters } = row
+  noteChange(call.trail, { name, filters }, { name, filters, ...edit })
+  return listView(call.tx, await save(call, row, edit))
 }
 
 /** The list, locked, if the change is one that it can take. */

@@ -2,6 +2,7 @@ import type { ProjectChange } from '@alphorn/contract/app'
 import type { Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 import { ensureExecutors } from '#server/projects/executors'
 import { lockProject, projectKey } from '#server/projects/queries'
 import { getProject, type ProjectPlan } from '#server/projects/project'
@@ -16,15 +17,21 @@ export async function editProject(
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
   ensureExecutors(executor ?? {}, plan.executors, project.executor)
+  const after = {
+    name: name ?? project.name,
+    language: language ?? project.language,
+    status: status ?? project.status,
+    executor: { ...project.executor, ...named(executor) },
+    policies: { ...project.policies, ...named(policies) },
+  }
+  noteChange(call.trail, project, { ...project, ...after })
   call.tx.writeQuery(
     build
       .updateTable('projects')
       .set({
-        name: name ?? project.name,
-        language: language ?? project.language,
-        status: status ?? project.status,
-        executor: JSON.stringify({ ...project.executor, ...named(executor) }),
-        policies: JSON.stringify({ ...project.policies, ...named(policies) }),
+        ...after,
+        executor: JSON.stringify(after.executor),
+        policies: JSON.stringify(after.policies),
         updated_at: await nowOf(call),
       })
       .where('account_id', '=', key.account_id)

@@ -3,6 +3,7 @@ import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { fingerprint } from '#server/fingerprint'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
 import { getProject, type ProjectPlan } from '#server/projects/project'
 
@@ -34,10 +35,12 @@ export async function editOffering(
   plan: ProjectPlan,
 ): Promise<Project> {
   const key = projectKey(call, project_id)
-  await lockProject(call.tx, key)
+  const project = await lockProject(call.tx, key)
   const now = await nowOf(call)
   const offering_id = newId('offering')
   insertOffering(call, key, offering_id, content, now)
+  // What it says is told by its revisions, side by side.
+  noteChange(call.trail, { offering_id: project.offering_id }, { offering_id })
   call.tx.writeQuery(
     build
       .updateTable('projects')

@@ -4,6 +4,7 @@ import type { Watch } from '@alphorn/contract/watches'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 import { presentWatch } from '#server/watches/queries'
 
 /** Changes what a watch is called and wants to hear, or mutes it. What happens while it is muted is not told later. */
@@ -11,6 +12,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
   const { tx, caller } = call
   const { account_id } = caller
   const now = await nowOf(call)
+  const before = await lockWatch(call, watch_id)
   if (edit.name !== undefined) await ensureFreeName(call, watch_id, edit.name)
   const [row] = await tx.query(
     build
@@ -20,7 +22,7 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
       .where('watch_id', '=', watch_id)
       .returningAll(),
   )
-  if (!row) throw new Refusal('not_found')
+  noteChange(call.trail, given(before), given(row!))
   if (edit.muted === false)
     tx.writeQuery(
       build
@@ -29,7 +31,20 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
         .where('account_id', '=', account_id)
         .where('watch_id', '=', watch_id),
     )
-  return presentWatch(row)
+  return presentWatch(row!)
+}
+
+async function lockWatch({ tx, caller }: Call, watch_id: string) {
+  const [row] = await tx.query(
+    build
+      .selectFrom('watches')
+      .select(['name', 'kinds', 'muted'])
+      .where('account_id', '=', caller.account_id)
+      .where('watch_id', '=', watch_id)
+      .forUpdate(),
+  )
+  if (!row) throw new Refusal('not_found')
+  return row
 }
 
 function given({ name, kinds, muted }: WatchEdit) {

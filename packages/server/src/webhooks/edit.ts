@@ -1,6 +1,7 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
 import type { Reach } from '#server/outside/reach'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
@@ -25,7 +26,9 @@ export async function editWebhook(
       .where('webhook_id', '=', webhook_id),
   )
   call.trail.target = webhook_id
-  return presentWebhook({ ...row, ...changed })
+  const edited = presentWebhook({ ...row, ...changed })
+  noteChange(call.trail, presentWebhook(row), edited)
+  return edited
 }
 
 function ableness(row: WebhookRow, enabled: boolean | undefined, now: Date) {

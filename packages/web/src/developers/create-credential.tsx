@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
+import { addressesIn, useAddressFields, AddressesField } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { routesOf, scopeGroups, type Template, templates } from '#web/developers/scope-groups.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -25,15 +26,18 @@ export function CreateCredential({ onClose, onCreated }: Props) {
   const [scopes, setScopes] = useState<readonly Scope[]>(templates.worker)
   const [project, setProject] = useState('')
   const [days, setDays] = useState<number>(90)
+  const [addresses, setAddresses] = useState('')
   const [sure, setSure] = useState(false)
   const create = useDeed('app_credential_create', { onDone: onCreated })
   const wrong = useFieldErrors(create.error)
   const approves = scopes.includes('prospect:approve')
+  const allowed_addresses = addressesIn(addresses)
   const send = () =>
     create.mutate({
       name: name.trim(),
       scopes: [...scopes],
       ...(project !== '' && { project_ids: [project] }),
+      ...(allowed_addresses && { allowed_addresses }),
       ...(days > 0 && { expires_at: new Date(Date.now() + days * 86_400_000).toISOString() }),
     })
   return (
@@ -82,6 +86,7 @@ export function CreateCredential({ onClose, onCreated }: Props) {
         </div>
         <Templates scopes={scopes} onScopes={setScopes} />
         <ScopePicker scopes={scopes} onScopes={setScopes} />
+        <AddressesField typed={addresses} onTyped={setAddresses} error={create.error} />
         {approves && (
           <label className="flex items-start gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
             <input
@@ -93,7 +98,7 @@ export function CreateCredential({ onClose, onCreated }: Props) {
             {t('approve_sure')}
           </label>
         )}
-        <FormFailure error={create.error} known={['name']} />
+        <FormFailure error={create.error} known={['name', ...useAddressFields(create.error)]} />
       </div>
     </Modal>
   )

@@ -1,8 +1,9 @@
-import type { CredentialView } from '@alphorn/contract/app'
-import { Ban, Ellipsis, RefreshCw } from 'lucide-react'
+import type { CredentialView } from '@alphorn/contract/credentials'
+import { Ban, Ellipsis, MapPin, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
+import { ChangeAddresses } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
@@ -15,7 +16,8 @@ type Props = { credential: CredentialView; onRevealed: (revealed: Revealed) => v
 
 export function CredentialActions({ credential, onRevealed }: Props) {
   const t = useTranslations('credentials')
-  const [doing, setDoing] = useState<'rotate' | 'revoke' | null>(null)
+  const addresses = useTranslations('credential_addresses')
+  const [doing, setDoing] = useState<'rotate' | 'addresses' | 'revoke' | null>(null)
   const close = () => setDoing(null)
   return (
     <>
@@ -32,11 +34,15 @@ export function CredentialActions({ credential, onRevealed }: Props) {
         <DropItem icon={<RefreshCw aria-hidden />} onClick={() => setDoing('rotate')}>
           {t('rotate')}
         </DropItem>
+        <DropItem icon={<MapPin aria-hidden />} onClick={() => setDoing('addresses')}>
+          {addresses('change')}
+        </DropItem>
         <DropItem icon={<Ban aria-hidden />} tone="bad" onClick={() => setDoing('revoke')}>
           {t('revoke')}
         </DropItem>
       </DropMenu>
       {doing === 'rotate' && <Rotate credential={credential} onClose={close} onRevealed={onRevealed} />}
+      {doing === 'addresses' && <ChangeAddresses credential={credential} onClose={close} />}
       {doing === 'revoke' && <Revoke credential={credential} onClose={close} />}
     </>
   )

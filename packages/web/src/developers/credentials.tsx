@@ -1,10 +1,11 @@
-import type { CredentialView } from '@alphorn/contract/app'
+import type { CredentialView } from '@alphorn/contract/credentials'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { ago, day, dayAndTime, whole } from '#web/format.ts'
+import { AddressNotes } from '#web/developers/allowed-addresses.tsx'
 import { CredentialActions } from '#web/developers/credential-actions.tsx'
 import { type Revealed, RevealSecret } from '#web/developers/reveal-secret.tsx'
 import { useLanguage } from '#web/language.tsx'
@@ -130,6 +131,9 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
                 title={credential.last_used_at ? dayAndTime(credential.last_used_at) : undefined}
               >
                 {credential.last_used_at === null ? t('never') : ago(credential.last_used_at, language)}
+                {credential.last_used_address !== null && (
+                  <span className="block text-xs text-muted">{credential.last_used_address}</span>
+                )}
               </td>
               <td className="px-4 py-2.5">
                 <Recent hours={hoursOf(credential.credential_id)} />
@@ -139,6 +143,7 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
               </td>
               <td className="px-4 py-2.5">
                 <CredentialState credential={credential} />
+                <AddressNotes credential={credential} />
               </td>
               <td className="px-4 py-1.5 text-right">
                 {isOwner && credential.revoked_at === null && (

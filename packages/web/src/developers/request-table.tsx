@@ -4,6 +4,7 @@ import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
+import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -166,6 +167,7 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
           ),
         )}
       </dl>
+      <CallChange row={row} />
       <CallLinks row={row} />
       <div className="space-y-2">
         <Suspense fallback={null}>

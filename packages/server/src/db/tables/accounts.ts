@@ -1,8 +1,9 @@
 import type { Generated } from 'kysely'
+import type { Difference } from '@alphorn/contract/app-audit'
 import type { Language } from '@alphorn/contract/fields'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
-import type { MaybeTimestamp, Timestamp } from '#server/db/tables/column'
+import type { Json, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
 
 export type CredentialsTable = {
   account_id: string
@@ -20,7 +21,11 @@ export type CredentialsTable = {
   created_by: string
   created_at: Timestamp
   expires_at: MaybeTimestamp
+  allowed_addresses: string[] | null
   last_used_at: MaybeTimestamp
+  last_used_address: string | null
+  last_refused_at: MaybeTimestamp
+  last_refused_address: string | null
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
 }
@@ -46,6 +51,15 @@ export type AuditRowsTable = {
   user_agent: string | null
   started_at: Timestamp
   duration_ms: number
+}
+
+export type AuditChangesTable = {
+  account_id: string
+  request_id: string
+  target: string | null
+  changed_by: string
+  changed_at: Timestamp
+  differences: Json<Difference[]>
 }
 
 /** Mails with a link whose token proves who reads it. */
@@ -161,6 +175,7 @@ export type AccountTables = {
     request_id: string
     created_at: Timestamp
   }
+  audit_changes: AuditChangesTable
   audit_rows: AuditRowsTable & { xid: Generated<string>; seq: Generated<number> }
   audit_sealing: {
     single: Generated<boolean>

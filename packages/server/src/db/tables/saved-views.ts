@@ -5,7 +5,8 @@ export type SavedViewTables = {
   saved_views: {
     account_id: string
     view_id: string
-    user_id: string
+    /** null: who shared it left */
+    user_id: string | null
     created_by: string
     screen: SavedScreen
     project_id: string | null

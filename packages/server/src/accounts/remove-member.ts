@@ -1,0 +1,39 @@
+import { lockForChange } from '#server/accounts/members'
+import { tellOfSessions } from '#server/accounts/session'
+import type { Call } from '#server/call'
+import { build } from '#server/db/statement'
+import { noteChange } from '#server/differences'
+
+/**
+ * Removes a member. What they did stays in the history under their name, and so do views that they shared; their sessions in the
+ * account end, and what they kept for themselves goes. Nothing is kept of whoever works in no account any more.
+ */
+export async function removeMember({ tx, caller, trail }: Call, user_id: string): Promise<void> {
+  const { account_id } = caller
+  const { role } = await lockForChange(tx, account_id, user_id, null)
+  noteChange(trail, { role }, {})
+  tx.writeQuery(
+    build
+      .deleteFrom('saved_views')
+      .where('account_id', '=', account_id)
+      .where('user_id', '=', user_id)
+      .where('shared', '=', false),
+  )
+  // What was begun to be filled in and the mails of watches hang on the membership.
+  for (const table of ['sessions', 'memberships'] as const)
+    tx.writeQuery(build.deleteFrom(table).where('account_id', '=', account_id).where('user_id', '=', user_id))
+  await forgetHomeless(tx, user_id)
+  tellOfSessions(tx, [caller])
+}
+
+/** Deletes a user who is a member of nothing, with whatever proved who they are. */
+async function forgetHomeless(tx: Call['tx'], user_id: string) {
+  // Whoever makes them a member of another account meanwhile waits, or is waited for.
+  await tx.query(build.selectFrom('users').select('user_id').where('user_id', '=', user_id).forUpdate())
+  const others = await tx.query(
+    build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),
+  )
+  if (others.length > 0) return
+  for (const table of ['passkeys', 'address_proofs', 'mails', 'sessions', 'users'] as const)
+    tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
+}

@@ -1,0 +1,24 @@
+import { BlockList, isIP } from 'node:net'
+
+const read = new WeakMap<readonly string[], BlockList>()
+
+/** Whether an address is one of those that are named, or in one of the ranges. No address at all is in none. */
+export function isAllowedAddress(ranges: readonly string[], address: string): boolean {
+  const family = isIP(address)
+  if (family === 0) return false
+  let list = read.get(ranges)
+  if (!list) read.set(ranges, (list = listOf(ranges)))
+  // One of version 4 that came over a socket of version 6 (::ffff:203.0.113.7) is looked for among those of version 4 as well.
+  return list.check(address, family === 4 ? 'ipv4' : 'ipv6')
+}
+
+function listOf(ranges: readonly string[]) {
+  const list = new BlockList()
+  for (const range of ranges) {
+    const [address = '', prefix] = range.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (prefix === undefined) list.addAddress(address, family)
+    else list.addSubnet(address, Number(prefix), family)
+  }
+  return list
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { closeSync, existsSync, fstatSync, openSync, readSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Sent } from './answers.ts'
+import { atFileEnd } from './file-end.ts'
+import { alsoJudge, judge } from './judge.ts'
+
+// Where processes that a test starts write down what they answer (tell-answers.ts), to whomever: it is judged here with the rest.
+
+const file = join(tmpdir(), `alphorn-answers-${randomUUID()}.jsonl`)
+let read = 0
+
+/** The settings with which a Node process writes down what it answers, should it serve. */
+export const telling: Readonly<Record<string, string>> = {
+  NODE_OPTIONS: `--import=${new URL('tell-answers.ts', import.meta.url).href}`,
+  ALPHORN_TEST_ANSWERS: file,
+}
+
+alsoJudge(() => {
+  const told = readFrom(read)
+  // The last line may still be on its way.
+  const whole = told.subarray(0, told.lastIndexOf('\n') + 1)
+  read += whole.length
+  for (const line of whole.toString().split('\n').slice(0, -1)) {
+    const { headers, ...sent } = JSON.parse(line) as Omit<Sent, 'headers'> & { headers: [string, string][] }
+    judge({ ...sent, headers: new Headers(headers) })
+  }
+})
+
+function readFrom(start: number): Buffer {
+  if (!existsSync(file)) return Buffer.of() // nobody has answered anything
+  const opened = openSync(file, 'r')
+  try {
+    const piece = Buffer.alloc(fstatSync(opened).size - start)
+    return piece.subarray(0, readSync(opened, piece, 0, piece.length, start))
+  } finally {
+    closeSync(opened)
+  }
+}
+
+atFileEnd(() => {
+  rmSync(file, { force: true })
+  read = 0
+})
