@@ -45,6 +45,9 @@ const places: [number, string, string][] = [
   [261, 'Zürich', 'ZH'],
   [6621, 'Genève', 'GE'],
   [230, 'Winterthur', 'ZH'],
+  // Two were merged into it, and a source may still name one of them.
+  [292, 'Stammheim', 'ZH'],
+  [36, 'Oberstammheim', 'ZH'],
 ]
 const word = fc.constantFrom(...words)
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
@@ -94,7 +97,7 @@ const some = <Value>(...values: Value[]) =>
 const filter = fc.record({
   canton: some('BE', 'ZH', 'GE', 'TI'),
   near: maybe(fc.constantFrom('Bern,1', 'Winterthur,30', '6621,5', 'Nirgends,10')),
-  municipality: some('351', '0261', 'Genf', 'zurigo', '9999', 'Nirgends'),
+  municipality: some('351', '0261', 'Genf', 'zurigo', '9999', 'Nirgends', '36', 'Unterstammheim'),
   legal_form: some('0106', '0107', '0151', '0109'),
   status: some('active', 'being_cancelled', 'cancelled'),
   noga: some('41', '4120', '412002', '81', '99'),
