@@ -53,7 +53,10 @@ export function textAt(record: FileRecord, names: readonly string[]): string | n
     throw new RecordFault('text_invalid', `${names[0]} is not text.`)
   const text = String(value).normalize().trim()
   if (unreadable.test(text) || !text.isWellFormed())
-    throw new RecordFault('text_invalid', `${names[0]} holds characters that are not text.`)
+    throw new RecordFault(
+      'text_invalid',
+      `${names[0]} holds characters that are not text. Is the file saved as UTF-8?`,
+    )
   return text === '' ? null : text
 }
 
