@@ -181,6 +181,38 @@ describe('the index in memory answers as PostgreSQL does', () => {
     )
   }, 600_000)
 
+  test('pages go on behind a company that changed or left meanwhile', async () => {
+    const named = (founded_on: string, from = 0) =>
+      Array.from({ length: 6 }, (_, at) => ({
+        ehraid: 5000 + at,
+        uid: uidOf(5000 + at),
+        name: 'Gleich AG',
+        founded_on,
+      })).slice(from)
+    await register.import(named('2001-01-01'))
+    await settled()
+    // The same names again: what they were lies beside them until the index is cleaned.
+    await register.import(named('2002-02-02'))
+    await settled()
+    const facts = { founded_from: '2002-02-02', founded_to: '2002-02-02' }
+    for (const sort of searchSorts) await compare(facts, sort, 1)
+
+    for (const sort of ['name', '-name', 'founded_on', '-founded_on'] as const) {
+      const query = { filter: facts, sort, limit: 2, after: null, facets: [] }
+      const page = await read(memory, (db) => memory.search(db, query))
+      await register.import(named('2002-02-02', 4))
+      await register.read.query('delete from companies where company_id = $1', [page.company_ids[1]])
+      await settled()
+      const rest = (index: DirectoryIndex) =>
+        read(index, (db) => index.search(db, { ...query, limit: 9, after: page.next }))
+      const [found, expected] = [await rest(memory), await rest(sql)]
+      expect(found.company_ids).toEqual(expected.company_ids)
+      expect(found.company_ids).not.toContain(page.company_ids[0])
+      await register.import(named('2002-02-02'))
+      await settled()
+    }
+  }, 60_000)
+
   test('words as they stand in names, and UIDs', async () => {
     await register.import(fc.sample(record, { numRuns: 90, seed: 1 }).map(rowOf))
     await settled()
