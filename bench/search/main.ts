@@ -12,7 +12,7 @@ import { cache, startCluster } from '../database.ts'
 import type { Engine, Fixture } from './engines.ts'
 import { companyFile, foldedCompanies, rowsOf } from './fixture.ts'
 import { startLibrary } from './library.ts'
-import { grid, quantile, recall, throughput, timings } from './measure.ts'
+import { grid, quantile, recall, throughput, type Timings, timings } from './measure.ts'
 import { startInProcess, startThread, threadEngine } from './ours.ts'
 import { startPostgres } from './postgres.ts'
 import { isSeeding, seedCompanies } from './seed.ts'
@@ -192,22 +192,32 @@ async function tellRecall(
 
 async function tellTimings(engines: readonly Engine[], questions: readonly Question[]) {
   const taken = await timings(engines, questions, patience)
-  const kinds = [...taken.get(engines[0]!.name)!.keys()]
+  const kinds = [...taken.get(engines[0]!.name)!.byKind.keys()]
   const cell = (name: string, kind: string) => {
-    const all = taken.get(name)!.get(kind)
+    const all = taken.get(name)!.byKind.get(kind)
     if (!all) return '-'
-    const of = all.length < taken.get(engines[0]!.name)!.get(kind)!.length ? ` of ${all.length}` : ''
+    const of = all.length < taken.get(engines[0]!.name)!.byKind.get(kind)!.length ? ` of ${all.length}` : ''
     return `${milliseconds(quantile(all, 0.5))} / ${milliseconds(quantile(all, 0.99))}${of}`
   }
   const rows = kinds.map((kind) => [kind, ...engines.map(({ name }) => cell(name, kind))])
   console.log(grid('milliseconds, p50 / p99', ['kind', ...engines.map(({ name }) => name)], rows))
-  const all = (name: string, share: number) => quantile(taken.get(name)!.get('all')!, share)
   for (const ours of engines.slice(0, 2))
-    for (const other of engines.slice(2))
-      console.log(
-        `${ours.name} against ${other.name}: p50 ${(all(other.name, 0.5) / all(ours.name, 0.5)).toFixed(1)} x, ` +
-          `p99 ${(all(other.name, 0.99) / all(ours.name, 0.99)).toFixed(1)} x (bar 4 and 10, goal 10 and 30 against PostgreSQL)`,
-      )
+    for (const other of engines.slice(2)) tellRatio(taken, ours.name, other.name)
+}
+
+/** Over the questions that both were asked. */
+function tellRatio(taken: Timings, ours: string, other: string) {
+  const [one, two] = [taken.get(ours)!.each, taken.get(other)!.each]
+  const both = [...two.keys()].filter((question) => one.has(question))
+  const at = (each: Map<Question, number>, share: number) =>
+    quantile(
+      both.map((question) => each.get(question)!),
+      share,
+    )
+  console.log(
+    `${ours} against ${other}, ${both.length} questions: p50 ${(at(two, 0.5) / at(one, 0.5)).toFixed(1)} x, ` +
+      `p99 ${(at(two, 0.99) / at(one, 0.99)).toFixed(1)} x (bar 4 and 10, goal 10 and 30 against PostgreSQL)`,
+  )
 }
 
 /** From the commit to the answer that knows of it. */

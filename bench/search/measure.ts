@@ -20,10 +20,17 @@ function patience(milliseconds: number) {
   }
 }
 
+/** Of each engine the milliseconds by kind, and those of each question. */
+export type Timings = Map<string, { byKind: Map<string, number[]>; each: Map<Question, number> }>
+
 /** Milliseconds by engine and kind: each question to every engine in turn, so that all meet the same machine. */
-export async function timings(engines: readonly Engine[], questions: readonly Question[], most: number) {
+export async function timings(
+  engines: readonly Engine[],
+  questions: readonly Question[],
+  most: number,
+): Promise<Timings> {
   const left = patience(most)
-  const taken = new Map<string, Map<string, number[]>>(engines.map(({ name }) => [name, new Map()]))
+  const taken: Timings = new Map(engines.map(({ name }) => [name, { byKind: new Map(), each: new Map() }]))
   let turn = 0
   for (const question of questions) {
     const order = engines
@@ -38,7 +45,8 @@ export async function timings(engines: readonly Engine[], questions: readonly Qu
       const milliseconds = found?.milliseconds ?? performance.now() - began
       left.took(engine, question.kind, milliseconds)
       if (!found) continue
-      const byKind = taken.get(engine.name)!
+      const { byKind, each } = taken.get(engine.name)!
+      each.set(question, milliseconds)
       for (const kind of [question.kind, 'all']) byKind.set(kind, [...(byKind.get(kind) ?? []), milliseconds])
     }
   }
