@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
 import { connect } from '@alphorn/server/db/connect'
+import { keepLines } from '@alphorn/server/directory/kept-lines'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { type Bench, byTurns, ratios } from './bench.ts'
 import type { Database } from './database.ts'
@@ -22,6 +25,7 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   const ours = await serve('alphorn', { databaseUrl: database.url })
   const pages = await serve('pages', { databaseUrl: database.url })
   const account = await seedAccount(ours.url, ['markets:read'])
+  const kept = await keepAll(database, count)
   const builds = await measureBuilds(database, account, rounds, count)
   const streams = await byTurns(rounds, {
     ours: () => take(ours, `/api/v1/markets/${builds.list_id}/companies`, account, count + 1),
@@ -30,7 +34,28 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   const copied = await copy(database, count)
   await Promise.all([ours.stop(), pages.stop()])
   await database.drop()
-  return rowsOf(count, builds, streams, copied)
+  return [...rowsOf(count, builds, streams, copied), keptRow(count, kept, copied)]
+}
+
+/** Makes the lines of all companies, as the background does behind every change. */
+async function keepAll({ url, sql }: Database, count: number) {
+  const pools = connect(url, { size: 1 })
+  const perSecond = await rateOf(count, () => keepLines(pools))
+  await pools.end()
+  await sql('vacuum analyze company_lines')
+  const [size] = await sql<{ bytes: number }>(
+    `select pg_total_relation_size('company_lines')::float8 as bytes`,
+  )
+  return { perSecond, bytes: size!.bytes }
+}
+
+function keptRow(count: number, { perSecond, bytes }: Awaited<ReturnType<typeof keepAll>>, copied: number) {
+  return {
+    what: `lines of ${count} companies kept, ${Math.round(bytes / count)} bytes each`,
+    baseline: `COPY of row_to_json to nowhere ${Math.round(copied)}/s`,
+    ours: rate([perSecond]),
+    ratios: [perSecond / copied],
+  }
 }
 
 /** The same companies again and again under other ids: what a row says stays as long as it is. */
@@ -89,18 +114,23 @@ async function rateOf(count: number, work: () => Promise<unknown>) {
 
 type Taken = { perSecond: number; rows: number; grownBy: number; bytes: number }
 
-/** Takes the whole stream, and looks meanwhile at how much memory the server has. */
+/**
+ * Takes the whole stream, and looks meanwhile at how much memory the server has. With the plain client: `fetch` takes as
+ * long for a row as the server does, on the same two cores.
+ */
 async function take(served: Served, path: string, { secret }: Seeded, lines: number): Promise<Taken> {
   const before = await served.memory()
   let peak = before
   const since = performance.now()
-  const response = await fetch(served.url + path, {
+  const request = get(served.url + path, {
     headers: { authorization: `Bearer ${secret}`, accept: 'application/x-ndjson' },
+    agent: false,
   })
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
   let bytes = 0
   let ends = 0
   let looked = since
-  for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response as AsyncIterable<Uint8Array>) {
     bytes += chunk.length
     ends += linesIn(chunk)
     if (performance.now() - looked < 100) continue

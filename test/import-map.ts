@@ -133,6 +133,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     ...ground,
     'accounts',
     'audit',
+    'directory',
     'executors',
     'stage-jobs',
     'lists',

@@ -27,6 +27,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   audit_checkpoints: 'audit',
   companies: 'directory',
   company_names: 'directory',
+  company_lines: 'directory', // and its triggers on companies
   company_statements: 'directory',
   municipalities: 'directory',
   noga_codes: 'directory',

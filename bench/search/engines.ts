@@ -1,7 +1,12 @@
 import type { Known, Question } from './questions.ts'
 
 /** Companies as the engines number them: the line in the file. */
-export type Found = { rows: number[]; total: number | null }
+export type Found = {
+  rows: number[]
+  total: number | null
+  /** How long it took where it was asked; without it the caller's clock counts. */
+  milliseconds?: number
+}
 
 /** Something that searches. It answers 20 hits and a total where it counts; null: it cannot do this kind. */
 export type Engine = {

@@ -1,16 +1,30 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { companyName } from '@alphorn/server/directory/company-name'
-import { fold } from '@alphorn/server/directory/fold'
 import MiniSearch from 'minisearch'
-import { depth, type Engine, type Fixture, shown } from './engines.ts'
-import { companiesOf } from './fixture.ts'
+import { depth, type Found, shown } from './engines.ts'
+import { foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
 import { parseUid } from '@alphorn/contract/uid'
 
-/** SQLite's full text: words with beginnings, trigrams for what was mistyped, columns for facts. In memory. */
-export async function startSqlite({ file }: Fixture): Promise<Engine> {
-  const db = new DatabaseSync(':memory:')
+/** What answers questions in a process of its own (library-process.ts). */
+export type Library = (question: Question) => Found | null
+
+/** SQLite's full text: words with beginnings, trigrams for what was mistyped, columns for facts. A file, wholly mapped. */
+export async function openSqlite(file: string): Promise<Library> {
+  const kept = `${file}.sqlite`
+  if (!existsSync(kept)) await fillSqlite(file, kept)
+  const db = new DatabaseSync(kept, { readOnly: true })
+  db.exec('pragma mmap_size = 4000000000; pragma cache_size = -262144; pragma temp_store = memory')
+  return (question) => askSqlite(db, question)
+}
+
+async function fillSqlite(file: string, kept: string) {
+  const draft = `${kept}.part`
+  rmSync(draft, { force: true })
+  const db = new DatabaseSync(draft)
   db.exec(`
+    pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -524288;
     create table company (line integer primary key, uid text, name_key text, canton text, legal_form text, status text, noga text, size text);
     create virtual table names using fts5 (name, content='', tokenize='unicode61 remove_diacritics 2', prefix='2 3 4');
     create virtual table parts using fts5 (name, content='', tokenize='trigram');
@@ -20,22 +34,18 @@ export async function startSqlite({ file }: Fixture): Promise<Engine> {
     db.prepare(`insert into ${table} (rowid, ${table === 'purposes' ? 'purpose' : 'name'}) values (?, ?)`),
   )
   db.exec('begin')
-  let line = 0
-  for await (const row of companiesOf(file)) {
-    const key = companyName(row.name).stem_key
-    add.run(line, row.uid, key, row.canton, row.legal_form, row.status, row.noga_code, row.size_class)
-    addTo[0]!.run(line, key)
-    addTo[1]!.run(line, key)
-    addTo[2]!.run(line, fold(row.purpose ?? ''))
-    line++
+  for await (const { line, uid, stem, purpose, canton, legal_form, status, noga, size } of foldedCompanies(
+    file,
+  )) {
+    add.run(line, uid, stem, canton, legal_form, status, noga, size)
+    addTo[0]!.run(line, stem)
+    addTo[1]!.run(line, stem)
+    addTo[2]!.run(line, purpose)
   }
   db.exec(`commit; create index by_name on company (name_key, line); create index by_uid on company (uid);
     create index by_facts on company (canton, status, legal_form, name_key, line); analyze`)
-  return {
-    name: 'SQLite FTS5',
-    ask: async (question) => askSqlite(db, question),
-    stop: async () => db.close(),
-  }
+  db.close()
+  renameSync(draft, kept)
 }
 
 function askSqlite(db: DatabaseSync, question: Question) {
@@ -96,16 +106,15 @@ function pageOf(
 }
 
 /** MiniSearch over the names, as its manual sets it up for mistakes. It has no filters, facets or deep pages. */
-export async function startMiniSearch({ file }: Fixture): Promise<Engine> {
+export async function openMiniSearch(file: string): Promise<Library> {
   const index = new MiniSearch<{ id: number; name: string }>({
     fields: ['name'],
     idField: 'id',
     tokenize: (text) => text.split(' '),
     processTerm: (term) => term,
   })
-  let id = 0
-  for await (const row of companiesOf(file)) index.add({ id: id++, name: companyName(row.name).stem_key })
-  const ask: Engine['ask'] = async ({ filter, facets }) => {
+  for await (const { line, stem } of foldedCompanies(file)) index.add({ id: line, name: stem })
+  return ({ filter, facets }) => {
     const { q, ...facts } = filter
     if (q === undefined || facets || Object.keys(facts).length > 0) return null
     const found = index.search(companyName(q).stem_key, {
@@ -115,5 +124,4 @@ export async function startMiniSearch({ file }: Fixture): Promise<Engine> {
     })
     return { rows: found.slice(0, shown).map((hit) => hit.id as number), total: found.length }
   }
-  return { name: 'MiniSearch', ask, stop: async () => {} }
 }

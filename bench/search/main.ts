@@ -1,19 +1,18 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
 import { connect } from '@alphorn/server/db/connect'
 import { withConnection } from '@alphorn/server/db/connection'
-import { companyName } from '@alphorn/server/directory/company-name'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { readMoment } from '@alphorn/server/search/feed'
 import type { WorkerIndex } from '@alphorn/server/search/worker-index'
 import { cache, startCluster } from '../database.ts'
 import type { Engine, Fixture } from './engines.ts'
-import { companiesOf, companyFile, rowsOf } from './fixture.ts'
-import { startMiniSearch, startSqlite } from './libraries.ts'
-import { grid, quantile, recall, throughput, timings } from './measure.ts'
+import { companyFile, foldedCompanies, rowsOf } from './fixture.ts'
+import { startLibrary } from './library.ts'
+import { grid, quantile, recall, throughput, type Timings, timings } from './measure.ts'
 import { startInProcess, startThread, threadEngine } from './ours.ts'
 import { startPostgres } from './postgres.ts'
 import { isSeeding, seedCompanies } from './seed.ts'
@@ -28,14 +27,22 @@ const { values } = parseArgs({
     truth: { type: 'string', default: '60' },
     misses: { type: 'boolean', default: false },
     beside: { type: 'string', default: 'postgres,sqlite,minisearch' },
-    seed: { type: 'boolean', default: false },
+    patience: { type: 'string', default: '6' },
+    import: { type: 'boolean', default: false },
+    starts: { type: 'boolean', default: false },
+    prepare: { type: 'boolean', default: false },
   },
 })
-const starts = { postgres: startPostgres, sqlite: startSqlite, minisearch: startMiniSearch }
+const starts = {
+  postgres: startPostgres,
+  sqlite: (fixture: Fixture) => startLibrary('sqlite', fixture),
+  minisearch: (fixture: Fixture) => startLibrary('minisearch', fixture),
+}
 const beside = values.beside.split(',').filter((name) => name !== '')
 const unknown = beside.find((name) => !(name in starts))
 if (unknown) throw new Error(`--beside takes ${Object.keys(starts).join(', ')} or nothing, not ${unknown}.`)
 const count = Number(values.companies)
+const patience = Number(values.patience) * 1000
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 0)
 
 const cluster = await startCluster({ shared_buffers: '512MB' })
@@ -52,12 +59,12 @@ try {
 async function run() {
   const file = await companyFile(count)
   await bring(file)
-  const { known, names } = await readKnown(file)
   const snapshotFile = `${cache}/search-${count}`
   await measureProcesses(snapshotFile)
+  if (values.prepare) return prepare(file)
+  const { known, names } = await readKnown(file)
   const fixture: Fixture = { file, count, known, lineOf: await lines(), databaseUrl: database.url }
-  const inProcess = await startInProcess(fixture)
-  console.log(`index read from PostgreSQL in this process: ${inProcess.seconds.toFixed(1)} s`)
+  const inProcess = startInProcess(fixture, snapshotFile)
   const { index } = await startThread({ databaseUrl: database.url, snapshotFile })
   const thread = threadEngine(fixture, index)
   const others: Engine[] = []
@@ -80,36 +87,37 @@ async function run() {
   for (const engine of engines) await engine.stop()
 }
 
-/** Imports the companies as an operator would, unless a run before did; with `--seed` faster, past the import. */
+/** Brings the companies, unless a run before did: past the import, or with `--import` as an operator would. */
 async function bring(file: string) {
   const [there] = await database.sql<{ count: number }>('select count(*)::int as count from companies')
   if (there!.count === count && !(await isSeeding(database))) return
-  if (values.seed) {
-    await seedCompanies(database, file)
-    await database.sql('vacuum analyze companies')
-    return
-  }
-  const pools = connect(database.url)
   const began = performance.now()
-  const counts = await importCompanies(pools.write, rowsOf(file), { source: 'generator' })
+  if (values.import) await importAll(file)
+  else await seedCompanies(database, file)
   const seconds = (performance.now() - began) / 1000
-  console.log(
-    `import: ${counts.added} companies in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)}/s`,
-  )
-  await pools.end()
+  const how = values.import ? 'imported' : 'seeded past the import'
+  console.log(`${count} companies ${how} in ${seconds.toFixed(0)} s, ${Math.round(count / seconds)}/s`)
   await database.sql('vacuum analyze companies')
+}
+
+async function importAll(file: string) {
+  const pools = connect(database.url)
+  await importCompanies(pools.write, rowsOf(file), { source: 'generator' })
+  await pools.end()
+}
+
+/** Makes all that is kept for the runs to come. */
+async function prepare(file: string) {
+  const fixture = { file, count, known: [], lineOf: () => -1, databaseUrl: database.url }
+  for (const name of beside) await (await starts[name as keyof typeof starts](fixture)).stop()
 }
 
 async function readKnown(file: string) {
   const known: Known[] = []
   const names: string[] = []
   const step = Math.max(1, Math.floor(count / 20_000))
-  for await (const row of companiesOf(file)) {
-    const stem = companyName(row.name).stem_key
-    if (names.push(stem) % step !== 0) continue
-    const { name, uid, town, canton, legal_form } = row
-    known.push({ name, uid, town, canton, legal_form, stem })
-  }
+  for await (const { name, stem, uid, town, canton, legal_form } of foldedCompanies(file))
+    if (names.push(stem) % step === 0) known.push({ name, uid, town, canton, legal_form, stem })
   return { known, names }
 }
 
@@ -121,17 +129,20 @@ async function lines() {
   return (company_id: string) => byId.get(company_id) ?? -1
 }
 
-/** A process of its own, first without a snapshot and then with one. */
+/** A process of its own: with `--starts`, or where none is kept yet, first without a snapshot; then with one. */
 async function measureProcesses(snapshotFile: string) {
-  rmSync(snapshotFile, { force: true })
+  if (values.starts) rmSync(snapshotFile, { force: true })
+  if (!existsSync(snapshotFile)) await measureProcess('first start, from PostgreSQL', snapshotFile)
+  await measureProcess('start again, from its snapshot', snapshotFile)
+}
+
+async function measureProcess(what: string, snapshotFile: string) {
   const script = fileURLToPath(new URL('process.ts', import.meta.url))
-  for (const what of ['first start, from PostgreSQL', 'start again, from its snapshot']) {
-    const { stdout } = await promisify(execFile)(process.execPath, [script, database.url, snapshotFile])
-    const { seconds, companies, megabytes } = JSON.parse(stdout.trim().split('\n').at(-1)!)
-    console.log(
-      `${what}: ready after ${seconds.toFixed(1)} s with ${companies} companies, ${Math.round(megabytes)} MB of the whole process`,
-    )
-  }
+  const { stdout } = await promisify(execFile)(process.execPath, [script, database.url, snapshotFile])
+  const { seconds, companies, megabytes } = JSON.parse(stdout.trim().split('\n').at(-1)!)
+  console.log(
+    `${what}: ready after ${seconds.toFixed(1)} s with ${companies} companies, ${Math.round(megabytes)} MB of the whole process`,
+  )
 }
 
 /** Leaves out beginnings and parts of names that more than ten names have literally: nobody could tell which is meant. */
@@ -161,7 +172,7 @@ async function tellRecall(
 ) {
   const told: Awaited<ReturnType<typeof recall>>['counted'][] = []
   for (const engine of engines) {
-    const { counted, misses } = await recall(engine, questions, nameAt)
+    const { counted, misses } = await recall(engine, questions, nameAt, patience)
     told.push(counted)
     if (values.misses && engine.name.startsWith('ours')) console.log(misses.join('\n'))
   }
@@ -171,28 +182,42 @@ async function tellRecall(
     String(told[0]!.get(kind)!.asked),
     ...told.map((counted) => {
       const { asked, first, ten } = counted.get(kind) ?? { asked: 0, first: 0, ten: 0 }
-      return asked === 0 ? '-' : `${(first / asked).toFixed(3)} ${(ten / asked).toFixed(3)}`
+      if (asked === 0) return '-'
+      const of = asked < told[0]!.get(kind)!.asked ? ` of ${asked}` : ''
+      return `${(first / asked).toFixed(3)} ${(ten / asked).toFixed(3)}${of}`
     }),
   ])
   console.log(grid('found first, found among ten', ['kind', 'n', ...engines.map(({ name }) => name)], rows))
 }
 
 async function tellTimings(engines: readonly Engine[], questions: readonly Question[]) {
-  const taken = await timings(engines, questions)
-  const kinds = [...taken.get(engines[0]!.name)!.keys()]
+  const taken = await timings(engines, questions, patience)
+  const kinds = [...taken.get(engines[0]!.name)!.byKind.keys()]
   const cell = (name: string, kind: string) => {
-    const all = taken.get(name)!.get(kind)
-    return all ? `${milliseconds(quantile(all, 0.5))} / ${milliseconds(quantile(all, 0.99))}` : '-'
+    const all = taken.get(name)!.byKind.get(kind)
+    if (!all) return '-'
+    const of = all.length < taken.get(engines[0]!.name)!.byKind.get(kind)!.length ? ` of ${all.length}` : ''
+    return `${milliseconds(quantile(all, 0.5))} / ${milliseconds(quantile(all, 0.99))}${of}`
   }
   const rows = kinds.map((kind) => [kind, ...engines.map(({ name }) => cell(name, kind))])
   console.log(grid('milliseconds, p50 / p99', ['kind', ...engines.map(({ name }) => name)], rows))
-  const all = (name: string, share: number) => quantile(taken.get(name)!.get('all')!, share)
   for (const ours of engines.slice(0, 2))
-    for (const other of engines.slice(2))
-      console.log(
-        `${ours.name} against ${other.name}: p50 ${(all(other.name, 0.5) / all(ours.name, 0.5)).toFixed(1)} x, ` +
-          `p99 ${(all(other.name, 0.99) / all(ours.name, 0.99)).toFixed(1)} x (bar 4 and 10, goal 10 and 30 against PostgreSQL)`,
-      )
+    for (const other of engines.slice(2)) tellRatio(taken, ours.name, other.name)
+}
+
+/** Over the questions that both were asked. */
+function tellRatio(taken: Timings, ours: string, other: string) {
+  const [one, two] = [taken.get(ours)!.each, taken.get(other)!.each]
+  const both = [...two.keys()].filter((question) => one.has(question))
+  const at = (each: Map<Question, number>, share: number) =>
+    quantile(
+      both.map((question) => each.get(question)!),
+      share,
+    )
+  console.log(
+    `${ours} against ${other}, ${both.length} questions: p50 ${(at(two, 0.5) / at(one, 0.5)).toFixed(1)} x, ` +
+      `p99 ${(at(two, 0.99) / at(one, 0.99)).toFixed(1)} x (bar 4 and 10, goal 10 and 30 against PostgreSQL)`,
+  )
 }
 
 /** From the commit to the answer that knows of it. */

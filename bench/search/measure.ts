@@ -6,21 +6,47 @@ export function quantile(values: readonly number[], share: number) {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
 }
 
+/**
+ * What an engine may take for the questions of one kind; it is not asked more of them. Some need seconds for an answer, and
+ * the run must come to its end.
+ */
+function patience(milliseconds: number) {
+  const taken = new Map<string, number>()
+  const key = (engine: Engine, kind: string) => `${engine.name} ${kind}`
+  return {
+    lasts: (engine: Engine, kind: string) => (taken.get(key(engine, kind)) ?? 0) < milliseconds,
+    took: (engine: Engine, kind: string, more: number) =>
+      taken.set(key(engine, kind), (taken.get(key(engine, kind)) ?? 0) + more),
+  }
+}
+
+/** Of each engine the milliseconds by kind, and those of each question. */
+export type Timings = Map<string, { byKind: Map<string, number[]>; each: Map<Question, number> }>
+
 /** Milliseconds by engine and kind: each question to every engine in turn, so that all meet the same machine. */
-export async function timings(engines: readonly Engine[], questions: readonly Question[]) {
-  const taken = new Map<string, Map<string, number[]>>(engines.map(({ name }) => [name, new Map()]))
+export async function timings(
+  engines: readonly Engine[],
+  questions: readonly Question[],
+  most: number,
+): Promise<Timings> {
+  const left = patience(most)
+  const taken: Timings = new Map(engines.map(({ name }) => [name, { byKind: new Map(), each: new Map() }]))
   let turn = 0
   for (const question of questions) {
-    const order = engines.map((_, at) => engines[(at + turn) % engines.length]!)
+    const order = engines
+      .map((_, at) => engines[(at + turn) % engines.length]!)
+      .filter((engine) => left.lasts(engine, question.kind))
     turn++
     // The first to ask a deep page has to find its edge, which a client has from the page before.
     if (question.deep) for (const engine of order) await engine.ask(question)
     for (const engine of order) {
       const began = performance.now()
       const found = await engine.ask(question)
-      const milliseconds = performance.now() - began
+      const milliseconds = found?.milliseconds ?? performance.now() - began
+      left.took(engine, question.kind, milliseconds)
       if (!found) continue
-      const byKind = taken.get(engine.name)!
+      const { byKind, each } = taken.get(engine.name)!
+      each.set(question, milliseconds)
       for (const kind of [question.kind, 'all']) byKind.set(kind, [...(byKind.get(kind) ?? []), milliseconds])
     }
   }
@@ -32,11 +58,16 @@ export async function recall(
   engine: Engine,
   questions: readonly Question[],
   nameAt: (line: number) => string,
+  most: number,
 ) {
+  const left = patience(most)
   const counted = new Map<string, { asked: number; first: number; ten: number }>()
   const misses: string[] = []
   for (const question of questions) {
+    if (!left.lasts(engine, question.kind)) continue
+    const began = performance.now()
     const found = await engine.ask(question)
+    left.took(engine, question.kind, performance.now() - began)
     if (!found) continue
     const wanted = question.meant!.stem
     const place = found.rows.slice(0, 10).findIndex((line) => nameAt(line) === wanted)

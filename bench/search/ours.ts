@@ -1,11 +1,8 @@
-import { connect } from '@alphorn/server/db/connect'
-import { type Db, withConnection } from '@alphorn/server/db/connection'
-import { allCompanies } from '@alphorn/server/search/feed'
-import { addCompany, settle } from '@alphorn/server/search/memory/add-company'
+import type { Db } from '@alphorn/server/db/connection'
 import { newMemo } from '@alphorn/server/search/memory/memo'
-import { newMemoryIndex } from '@alphorn/server/search/memory/memory-index'
 import { searchMemory } from '@alphorn/server/search/memory/search-memory'
 import type { SearchQuery } from '@alphorn/server/search/port'
+import { readSnapshot } from '@alphorn/server/search/snapshot'
 import { startWorkerIndex, type WorkerIndex } from '@alphorn/server/search/worker-index'
 import { depth, type Engine, type Fixture, shown } from './engines.ts'
 import type { Question } from './questions.ts'
@@ -38,21 +35,14 @@ function engine(name: string, { lineOf }: Fixture, search: Search, stop: () => P
   }
 }
 
-/** The index in this process, read from the database. */
-export async function startInProcess(fixture: Fixture) {
-  const pools = connect(fixture.databaseUrl, { size: 1 })
-  const index = newMemoryIndex()
-  const began = performance.now()
-  await withConnection(pools.read, async (db) => {
-    for await (const companies of allCompanies(db))
-      for (const company of companies) addCompany(index, company)
-  })
-  settle(index, { wholly: true })
-  const seconds = (performance.now() - began) / 1000
-  await pools.end()
+/** The index in this process, as the snapshot has it. */
+export function startInProcess(fixture: Fixture, snapshotFile: string) {
+  const snapshot = readSnapshot(snapshotFile)
+  if (!snapshot) throw new Error(`There is no snapshot at ${snapshotFile}.`)
+  const { index } = snapshot
   const memo = newMemo(index)
   const search: Search = async (query) => searchMemory(index, memo, query)
-  return { ...engine('ours, in process', fixture, search, async () => {}), seconds }
+  return engine('ours, in process', fixture, search, async () => {})
 }
 
 const quiet = { warn: (text: unknown) => console.error(text), error: (text: unknown) => console.error(text) }

@@ -4,7 +4,7 @@ import { companyName } from '@alphorn/server/directory/company-name'
 import { fold } from '@alphorn/server/directory/fold'
 import pg from 'pg'
 import { depth, type Engine, type Fixture, shown } from './engines.ts'
-import { companiesOf } from './fixture.ts'
+import { type FoldedCompany, foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
 
 // PostgreSQL as well as it can be tuned for this: one narrow table with folded names, full text for words and purposes,
@@ -47,31 +47,20 @@ export async function startPostgres({ file, count, databaseUrl }: Fixture): Prom
 async function load(client: pg.Client, file: string) {
   await client.query('drop schema if exists bench_search cascade')
   await client.query(schema)
-  let batch: unknown[] = []
+  await client.query(`set maintenance_work_mem = '512MB'`)
+  let batch: FoldedCompany[] = []
   const write = async () => {
     await client.query(
       `insert into bench_search.company
-       select line, uid, name_key, to_tsvector('simple', name_key), to_tsvector('simple', purpose), town, canton, legal_form, status, noga, size
-       from jsonb_to_recordset($1::jsonb) as r (line int, uid text, name_key text, purpose text, town text, canton text,
+       select line, uid, stem, to_tsvector('simple', stem), to_tsvector('simple', purpose), town, canton, legal_form, status, noga, size
+       from jsonb_to_recordset($1::jsonb) as r (line int, uid text, stem text, purpose text, town text, canton text,
          legal_form text, status text, noga text, size text)`,
       [JSON.stringify(batch)],
     )
     batch = []
   }
-  let line = 0
-  for await (const row of companiesOf(file)) {
-    batch.push({
-      line: line++,
-      uid: row.uid,
-      name_key: companyName(row.name).stem_key,
-      purpose: fold(row.purpose ?? ''),
-      town: row.town === null ? null : fold(row.town),
-      canton: row.canton,
-      legal_form: row.legal_form,
-      status: row.status,
-      noga: row.noga_code,
-      size: row.size_class,
-    })
+  for await (const company of foldedCompanies(file)) {
+    batch.push({ ...company, town: company.town === null ? null : fold(company.town) })
     if (batch.length === 5000) await write()
   }
   await write()

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { textLines } from '@alphorn/server/connectors/file/text-lines'
+import { SourceFault } from '@alphorn/server/connectors/source-fault'
 import { importCompanies, type ImportOptions } from '@alphorn/server/directory/import'
 import { basename } from 'node:path'
 import type { Arguments } from '#cli/command'
@@ -28,7 +29,12 @@ export async function importDirectory(
       onRejection,
       onProgress: progress(),
     }),
-  )
+  ).catch((error: unknown) => {
+    if (!(error instanceof SourceFault)) throw error
+    throw new PlainError(
+      `${error.message} What was imported before stays: mend the file, and import it again.`,
+    )
+  })
   if (rejected > mostShown) console.error(`… and ${rejected - mostShown} more lines were rejected.`)
   const { added, changed, unchanged } = counts
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${counts.rejected} rejected.`)

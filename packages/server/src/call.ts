@@ -98,8 +98,11 @@ export function pageOf<Row, Item>(
   return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
 }
 
-/** A stretch of a stream: whole lines of text, how many rows they are, and the key of the last one where more follow. */
-export type RowChunk = { text: string; rows: number; next: readonly string[] | null }
+/**
+ * A stretch of a stream: whole lines, as text or already in UTF-8, how many rows they are, and the key of the last one where
+ * more follow.
+ */
+export type RowChunk = { text: string | Uint8Array; rows: number; next: readonly string[] | null }
 /** A file of rows: how many they are, what stands before them, and what it all is wrapped into. */
 export type RowFile = {
   type: string

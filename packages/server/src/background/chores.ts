@@ -14,8 +14,10 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
+import { keepLines } from '#server/directory/kept-lines'
 import {
   builtInTopic,
+  directoryTopic,
   erasuresTopic,
   feedTopic,
   listsTopic,
@@ -82,6 +84,7 @@ const chores: readonly Chore[] = [
   },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
   { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  { name: 'keep lines of companies', everySeconds: 10, topic: directoryTopic, run: keepLines },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
   {

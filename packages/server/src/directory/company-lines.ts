@@ -1,39 +1,31 @@
 import { languages } from '@alphorn/contract/fields'
 import { legalForms } from '@alphorn/contract/legal-forms'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import type { Tables } from '#server/db/tables'
+import { statement } from '#server/db/statement'
 import type { CompanyMention } from '#server/db/tables/directory'
 import { type MentionedCompanies, mentionedCompanies } from '#server/directory/mentioned-companies'
 import type { CompanyEntry } from '#server/directory/present-company'
 
-/** Lines of JSON, how many, the last id, and whether more ids were given than asked for. */
-type CompanyLines = { text: string; rows: number; last: string | null; more: boolean }
-
-// oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
-type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
-
 /**
- * The first `count` companies of the ids as lines, each the record that `presentCompany` makes (a test compares the two).
- * The ids come in their order; one more than `count` says that there are more. JSON columns pass through as text.
+ * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
+ * it names no other company, so that nothing but a change of its own changes it.
  */
-export async function companyLines(db: Db, ids: Ids, count: number): Promise<CompanyLines> {
-  const rows = await db.query(
-    raw<Row>(sql`select ids.company_id, ${columns} from (${ids}) ids
-      left join companies c on c.company_id = ids.company_id order by ids.company_id`),
-  )
-  const shown = rows.slice(0, count)
-  const present = shown.filter(({ uid }) => uid !== null) // the others left the directory since
-  const mentioned = await mentionedCompanies(db, present.filter(mentions).map(mentionsOf))
-  let text = ''
-  for (const row of present) text += lineOf(row, mentioned)
-  return {
-    text,
-    rows: present.length,
-    last: shown.at(-1)?.company_id ?? null,
-    more: rows.length > count,
-  }
+export type CompanyLine = { company_id: string; text: string; alone: boolean }
+
+/** Whoever changes what a line says raises it: lines that were kept before are made again. */
+export const lineVersion = 1
+
+/** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
+export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
+  const rows = await db.rows(rowsOfIds, { company_ids })
+  const mentioned = await mentionedCompanies(db, rows.filter(mentions).map(mentionsOf))
+  return rows.map((row) => ({
+    company_id: row.company_id,
+    text: lineOf(row, mentioned),
+    alone: !mentions(row),
+  }))
 }
 
 const mentioning = ['head_offices', 'branch_offices', 'taken_over', 'taken_over_by'] as const
@@ -69,6 +61,12 @@ const columns = sql.join([
   ...plain.map((column) => sql.ref(`c.${column}`)),
   ...json.map((column) => sql`${sql.ref(`c.${column}`)}::text as ${sql.ref(column)}`),
 ])
+
+const rowsOfIds = statement<{ company_ids: readonly string[] }>()('company_line_rows', (p) =>
+  raw<Row>(
+    sql`select c.company_id, ${columns} from companies c where c.company_id = any(${p.company_ids}::text[])`,
+  ),
+)
 
 type Row = Pick<CompanyEntry, (typeof plain)[number] | 'company_id'> &
   Record<(typeof json)[number], string | null>
@@ -106,7 +104,7 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
     `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
     `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
     `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
-    `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}\n`
+    `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}`
   )
 }
 

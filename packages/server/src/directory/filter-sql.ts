@@ -5,8 +5,8 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { fold, wordsOf } from '#server/directory/fold'
+import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
-import { placeKey } from '#server/directory/place-key'
 
 type Companies = ExpressionBuilder<Tables, 'companies'>
 type Condition = Expression<SqlBool>
@@ -121,9 +121,11 @@ function answering(wanted: boolean | undefined, condition: RawBuilder<boolean>):
 }
 
 function seatedIn(eb: Companies, municipality: string) {
-  return /^\d{1,9}$/.test(municipality)
-    ? eb('seat_bfs_id', '=', Number(municipality))
-    : eb('seat_key', '=', placeKey(municipality))
+  const { key, numbers } = seatsMeant(municipality)
+  return eb.or([
+    ...(key === null ? [] : [eb('seat_key', '=', key)]),
+    ...(numbers.length > 0 ? [sql<boolean>`companies.seat_bfs_id = any(${numbers}::int[])`] : []),
+  ])
 }
 
 function named(eb: Companies, q: string): Condition[] {

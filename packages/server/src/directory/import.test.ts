@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/register'
+import { companyRows } from '#server/connectors/file/company-rows'
 import { factsIn } from '#server/directory/facts'
+import { importCompanies } from '#server/directory/import'
 
 const register = await openRegister()
 
@@ -190,3 +192,46 @@ test('a source that is no register adds no company, and does not choose between 
   )
   expect(rows).toEqual([{ ehraid: 80 }])
 })
+
+test('rows that break off leave everything that was read before', async () => {
+  async function* broken() {
+    yield* companyRows(
+      lines(
+        Array.from({ length: 1500 }, (_, at) => ({
+          ehraid: 700_000 + at,
+          uid: uidOf(700_000 + at),
+          name: `Bruch ${at} AG`,
+        })),
+      ),
+    )
+    throw new Error('the disk is gone')
+  }
+  await expect(importCompanies(register.write, broken(), { source: 'test' })).rejects.toThrow(
+    'the disk is gone',
+  )
+  const { rows } = await register.read.query(
+    `select count(*)::int as count from companies where ehraid >= 700000`,
+  )
+  expect(rows).toEqual([{ count: 1500 }])
+})
+
+test('two imports of the same rows at once bring each entry once', async () => {
+  const records = Array.from({ length: 2200 }, (_, at) => ({
+    uid: uidOf(800_000 + at),
+    name: `Doppel ${at} AG`,
+  }))
+  const counts = await Promise.all([
+    register.import(records, 'one'),
+    register.import(records.toReversed(), 'other'),
+  ])
+  const { rows } = await register.read.query(
+    `select count(*)::int as count from companies where name like 'Doppel %'`,
+  )
+  expect(rows).toEqual([{ count: 2200 }])
+  expect(counts[0]!.added + counts[1]!.added).toBe(2200)
+  expect(counts.map(({ rejected }) => rejected)).toEqual([0, 0])
+})
+
+async function* lines(records: readonly object[]) {
+  for (const record of records) yield JSON.stringify(record)
+}

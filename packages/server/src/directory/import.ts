@@ -60,17 +60,21 @@ export async function importCompanies(
     writing.catch(() => {}) // awaited before the next batch is handed over, and at the end
     batch = []
   }
-  for await (const parsed of rows) {
-    const accepted = parsed.ok ? unrepeated(parsed, entries) : parsed
-    if (accepted.ok) batch.push(importRecord(accepted.row, source))
-    else {
-      counts.rejected++
-      onRejection(accepted)
+  try {
+    for await (const parsed of rows) {
+      const accepted = parsed.ok ? unrepeated(parsed, entries) : parsed
+      if (accepted.ok) batch.push(importRecord(accepted.row, source))
+      else {
+        counts.rejected++
+        onRejection(accepted)
+      }
+      if (batch.length === batchSize) await handOver()
     }
-    if (batch.length === batchSize) await handOver()
+  } finally {
+    // Also when the rows broke off: what was read is brought, and nothing is on its way when the caller closes.
+    if (batch.length > 0) await handOver()
+    await writing
   }
-  if (batch.length > 0) await handOver()
-  await writing
   await tidyUp(writer, counts, source)
   return counts
 }

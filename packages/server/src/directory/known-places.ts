@@ -4,8 +4,8 @@ import { nearOf } from '@alphorn/contract/near'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
-import { placeKey } from '#server/directory/place-key'
 
 /** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
 export async function ensureKnownPlaces(db: Db, { municipality = [], district = [], near }: CompanyFilter) {
@@ -33,15 +33,13 @@ export async function ensureKnownPlaces(db: Db, { municipality = [], district = 
 type Unknown = { municipalities: number[] | null; districts: number[] | null }
 
 function unknownAmong(municipality: readonly string[], district: readonly string[]) {
-  const keys = municipality.map((text) => placeKey(text))
-  const numbers = municipality.map((text) => (/^\d{1,9}$/.test(text) ? Number(text) : null))
+  const meant = municipality.map((text, at) => ({ at, ...seatsMeant(text) }))
   return raw<Unknown>(sql`
     select (
-      select json_agg(at - 1 order by at)
-      from unnest(${numbers}::int[], ${keys}::text[]) with ordinality given (number, key, at)
-      where not case when number is null
-        then exists (select from companies where seat_key = key)
-        else exists (select from companies where seat_bfs_id = number) end
+      select json_agg(at order by at)
+      from json_to_recordset(${JSON.stringify(meant)}::json) given (at int, key text, numbers int[])
+      where not exists (select from companies where seat_key = key)
+        and not exists (select from companies where seat_bfs_id = any(numbers))
     ) as municipalities, (
       select json_agg(at - 1 order by at) from unnest(${district}::text[]) with ordinality given (name, at)
       where name not in (select companies.district from companies where companies.district = any(${district}::text[]))

@@ -1,21 +1,34 @@
 import { readFileSync } from 'node:fs'
 import { placeKey } from '#server/directory/place-key'
 
-type Municipality = { bfs_id: number; name: string; canton: string; last_year: number | null }
+type Municipality = {
+  bfs_id: number
+  name: string
+  canton: string
+  last_year: number | null
+  /** In whose area most of one that was merged lies today. */
+  heir: number | null
+}
 
 const file = new URL('../../reference/municipalities.json', import.meta.url)
 const { municipalities } = JSON.parse(readFileSync(file, 'utf8')) as {
-  municipalities: readonly (readonly [number, string, string, number?])[]
+  municipalities: readonly (readonly [number, string, string, number?, (number | null)?])[]
 }
 const byNumber = new Map(
-  municipalities.map(([bfs_id, name, canton, last_year = null]): [number, Municipality] => [
+  municipalities.map(([bfs_id, name, canton, last_year = null, heir = null]): [number, Municipality] => [
     bfs_id,
-    { bfs_id, name, canton, last_year },
+    { bfs_id, name, canton, last_year, heir },
   ]),
 )
 /** Those that are there today: a name that was given up may live on as somebody else's. */
 const byName = Map.groupBy(
   [...byNumber.values()].filter(({ last_year }) => last_year === null),
+  ({ name }) => placeKey(name),
+)
+
+/** Those that were merged, by names that nobody bears today. */
+const byFormerName = Map.groupBy(
+  [...byNumber.values()].filter(({ name }) => !byName.has(placeKey(name))),
   ({ name }) => placeKey(name),
 )
 
@@ -35,10 +48,30 @@ export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
   }
 }
 
-/** The municipalities that a BFS number or a name means: several may share a name. */
+/** The municipalities that a BFS number or a name means: several may share a name, and with a merged one goes its heir. */
 export function municipalityNumbers(text: string): number[] {
-  if (/^\d{1,9}$/.test(text)) return [Number(text)]
-  return (byName.get(placeKey(text)) ?? []).map(({ bfs_id }) => bfs_id)
+  if (isNumber(text)) return [Number(text), ...heirsOf([byNumber.get(Number(text))])]
+  const key = placeKey(text)
+  const meant = byName.get(key) ?? byFormerName.get(key) ?? []
+  return [...new Set([...meant.map(({ bfs_id }) => bfs_id), ...heirsOf(meant)])]
+}
+
+/** What the filter `municipality` looks for: seats that are called so, and those of these numbers. */
+export type MeantSeats = { key: string | null; numbers: number[] }
+
+/** A number means the municipality and its heir; a name the seats that are called so and, where it was given up, the heirs. */
+export function seatsMeant(text: string): MeantSeats {
+  if (isNumber(text)) return { key: null, numbers: municipalityNumbers(text) }
+  const key = placeKey(text)
+  return { key, numbers: byFormerName.has(key) ? municipalityNumbers(text) : [] }
+}
+
+function heirsOf(merged: readonly (Municipality | undefined)[]) {
+  return merged.flatMap((one) => one?.heir ?? [])
+}
+
+function isNumber(text: string) {
+  return /^\d{1,9}$/.test(text)
 }
 
 function named(name: string | null, canton: string | null) {

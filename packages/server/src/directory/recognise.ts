@@ -30,7 +30,7 @@ export async function recognise(
   const found = await tx.query(
     raw<Found>(sql`
       with incoming as (
-        select * from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb)
+        select * from json_to_recordset(${JSON.stringify(keys)}::json)
           as key (at int, company_id text, ehraid bigint, uid text, seat_key text)
       ), known as (${aside ? byUid : byEntry})
       select known.at, known.company_id, (

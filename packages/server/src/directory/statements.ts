@@ -12,7 +12,7 @@ export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly T
     tx.writeQuery(
       raw(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
-        select company_id, source, hash, stated_on, app_now(), facts from ${toldIn(mine)}
+        select company_id, source, hash, stated_on, (select app_now()), facts from ${toldIn(mine)}
         on conflict (company_id, source) do update set hash = excluded.hash, stated_on = excluded.stated_on,
           imported_at = excluded.imported_at, facts = excluded.facts, missing_since = null, missing_times = 0`),
     )
@@ -26,6 +26,6 @@ export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly T
 
 function toldIn(statements: readonly Told[]) {
   const rows = statements.map((told) => ({ ...told, facts: bitsOf(told.facts) }))
-  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+  return sql`json_to_recordset(${JSON.stringify(rows)}::json)
     as told (company_id text, source text, hash text, stated_on date, facts int)`
 }

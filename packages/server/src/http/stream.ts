@@ -84,7 +84,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
     while (tally.sent() < rows) {
       const pulled: Pulled = await pull(after)
       tally.send(pulled.rows)
-      if (pulled.text !== '') yield pulled.text
+      if (pulled.text.length > 0) yield typeof pulled.text === 'string' ? pulled.text : decoded(pulled.text)
       if (!pulled.next) break
       after = pulled.next
     }
@@ -93,6 +93,8 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
     await tally.record(null)
   }
 }
+
+const decoded = (text: Uint8Array) => Buffer.from(text).toString()
 
 type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
@@ -129,7 +131,11 @@ async function* lines(work: Work, scope: CursorScope, pull: Pull, first: Pulled)
 }
 
 /** Reads the next stretch while the caller takes this one. */
-async function* stretches(pull: Pull, first: Pulled, tally: Tally): AsyncGenerator<string, Pulled> {
+async function* stretches(
+  pull: Pull,
+  first: Pulled,
+  tally: Tally,
+): AsyncGenerator<string | Uint8Array, Pulled> {
   let pulled = first
   let ahead: Promise<Pulled> | null = null
   try {
@@ -137,7 +143,7 @@ async function* stretches(pull: Pull, first: Pulled, tally: Tally): AsyncGenerat
       ahead = pulled.next && !pulled.limited ? pull(pulled.next) : null
       ahead?.catch(() => {})
       tally.send(pulled.rows)
-      if (pulled.text !== '') yield pulled.text
+      if (pulled.text.length > 0) yield pulled.text
       if (!ahead) return pulled
       pulled = await ahead
       ahead = null

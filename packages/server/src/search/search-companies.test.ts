@@ -141,6 +141,28 @@ describe('words find', () => {
     expect(await search(`q=${uid}`, olgaBySql)).toMatchObject({ total: 2, match: null })
   })
 
+  test.each<[string, string, number[]]>([
+    ['a mark that stands apart from its letter', 'Mu\u0308ller Bau', [1]],
+    ['marks of direction, joiners and a soft hyphen', '\u200fMül\u00adler\u200d Bau\u202e', [1]],
+    ['letters of full width', 'ＭＵＬＬＥＲ ＢＡＵ', [1]],
+    ['an emoji beside the name', 'Lumatec 😀', [7]],
+    ['an emoji alone', '👩‍👩‍👧‍👦', []],
+    ['words of another script', 'מילר بناء 建設', []],
+    ['nearly two hundred marks on one letter', `Lumatec${'\u0301'.repeat(190)}`, [7]],
+  ])('as they are typed with %s', async (_, q, ehraids) => {
+    const found = await search(`q=${encodeURIComponent(q)}&facets=canton`)
+    expect(found.ehraids).toEqual(ehraids)
+    expect(found.total).toBe(ehraids.length)
+  })
+
+  test.each([
+    [201, 'invalid_parameter'],
+    [10_000, 'invalid_request'],
+  ])('nothing in %i letters, and says why', async (letters, code) => {
+    const { status, body } = await olga.get(`/companies?q=${'a'.repeat(letters)}`)
+    expect([status, body.error.code]).toEqual([400, code])
+  })
+
   test('nothing where nothing is near', async () => {
     expect(await search('q=xyzzyx&facets=canton')).toMatchObject({
       ehraids: [],

@@ -53,6 +53,49 @@ describe('CSV', () => {
     ])
   })
 
+  test('a quote inside of a cell is a letter, and takes no other line along', async () => {
+    const text = `uid,name\n${uid},Muster "Bau AG\n${uid},B AG\n${uid},"C ""AG""\nD"\n${uid},"E" AG\n${uid},F"`
+    expect(outcomes(await read(text))).toEqual([
+      '2 Muster "Bau AG',
+      '3 B AG',
+      '4 C "AG"\nD',
+      '6 "E" AG',
+      '7 F"',
+    ])
+  })
+
+  test('Excel may say the separator on a line before the columns', async () => {
+    expect(outcomes(await read(`sep=;\r\nuid;name\r\n${uid};A, B, C und D AG\r\n`))).toEqual([
+      '3 A, B, C und D AG',
+    ])
+    expect(outcomes(await read(`sep=|\nuid|name\n${uid}|A AG`))).toEqual(['3 A AG'])
+  })
+
+  test.each([
+    ['utf16le', 1],
+    ['utf16le', 3],
+    ['utf16be', 7],
+  ])('a file in %s, in pieces of %i bytes', async (order, size) => {
+    const bytes = Buffer.from(`\ufeffuid\tname\r\n${uid}\tMüller 😀 AG\r\n`, 'utf16le')
+    if (order === 'utf16be') bytes.swap16()
+    const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+      bytes.subarray(at * size, (at + 1) * size),
+    )
+    expect(outcomes(await collected(companyRows(textLines(pieces))))).toEqual(['2 Müller 😀 AG'])
+  })
+
+  test('a line without end is told, and is not read into memory', async () => {
+    let given = 0
+    function* pieces() {
+      yield Buffer.from('uid,name\n')
+      for (; given < 4000; given++) yield Buffer.alloc(1024 * 1024, 'x')
+    }
+    await expect(collected(companyRows(textLines(pieces())))).rejects.toThrow(
+      'Line 2 is longer than 64 million',
+    )
+    expect(given).toBeLessThan(70)
+  })
+
   test('bytes that are not UTF-8 are rejected on their line', async () => {
     const latin = new Uint8Array([...new TextEncoder().encode(`uid,name\n${uid},M`), 0xfc, 0x6c, 0x0a])
     expect(outcomes(await collected(companyRows(textLines([latin]))))).toEqual(['2 text_invalid'])

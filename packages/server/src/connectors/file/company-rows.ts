@@ -1,6 +1,7 @@
 import { parseStrictJson } from '@alphorn/contract/strict-json'
 import { csvRecords } from '#server/connectors/file/csv-records'
 import type { FileRecord } from '#server/connectors/file/record'
+import { SourceFault } from '#server/connectors/source-fault'
 import { parsedRow, rejected } from '#server/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/company-row'
 
@@ -41,10 +42,22 @@ async function* jsonLines(lines: AsyncIterable<string>): AsyncGenerator<ParsedRo
   }
 }
 
+/** A document is read whole. */
+const longestDocument = 256 * 1024 * 1024
+
 /** Items of a document have no lines: they are counted. */
 async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const texts: string[] = []
-  for await (const text of lines) texts.push(text)
+  let length = 0
+  for await (const text of lines) {
+    texts.push(text)
+    length += text.length
+    if (length > longestDocument)
+      throw new SourceFault(
+        'changed_format',
+        `The document is longer than ${longestDocument / 1024 / 1024} million characters. Write one company on each line (JSON Lines).`,
+      )
+  }
   const parsed = parseStrictJson(texts.join('\n'), limits)
   if (!parsed.ok) yield rejected(1, 'not_json', parsed.reason)
   else if (Array.isArray(parsed.value)) yield* parsed.value.map((item, at) => parsedRow(at + 1, item))

@@ -4,36 +4,63 @@ export type CsvRecord = { line: number; cells: string[]; unclosed?: true }
 const longestRecord = 1_048_576
 
 /**
- * Reads CSV by RFC 4180 from lines. The separator (comma, semicolon or tab) is what the first line has most of. Line
- * breaks inside quotes are part of a cell; blank lines are no records.
+ * Reads CSV by RFC 4180 from lines. The separator (comma, semicolon or tab) is what the first line has most of, or what it
+ * says (`sep=;`, as Excel writes it). Line breaks inside quotes are part of a cell; blank lines are no records.
  */
 export async function* csvRecords(lines: AsyncIterable<string>): AsyncGenerator<CsvRecord> {
-  let cell: RegExp | undefined
-  let record = ''
-  let start = 1
-  let line = 0
+  const reading: Reading = { line: 0, start: 1, text: '', isOpen: false, separator: '' }
   for await (const text of lines) {
-    line++
-    if (record === '') start = line
-    record = record === '' ? text : `${record}\n${text}`
-    if (record.trim() === '') record = ''
-    else if (isWhole(record)) {
-      cell ??= cellPattern(separatorOf(record))
-      yield { line: start, cells: cellsOf(record, cell) }
-      record = ''
-    } else if (record.length > longestRecord) {
-      yield { line: start, cells: [], unclosed: true }
-      record = ''
-    }
+    reading.line++
+    const record = recordBehind(reading, text)
+    if (record) yield record
   }
-  if (record !== '') yield { line: start, cells: [], unclosed: true }
+  if (reading.isOpen) yield { line: reading.start, cells: [], unclosed: true }
 }
 
-// Quotes stand in pairs, doubled ones too: an odd one is still open.
-function isWhole(record: string) {
-  let quotes = 0
-  for (let at = record.indexOf('"'); at >= 0; at = record.indexOf('"', at + 1)) quotes++
-  return quotes % 2 === 0
+/** Where the reading is: the record that is begun, and whether a quote is open in it. */
+type Reading = { line: number; start: number; text: string; isOpen: boolean; separator: string }
+
+/** The record that ends with this line. */
+function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
+  if (reading.isOpen) reading.text += `\n${text}`
+  else if (text.trim() === '' || saysSeparator(reading, text)) return undefined
+  else Object.assign(reading, { text, start: reading.line })
+  reading.separator ||= separatorOf(text)
+  const { start, separator } = reading
+  reading.isOpen = isOpenBehind(text, separator, reading.isOpen)
+  if (!reading.isOpen) return { line: start, cells: cellsOf(reading.text, cellPattern(separator)) }
+  if (reading.text.length <= longestRecord) return undefined
+  reading.isOpen = false
+  return { line: start, cells: [], unclosed: true }
+}
+
+function saysSeparator(reading: Reading, text: string) {
+  const said = reading.separator === '' ? /^sep=(.)$/i.exec(text)?.[1] : undefined
+  if (said) reading.separator = said
+  return said !== undefined
+}
+
+// A quote opens a cell at its beginning alone: one in the middle of a name is a letter, and closes nothing.
+function isOpenBehind(text: string, separator: string, isOpen: boolean) {
+  let at = 0
+  for (;;) {
+    if (isOpen || text[at] === '"') {
+      const end = endOfQuoted(text, isOpen ? at : at + 1)
+      if (end < 0) return true
+      isOpen = false
+      at = end + 1
+    }
+    const next = text.indexOf(separator, at)
+    if (next < 0) return false
+    at = next + 1
+  }
+}
+
+/** Where the quote stands that closes; two are a letter. */
+function endOfQuoted(text: string, from: number) {
+  let at = text.indexOf('"', from)
+  while (at >= 0 && text[at + 1] === '"') at = text.indexOf('"', at + 2)
+  return at
 }
 
 function separatorOf(record: string) {
@@ -42,8 +69,15 @@ function separatorOf(record: string) {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
+const patterns = new Map<string, RegExp>()
+
 function cellPattern(separator: string) {
-  return new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${separator}]*))(${separator}|$)`, 'y')
+  const known = patterns.get(separator)
+  if (known) return known
+  const one = /[\w\s]/.test(separator) ? separator : `\\${separator}`
+  const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${one}]*))(${one}|$)`, 'y')
+  patterns.set(separator, pattern)
+  return pattern
 }
 
 function cellsOf(record: string, pattern: RegExp) {

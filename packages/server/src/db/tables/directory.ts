@@ -77,6 +77,12 @@ export type CompanyNamesTable = {
   form: string | null
 }
 
+export type CompanyLinesTable = {
+  company_id: string
+  version: number
+  line: string | null
+}
+
 export type CompanyChangesTable = {
   xid: string
   change_id: number
@@ -141,4 +147,5 @@ export type DirectoryTables = {
   company_changes_kept: { since: string }
   companies: CompaniesTable
   company_names: CompanyNamesTable
+  company_lines: CompanyLinesTable
 }

@@ -24,20 +24,25 @@ export function order(index: MemoryIndex) {
   for (let rank = 0; rank < merged.length; rank++) index.rank[merged[rank]!] = rank
 }
 
-/** Where in the order of names one stands, or would: `key` as `name_key` of companies. */
+/**
+ * Where in the order of names those behind a company begin, and where those before it end: `key` as `name_key` of
+ * companies. Between the two may stand several: an entry that changed is buried, and stands beside the one that it became.
+ */
 export function rankBehind(index: MemoryIndex, key: string, company_id: string) {
+  return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) <= 0)
+}
+
+export function rankBefore(index: MemoryIndex, key: string, company_id: string) {
+  return rankAt(index, key, (company) => compareToId(index.ids, company, company_id) < 0)
+}
+
+function rankAt(index: MemoryIndex, key: string, isLess: (sameName: number) => boolean) {
+  const { keyText, keyStart } = index
   const bytes = new TextEncoder().encode(key)
   return placeOf(index, (company) => {
-    const start = index.keyStart[company]!
-    const difference = compareBytes(
-      index.keyText,
-      start,
-      index.keyStart[company + 1]!,
-      bytes,
-      0,
-      bytes.length,
-    )
-    return difference === 0 && compareToId(index.ids, company, company_id) <= 0 ? -1 : difference
+    const [from, to] = [keyStart[company]!, keyStart[company + 1]!]
+    const difference = compareBytes(keyText, from, to, bytes, 0, bytes.length)
+    return difference === 0 && isLess(company) ? -1 : difference
   })
 }
 

@@ -3,7 +3,7 @@ import type { Bits } from '#server/search/memory/bits'
 import { idAt } from '#server/search/memory/ids'
 import type { Memo } from '#server/search/memory/memo'
 import { type MemoryIndex, unknownDay } from '#server/search/memory/memory-index'
-import { rankBehind, sortKeyOf } from '#server/search/memory/order'
+import { rankBefore, rankBehind, sortKeyOf } from '#server/search/memory/order'
 import { smallest } from '#server/search/memory/smallest'
 import type { SearchAnswer, SearchQuery } from '#server/search/port'
 
@@ -74,8 +74,8 @@ function walkNames(index: MemoryIndex, { sort, after }: SearchQuery, members: Bi
   const { byName } = index
   const found: number[] = []
   const step = sort === '-name' ? -1 : 1
-  const behind = after ? rankBehind(index, after.at(-2)!, after.at(-1)!) : 0
-  let at = step > 0 ? behind : after ? rankOf(index, after) - 1 : byName.length - 1
+  let at = step > 0 ? 0 : byName.length - 1
+  if (after) at = step > 0 ? rankBehind(index, ...nameIn(after)) : rankBefore(index, ...nameIn(after)) - 1
   for (; at >= 0 && at < byName.length && found.length < wanted; at += step) {
     const company = byName[at]!
     if (members[company >>> 5]! & (1 << (company & 31))) found.push(company)
@@ -83,12 +83,9 @@ function walkNames(index: MemoryIndex, { sort, after }: SearchQuery, members: Bi
   return found
 }
 
-/** The place of the name itself, or that of the next if it is gone. */
-function rankOf(index: MemoryIndex, after: readonly string[]) {
-  const behind = rankBehind(index, after.at(-2)!, after.at(-1)!)
-  const company = index.byName[behind - 1]
-  const isThere = company !== undefined && idAt(index.ids, company) === after.at(-1)
-  return isThere ? behind - 1 : behind
+/** The name and the id of the company that a page ended with. */
+function nameIn(after: readonly string[]): [key: string, company_id: string] {
+  return [after.at(-2)!, after.at(-1)!]
 }
 
 function orderOf({ rank, founded }: MemoryIndex, { sort }: SearchQuery): (company: number) => number {
@@ -113,8 +110,8 @@ function descendingDay(day: number) {
 /** The number behind which the page begins. */
 function boundOf(index: MemoryIndex, { sort, after }: SearchQuery) {
   if (!after) return -1
-  const ascending = rankBehind(index, after.at(-2)!, after.at(-1)!) - 0.5
-  const descending = places - 0.5 - rankOf(index, after)
+  const ascending = rankBehind(index, ...nameIn(after)) - 0.5
+  const descending = places - 0.5 - rankBefore(index, ...nameIn(after))
   if (sort === '-name') return descending
   const day = after.length > 2 && after[0] !== '' ? Number(after[0]) : unknownDay
   if (sort === 'founded_on') return ascendingDay(day) * places + ascending

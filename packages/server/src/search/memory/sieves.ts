@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type Facet, facets } from '@alphorn/contract/company-search'
+import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
-import { placeKey } from '#server/directory/place-key'
 import { dayOf } from '#server/search/memory/add-company'
 import { addBit, type Bits, type Scratch, takeBits } from '#server/search/memory/bits'
 import { addHolders, type Dimension } from '#server/search/memory/dimension'
@@ -64,9 +64,9 @@ function seatedIn(
   scratch: Scratch,
   municipality: readonly string[],
 ): Sieve {
-  const isNumber = (text: string) => /^\d{1,9}$/.test(text)
-  const numbers = municipality.filter(isNumber).map((text) => String(Number(text)))
-  const keys = municipality.filter((text) => !isNumber(text)).map(placeKey)
+  const meant = municipality.map(seatsMeant)
+  const numbers = [...new Set(meant.flatMap((one) => one.numbers.map(String)))]
+  const keys = meant.flatMap(({ key }) => key ?? [])
   const passed = takeBits(scratch, count)
   addHolders(dimensions.municipality, codesOf(dimensions.municipality, numbers), count, passed)
   addHolders(dimensions.seat, codesOf(dimensions.seat, keys), count, passed)

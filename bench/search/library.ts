@@ -1,0 +1,42 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Engine, Fixture, Found } from './engines.ts'
+
+const titles = { sqlite: 'SQLite FTS5', minisearch: 'MiniSearch' }
+const mostMegabytes = 4000
+
+type Ready = { seconds: number; megabytes: number }
+type Answer = { found: Found | null; milliseconds: number }
+
+/** Starts a library beside us; the way to its process is not counted in what its answers take. */
+export async function startLibrary(name: keyof typeof titles, { file }: Fixture): Promise<Engine> {
+  const script = fileURLToPath(new URL('library-process.ts', import.meta.url))
+  const child = fork(script, [name, file], { execArgv: [`--max-old-space-size=${mostMegabytes}`] })
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`${titles[name]} ended; it may take ${mostMegabytes} MB.`)
+  })
+  ended.catch(() => {}) // told to whoever waits for an answer
+  const told = <Message>() => {
+    const message = new Promise<Message>((resolve) =>
+      child.once('message', (given) => resolve(given as Message)),
+    )
+    return Promise.race([message, ended])
+  }
+  const { seconds, megabytes } = await told<Ready>()
+  console.log(
+    `${titles[name]}: ready after ${seconds.toFixed(1)} s, ${Math.round(megabytes)} MB of its process`,
+  )
+  return {
+    name: titles[name],
+    ask: async (question) => {
+      child.send(question)
+      const { found, milliseconds } = await told<Answer>()
+      return found && { ...found, milliseconds }
+    },
+    stop: async () => {
+      child.disconnect()
+      await once(child, 'exit')
+    },
+  }
+}
