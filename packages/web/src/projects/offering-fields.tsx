@@ -3,6 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/data/use-error-words.ts'
+import { CriterionTestFields } from '#web/projects/criterion-test.tsx'
 import { newCriterion, newPoint, newQuestion, type OfferingForm } from '#web/projects/project-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
@@ -91,6 +92,7 @@ export function OfferingCriteria() {
               {...register(`offering.criteria.${at}.weight`, { valueAsNumber: true })}
             />
           </div>
+          <CriterionTestFields at={at} />
         </Line>
       ))}
     </Lines>
