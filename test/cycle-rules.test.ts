@@ -5,6 +5,8 @@ import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 
+const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
+  (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
 const cycleOf = async ({ olga, at }: Scene, cycle_id: string) =>
   (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
 const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
@@ -147,6 +149,7 @@ test('an unchanged input is skipped: no job, and its unit comes back', async () 
     units_released: 1,
     units_spent: 0,
   })
+  expect(await stagesOf(scene, second.cycle_id)).toMatchObject([{ completed: 0, unchanged: 1 }])
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
 
   const third = await startCycle(scene, prospects, { ...research, mode: 'all' })
@@ -306,4 +309,49 @@ test('jobs that pass their deadline let the cycle go on, and their units come ba
   const { counters } = await ended(scene, cycle_id)
   expect(counters).toMatchObject({ jobs_open: 0, jobs_failed: 2, units_released: 2, units_spent: 0 })
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+})
+
+test('each stage of a cycle is told by what its prospects do in it; of tried jobs the last one counts', async () => {
+  const scene = await openScene(world)
+  const { olga, wanda, at } = scene
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 3), {
+    stages: ['research', 'qualification'],
+  })
+  const stages = () => stagesOf(scene, cycle_id)
+  const none = { unclaimed: 0, claimed: 0, completed: 0, failed: 0, unchanged: 0 }
+  await doNext(scene)
+  const { job_id } = await takeJob(scene, 'research')
+  const [first] = await stages()
+  expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
+  await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  // What was researched is qualified next: the feeder opens that job in its own time.
+  await expect.poll(stages).toEqual([
+    { ...none, stage: 'research', unclaimed: 1, completed: 1, failed: 1 },
+    { ...none, stage: 'qualification', unclaimed: 1 },
+  ])
+  expect((await olga.post(`${at}/stage-jobs/${job_id}/retries`, {})).status).toBe(201)
+  expect((await stages())[0]).toEqual({ ...none, stage: 'research', unclaimed: 2, completed: 1 })
+})
+
+test('signals about the companies of a project are counted by their days', async () => {
+  const scene = await openScene(world)
+  await addProspects(scene, 1)
+  const tell = (id: string, whose: '=' | '<>', days: number) =>
+    world.sql(
+      `insert into signals (signal_id, company_id, kind, published_on, source, content_key, recorded_at)
+       select $1, c.company_id, 'seat_moved', (app_now() at time zone 'Europe/Zurich')::date - $3::int, 'test', $1, app_now()
+       from companies c where c.company_id ${whose} (select company_id from prospects where project_id = $2) limit 1`,
+      [id, scene.project, days],
+    )
+  await Promise.all([
+    tell('sig_1', '=', 0),
+    tell('sig_2', '=', 2),
+    tell('sig_3', '=', 30),
+    tell('sig_4', '<>', 0),
+  ])
+  const days: { day: string; signals: number }[] = (
+    await scene.acme.app('GET', `/projects/${scene.project}/signals`)
+  ).body.data
+  expect(days.map(({ signals }) => signals)).toEqual([...Array(27).fill(0), 1, 0, 1])
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })

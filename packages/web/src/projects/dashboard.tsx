@@ -9,6 +9,7 @@ import { CycleProgress } from '#web/cycles/cycle-progress.tsx'
 import { StartCycle } from '#web/cycles/start-cycle.tsx'
 import { reading } from '#web/data/client.ts'
 import { dayAndTime, percent, whole } from '#web/format.ts'
+import { ProjectSignals } from '#web/projects/project-signals.tsx'
 import { stateFills } from '#web/prospects/states.ts'
 import { prospectStatesShown } from '#web/search-params.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -49,6 +50,7 @@ export function Dashboard() {
         </div>
         <div className="space-y-4">
           <NeedsYou summary={summary} project_id={project_id} />
+          <ProjectSignals project_id={project_id} />
           <Room project={project} />
         </div>
       </div>
