@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { briefForm } from '@alphorn/contract/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
 import { DemoBadge } from '#web/companies/demo-badge.tsx'
@@ -39,11 +39,15 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
     overscan: 8,
     scrollPaddingStart: rowHeight,
   })
-  const ids = companies.map(({ company_id }) => company_id)
-  const select = (at: number, range: boolean) => {
-    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
-    anchor.current = at
-  }
+  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
+  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
+  const select = useCallback(
+    (row: number, range: boolean) => {
+      onSelected(changedSelection(selected, ids, range ? [anchor.current, row] : [row, row]))
+      anchor.current = row
+    },
+    [ids, selected, onSelected],
+  )
   const { at } = useRowKeys({
     count: companies.length,
     scrollTo: (row) => virtual.scrollToIndex(row),
@@ -81,7 +85,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
               start={start}
               selected={selected.has(ids[index]!)}
               active={index === at}
-              onSelect={(range) => select(index, range)}
+              onSelect={select}
             />
           ))}
         </div>
@@ -121,10 +125,10 @@ type RowProps = {
   start: number
   selected: boolean
   active: boolean
-  onSelect: (range: boolean) => void
+  onSelect: (at: number, range: boolean) => void
 }
 
-function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
+const CompanyRow = memo(function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
   const t = useTranslations('directory')
   const { language } = useLanguage()
   const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
@@ -135,7 +139,7 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
       aria-selected={selected}
       className={classNames(
         columns,
-        'absolute inset-x-0 h-10 border-b border-line px-6',
+        'absolute inset-x-0 h-10 border-b border-line px-6 contain-strict',
         selected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
       style={{ transform: `translateY(${start}px)` }}
@@ -149,7 +153,7 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
           type="checkbox"
           aria-label={t('select', { name })}
           checked={selected}
-          onClick={(event) => onSelect(event.shiftKey)}
+          onClick={(event) => onSelect(at, event.shiftKey)}
           onChange={() => {}}
         />
       </span>
@@ -187,4 +191,4 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
       </span>
     </div>
   )
-}
+})
