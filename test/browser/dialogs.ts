@@ -73,7 +73,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
         await dialog(page).waitFor()
       },
     },
-    'start-cycle': { path: signedIn.dashboard, open: opens('cycles.start') },
+    'start-cycle': { path: signedIn['dashboard-idle'], open: opens('cycles.start') },
     'new-credential': { path: signedIn.credentials, open: opens('credentials.new') },
     'reveal-credential': {
       path: signedIn.credentials,

@@ -8,6 +8,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   await app.sign_in({ email: demo.email, password: demo.password })
   const { data: projects } = await app.project_list()
   const project_id = projects.find(({ name }) => name === 'Demo')!.project_id
+  const idle = projects.find(({ name }) => name === 'Bornes de recharge Romandie')!
   const { data: drafts } = await app.prospects({ project_id, state: 'drafted' })
   const { data: fresh } = await app.prospects({ project_id, state: 'new' })
   const { data: researched } = await app.prospects({ project_id, state: 'qualified' })
@@ -42,6 +43,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       welcome: '/welcome',
       'new-project': '/projects/new',
       dashboard: at,
+      'dashboard-idle': `/projects/${idle.project_id}`,
       offering: `${at}/offering`,
       prospects: `${at}/prospects`,
       'prospects-panel': `${at}/prospects?panel=${drafts[0]!.prospect_id}`,

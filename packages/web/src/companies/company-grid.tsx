@@ -13,8 +13,12 @@ import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const rowHeight = 40
-const columns =
-  'grid grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem] items-center gap-x-3'
+// Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
+const columns = classNames(
+  'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
+  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.5rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
+  '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem]',
+)
 
 type Props = {
   label: string
@@ -64,7 +68,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-auto"
+      className="@container min-h-0 flex-1 overflow-auto"
       tabIndex={0}
       role="region"
       aria-label={label}
@@ -73,7 +77,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
         role="grid"
         aria-rowcount={(total ?? companies.length) + 1}
         aria-label={label}
-        className="min-w-[64rem]"
+        className="min-w-[58rem]"
       >
         <GridHead all={all} onAll={() => onSelected(all ? new Set() : new Set(ids))} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -102,7 +106,7 @@ function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
       aria-rowindex={1}
       className={classNames(
         columns,
-        'sticky top-0 z-10 h-9 border-b border-line bg-ground px-6 text-sm text-muted',
+        'sticky top-0 z-10 h-9 border-b border-line bg-ground text-sm text-muted',
       )}
     >
       <span role="columnheader" className="flex items-center">
@@ -139,7 +143,7 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, selected, acti
       aria-selected={selected}
       className={classNames(
         columns,
-        'absolute inset-x-0 h-10 border-b border-line px-6 contain-strict',
+        'absolute inset-x-0 h-10 border-b border-line contain-strict',
         selected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
       style={{ transform: `translateY(${start}px)` }}

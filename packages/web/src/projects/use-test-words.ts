@@ -23,6 +23,7 @@ export function useTestWords() {
     }
   }
   const valuesOf = (test: CriterionTest): string => {
+    if ('in' in test) return inWords(test).join(', ')
     switch (test.of) {
       case 'purpose_any':
         return test.words.map((word) => `«${word}»`).join(', ')
@@ -33,8 +34,6 @@ export function useTestWords() {
           kinds: test.kinds.map((kind) => signals(`kind_${kind}`)).join(', '),
           n: test.within_days,
         })
-      default:
-        return inWords(test).join(', ')
     }
   }
   return (test: CriterionTest) => `${t(`of_${test.of}`)}: ${valuesOf(test)}`

@@ -53,33 +53,12 @@ function useEndAhead(last: number, count: number, onEnd: () => void) {
   }, [last, count, onEnd])
 }
 
-/** The rows; of twenty thousand only those that are seen stand in the page. */
-export function ProspectGrid({
-  rows,
-  total,
-  selected,
-  onSelected,
-  shown,
-  columns,
-  compact,
-  above,
-  onShow,
-  onEnd,
-}: Props) {
-  const t = useTranslations('prospects')
-  const rowHeight = heights[compact ? 'compact' : 'usual']
-  const template = templateOf(columns)
+type Deeds = Pick<Props, 'rows' | 'selected' | 'onSelected' | 'onShow'>
+
+/** What can be done with a row by its place. */
+function useRowDeeds({ rows, selected, onSelected, onShow }: Deeds) {
   const navigate = useNavigate()
-  const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(0)
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 8,
-    scrollPaddingStart: rowHeight,
-  })
-  useEffect(() => virtual.measure(), [virtual, rowHeight])
   // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
   const open = useCallback(
     (row: number) => {
@@ -98,6 +77,35 @@ export function ProspectGrid({
     [rows, selected, onSelected],
   )
   const show = useCallback((row: number) => onShow(rows[row]!), [rows, onShow])
+  return { open, select, show }
+}
+
+/** The rows; of twenty thousand only those that are seen stand in the page. */
+export function ProspectGrid({
+  rows,
+  total,
+  selected,
+  onSelected,
+  shown,
+  columns,
+  compact,
+  above,
+  onShow,
+  onEnd,
+}: Props) {
+  const t = useTranslations('prospects')
+  const rowHeight = heights[compact ? 'compact' : 'usual']
+  const template = templateOf(columns)
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: rowHeight,
+  })
+  useEffect(() => virtual.measure(), [virtual, rowHeight])
+  const { open, select, show } = useRowDeeds({ rows, selected, onSelected, onShow })
   const { at, setAt } = useRowKeys({
     count: rows.length,
     scrollTo: (row) => virtual.scrollToIndex(row),
