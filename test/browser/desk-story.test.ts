@@ -177,7 +177,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByText(/Es fehlt die Übersetzung auf Französisch/).waitFor()
     await button('Bearbeiten').click()
     await button('Français fehlt').waitFor()
-    const french = page.getByRole('group', { name: 'In anderen Sprachen' }).last()
+    const french = page.getByRole('group', { name: 'In anderen Sprachen' })
     await french.getByLabel('Was Sie anbieten').fill('Contrôle de toitures')
     await button('Änderungen prüfen').click()
     await french.getByText('Bitte ausfüllen.').waitFor()

@@ -53,7 +53,7 @@ function LanguageTabs({ languages, chosen, onChoose }: TabsProps) {
   const typed = useWatch<EditedOffering, 'typed'>({ name: 'typed' })
   const { errors } = useFormContext<EditedOffering>().formState
   return (
-    <div className="flex flex-wrap gap-1" role="group" aria-label={t('title')}>
+    <div className="flex flex-wrap gap-1" role="group" aria-label={t('shown')}>
       {languages.map((one) => (
         <button
           key={one}
