@@ -4,9 +4,9 @@ import {
   OfferingContent as OfferingSchema,
   type Project,
 } from '@alphorn/contract/projects'
-import { get, type Resolver, set } from 'react-hook-form'
+import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
-import { shapeResolver } from '#web/data/shape-resolver.ts'
+import { resolved, shapeFaults } from '#web/data/shape-resolver.ts'
 import { emptyOffering, type OfferingForm } from '#web/projects/project-form.ts'
 import { pointKey, type TypedTranslation, typedOf, withTyped } from '#web/projects/translations.ts'
 
@@ -39,21 +39,22 @@ export function editedOf(project: Project): EditedOffering {
 /** What would be saved of what is in the form. */
 export const contentOf = ({ offering, typed }: EditedOffering) => withTyped(offering, typed)
 
-const check = shapeResolver<OfferingForm>(z.object({ offering: OfferingSchema }))
+const Form = z.object({ offering: OfferingSchema })
 
 /** Checks what would be saved, and says what is wrong with a translation where it was typed. */
-export const offeringResolver: Resolver<EditedOffering> = async (values, context, options) => {
+export const offeringResolver: Resolver<EditedOffering> = (values) => {
   const content = contentOf(values)
-  const checked = await check({ offering: content }, context, options as never)
-  for (const [language, translation] of Object.entries(content.translations ?? {})) {
-    const wrong = get(checked.errors, `offering.translations.${language}`) as object | undefined
-    if (!wrong) continue
-    for (const member of ['name', 'summary'])
-      if (get(wrong, member)) set(checked.errors, `typed.${language}.${member}`, get(wrong, member))
-    translation?.points.forEach(({ id }, at) => {
-      const error: unknown = get(wrong, `points.${at}.text`)
-      if (error) set(checked.errors, `typed.${language}.points.${pointKey(id)}`, error)
-    })
+  const errors: FieldErrors<EditedOffering> = shapeFaults(Form, { offering: content })
+  for (const language of languages) {
+    const wrong = (path: string): unknown => get(errors, `offering.translations.${language}.${path}`)
+    const move = (from: string, to: string) => {
+      if (wrong(from)) set(errors, `typed.${language}.${to}`, wrong(from))
+    }
+    move('name', 'name')
+    move('summary', 'summary')
+    content.translations?.[language]?.points.forEach(({ id }, at) =>
+      move(`points.${at}.text`, `points.${pointKey(id)}`),
+    )
   }
-  return { values: Object.keys(checked.errors).length === 0 ? values : {}, errors: checked.errors } as never
+  return resolved(values, errors)
 }

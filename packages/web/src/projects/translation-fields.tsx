@@ -89,12 +89,13 @@ function Translation({ project, language }: { project: Project; language: Langua
   const wrong = useErrorWords(formState.errors)
   const values = useWatch<EditedOffering>() as EditedOffering
   const { offering } = values
+  const content = contentOf(values)
   const before = project.offering && contentIn(project.offering)
   const noteOn = (part: Part, original: string) => (
     <Original
       text={original}
       lang={project.language}
-      note={isBehind(before, contentOf(values), language, part) ? t('behind') : undefined}
+      note={isBehind(before, content, language, part) ? t('behind') : undefined}
     />
   )
   return (
