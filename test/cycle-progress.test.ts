@@ -52,3 +52,16 @@ test('signals about the companies of a project are counted by their days', async
   expect(days.map(({ signals }) => signals)).toEqual([...Array(27).fill(0), 1, 0, 1])
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
 })
+
+test('an accepted company without a text is told to be written to, as long as it has none', async () => {
+  const scene = await openScene(world)
+  const { acme, olga, at } = scene
+  const [prospect_id] = await addProspects(scene)
+  await startCycle(scene, [prospect_id!], { stages: ['research'] })
+  const job = await takeJob(scene, 'research')
+  await submit(scene, job, researchResult(job))
+  const summary = async () => (await acme.app('GET', `${at}/summary`)).body.data
+  expect(await summary()).toMatchObject({ to_decide: 1, to_write: 0 })
+  await olga.post(`${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  expect(await summary()).toMatchObject({ to_decide: 0, to_write: 1 })
+})

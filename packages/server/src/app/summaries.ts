@@ -90,6 +90,7 @@ function inProspects(rows: readonly ProspectCount[]) {
     prospects: total(rows),
     states: countsBy(prospectStates, rows),
     to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
+    to_write: total(rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state))),
     to_review: total(
       rows.filter(
         ({ state, decision }) => state === 'drafted' && (decision === null || decision === 'accept'),

@@ -73,7 +73,8 @@ type DialogProps = {
   onClose: (started: boolean) => void
 }
 
-function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
+/** Asks which stages, and how much of them, before a cycle starts. */
+export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
   const common = useTranslations('common')
   const { data: project } = useQuery(reading('project_detail', { project_id }))
