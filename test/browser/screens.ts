@@ -43,7 +43,6 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       welcome: '/welcome',
       'new-project': '/projects/new',
       dashboard: at,
-      'dashboard-idle': `/projects/${idle.project_id}`,
       offering: `${at}/offering`,
       prospects: `${at}/prospects`,
       'prospects-panel': `${at}/prospects?panel=${drafts[0]!.prospect_id}`,
@@ -105,8 +104,9 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
-    /** Nothing there, or not found: only looked at, since other screens show the same parts. */
+    /** Nothing there, not found, or at rest: only looked at, since other screens show the same parts. */
     gone: {
+      'dashboard-idle': `/projects/${idle.project_id}`,
       'audit-empty': `${bare}/audit`,
       'add-empty': `${bare}/add`,
       'project-missing': `/projects/prj_${nobody}`,

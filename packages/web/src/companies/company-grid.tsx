@@ -77,7 +77,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
         role="grid"
         aria-rowcount={(total ?? companies.length) + 1}
         aria-label={label}
-        className="min-w-[58rem]"
+        className="w-max min-w-full"
       >
         <GridHead all={all} onAll={() => onSelected(all ? new Set() : new Set(ids))} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>

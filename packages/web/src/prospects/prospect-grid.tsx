@@ -128,7 +128,7 @@ export function ProspectGrid({
         role="grid"
         aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
         aria-label={t('title')}
-        className="min-w-[64rem]"
+        className="w-max min-w-full"
       >
         <GridHead {...{ columns, template, rows, selected, onSelected }} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
