@@ -41,6 +41,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
   })
   // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.

@@ -102,6 +102,7 @@ export function ProspectGrid({
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
@@ -159,7 +160,7 @@ export function ProspectGrid({
 
 type HeadProps = Look & Pick<Props, 'rows' | 'selected' | 'onSelected'>
 
-function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) {
+const GridHead = memo(function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) {
   const all = rows.every(({ prospect_id }) => selected.has(prospect_id))
   const onAll = () => onSelected(all ? new Set() : new Set(rows.map(({ prospect_id }) => prospect_id)))
   const own = useTranslations('grid')
@@ -187,7 +188,7 @@ function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) 
       </span>
     </div>
   )
-}
+})
 
 type Look = { columns: readonly ProspectColumn[]; template: string }
 type RowProps = Look & {

@@ -21,8 +21,8 @@ export function SettingsFrame() {
     <>
       <PageHead title={t('title')} />
       <nav aria-label={t('title')} className="border-b border-line px-6">
-        <TabRow>
-          <ul className="-mb-px flex gap-4 whitespace-nowrap">
+        <TabRow className="-mb-px">
+          <ul className="flex gap-4 whitespace-nowrap">
             {tabs
               .filter(({ owner }) => isOwner || !owner)
               .map(({ to, name }) => (
