@@ -25,6 +25,11 @@ const withProspect = async (owner: Account) => {
   })
   return { ...ids, prospect_id: added.body.data[0].prospect_id as string }
 }
+const withCycle = async (owner: Account) => {
+  const { project_id } = await withProspect(owner)
+  const started = await owner.app('POST', `/projects/${project_id}/cycles`, {})
+  return { project_id, cycle_id: started.body.data.cycle_id as string }
+}
 const withDecision = async (owner: Account) => {
   const { project_id, prospect_id } = await withProspect(owner)
   const at = `/projects/${project_id}/prospects/${prospect_id}/decisions`
@@ -128,6 +133,8 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     },
     app_summary_list: {},
     app_summary: { ids: withProject },
+    app_cycle_stages: { ids: withCycle },
+    app_project_signals: { ids: withProject },
     app_dossier: { ids: withProspect },
     app_prospect_remove: {
       ids: withProspect,

@@ -5,6 +5,8 @@ import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
 
+const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
+  (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
 const cycleOf = async ({ olga, at }: Scene, cycle_id: string) =>
   (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
 const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
@@ -147,6 +149,7 @@ test('an unchanged input is skipped: no job, and its unit comes back', async () 
     units_released: 1,
     units_spent: 0,
   })
+  expect(await stagesOf(scene, second.cycle_id)).toMatchObject([{ completed: 0, unchanged: 1 }])
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
 
   const third = await startCycle(scene, prospects, { ...research, mode: 'all' })

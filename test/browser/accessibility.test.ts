@@ -26,7 +26,7 @@ const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-axe-'))
 const pools = world.service.pools
 const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
-const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo })
+const { signedOut, signedIn, market, gone } = await screensOf({ url: world.url, demo })
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 
@@ -49,7 +49,7 @@ describe.skipIf(chromiumPath === null).each(languages)('in %s, light and dark', 
   const messages = catalogue(language)
   test.each([
     ['approval', signedIn.prospect, messages.approve.approve],
-    ['start of a cycle', signedIn.dashboard, messages.cycles.start],
+    ['start of a cycle', gone['dashboard-idle'], messages.cycles.start],
     ['new credential', signedIn.credentials, messages.credentials.new],
   ])('the dialog: %s', async (_, path, opener) => {
     await expectNoBarrierInDialog(page, path, opener)

@@ -168,6 +168,59 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
       .getByText(/1 Text zitiert die bisherige Fassung 1\. 1 verliert einen Beleg/)
       .waitFor()
     await inDialog().getByRole('button', { name: 'Zurück' }).click()
+    await button('Abbrechen').click()
+  })
+
+  test('writes the offering in another language, and lets the register check a criterion', async () => {
+    const policies = { languages: ['de', 'fr'] }
+    await scene.acme.app('PATCH', `/projects/${scene.project}`, { policies })
+    await page.getByText(/Es fehlt die Übersetzung auf Französisch/).waitFor()
+    await button('Bearbeiten').click()
+    await button('Français fehlt').waitFor()
+    const french = page.getByRole('group', { name: 'In anderen Sprachen' })
+    await french.getByLabel('Was Sie anbieten').fill('Contrôle de toitures')
+    await button('Änderungen prüfen').click()
+    await french.getByText('Bitte ausfüllen.').waitFor()
+    await french.getByLabel('Beschreibung').fill('Nous contrôlons les toits plats.')
+    await french.getByLabel('Punkt 1', { exact: true }).fill('Un contrôle dure une demi-journée.')
+    const checks = page.getByLabel('Wer das prüft')
+    await checks.first().selectOption({ label: 'das Register: Kanton' })
+    await button('Änderungen prüfen').click()
+    await page.getByText('Wählen Sie mindestens eines.').waitFor()
+    await page.getByRole('checkbox', { name: 'Bern', exact: true }).check()
+    await button('Änderungen prüfen').click()
+    await inDialog()
+      .getByText(/\[das Register: Kanton: BE\]/)
+      .waitFor()
+    await inDialog().getByRole('button', { name: 'Als neue Fassung speichern' }).click()
+    await page.getByRole('radio', { name: 'Français' }).check()
+    await page.getByText('Un contrôle dure une demi-journée.').waitFor()
+    const { body } = await scene.acme.app('GET', `/projects/${scene.project}`)
+    expect(body.data.offering).toMatchObject({
+      translations: {
+        fr: {
+          name: 'Contrôle de toitures',
+          points: [{ id: 'speed', text: 'Un contrôle dure une demi-journée.' }],
+        },
+      },
+      criteria: [{ id: 'region', test: { of: 'canton', in: ['BE'] } }, { id: 'builds' }],
+    })
+  })
+
+  test('says which translations are behind, and leaves them out unless they still hold', async () => {
+    await button('Bearbeiten').click()
+    await page.getByLabel('Punkt 1', { exact: true }).first().fill('Eine Kontrolle dauert zwei Stunden.')
+    await page.getByText('Das Original sagt jetzt etwas anderes.').waitFor()
+    await button('Änderungen prüfen').click()
+    await inDialog()
+      .getByText(/1 Übersetzung sagt noch, was vorher im Original stand/)
+      .waitFor()
+    await inDialog().getByText('• Un contrôle', { exact: false }).waitFor()
+    await inDialog().getByLabel('Behalten: sie stimmen weiterhin').check()
+    await inDialog().getByRole('button', { name: 'Als neue Fassung speichern' }).click()
+    await page.getByText('Un contrôle dure une demi-journée.').waitFor({ state: 'hidden' })
+    await page.getByRole('radio', { name: 'Français' }).check()
+    await page.getByText('Un contrôle dure une demi-journée.').waitFor()
   })
 
   test('renames the project, archives it, and takes that back', async () => {

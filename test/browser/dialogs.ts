@@ -56,7 +56,7 @@ const refuse =
     )
 
 /** Everything of the demo that opens, by a name. */
-export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog> {
+export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, Dialog> {
   const stay = async () => {}
   return {
     approve: { path: signedIn.prospect, open: opens('approve.approve') },
@@ -73,7 +73,7 @@ export function dialogsOf({ signedIn, market }: Screens): Record<string, Dialog>
         await dialog(page).waitFor()
       },
     },
-    'start-cycle': { path: signedIn.dashboard, open: opens('cycles.start') },
+    'start-cycle': { path: gone['dashboard-idle'], open: opens('cycles.start') },
     'new-credential': { path: signedIn.credentials, open: opens('credentials.new') },
     'reveal-credential': {
       path: signedIn.credentials,

@@ -74,6 +74,16 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     expect(await page.getByText('Muster Dachbau AG').count()).toBe(1)
   })
 
+  test('takes an edit of the list back', async () => {
+    await page.getByRole('link', { name: 'Liste bearbeiten' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Dachdecker')
+    await button('Nur speichern').click()
+    await page.getByRole('heading', { name: 'Dachdecker' }).waitFor()
+    await button('Rückgängig').last().click()
+    await page.getByText('Die Liste ist wieder wie zuvor').waitFor()
+    await page.getByRole('heading', { name: 'Bedachungen' }).waitFor()
+  })
+
   test('keeps the list as a file', async () => {
     await button('Exportieren').click()
     await inDialog().getByLabel('Format').selectOption('csv')

@@ -8,6 +8,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
   await app.sign_in({ email: demo.email, password: demo.password })
   const { data: projects } = await app.project_list()
   const project_id = projects.find(({ name }) => name === 'Demo')!.project_id
+  const idle = projects.find(({ name }) => name === 'Bornes de recharge Romandie')!
   const { data: drafts } = await app.prospects({ project_id, state: 'drafted' })
   const { data: fresh } = await app.prospects({ project_id, state: 'new' })
   const { data: researched } = await app.prospects({ project_id, state: 'qualified' })
@@ -104,8 +105,9 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       import: `${at}/import`,
       'directory-narrow': '/directory?canton=%5B%22BE%22%2C%22ZH%22%5D',
     },
-    /** Nothing there, or not found: only looked at, since other screens show the same parts. */
+    /** Nothing there, not found, or at rest: only looked at, since other screens show the same parts. */
     gone: {
+      'dashboard-idle': `/projects/${idle.project_id}`,
       'audit-empty': `${bare}/audit`,
       'add-empty': `${bare}/add`,
       'project-missing': `/projects/prj_${nobody}`,

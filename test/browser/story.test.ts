@@ -117,6 +117,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await work('research', researchResult, 2)
     await work('qualification', qualificationResult, 2)
     await page.getByText('Abgeschlossen').first().waitFor({ timeout: 20_000 })
+    await page.getByText(/^2 Firmen warten auf einen Entscheid/).waitFor()
   })
 
   test('decides by keyboard in the table, and the text is written', async () => {
@@ -130,7 +131,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.getByRole('dialog').getByRole('button', { name: 'Annehmen' }).click()
     await page.getByText('1 Firma angenommen').waitFor()
     await page.goto(`/projects/${project_id}`)
-    await page.getByRole('button', { name: 'Zyklus starten' }).click()
+    await page.getByRole('button', { name: '1 angenommene Firma ohne Text: Zyklus starten' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Zyklus starten' }).click()
     await page.waitForURL('**/cycles/*')
     await work('outreach', outreachResult, 1)

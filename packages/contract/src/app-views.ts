@@ -22,6 +22,8 @@ export const ProjectSummary = z
     states: Counts(prospectStates),
     /** Researched or qualified, and nobody has decided. */
     to_decide: z.int(),
+    /** Accepted, and nobody has written: the next cycle does, where the project leaves texts to somebody. */
+    to_write: z.int(),
     /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
     to_review: z.int(),
     jobs: Counts(stageJobStates),

@@ -3,6 +3,7 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
+import { appProgressRoutes } from '#contract/app-progress'
 import { appDecisionRoutes, appProspectRoutes } from '#contract/app-prospects'
 import { appReviewRoutes } from '#contract/app-review'
 import { appExecutorRoutes } from '#contract/app-executors'
@@ -220,6 +221,7 @@ export const appRoutes = {
   ...appListRoutes,
   ...companyHistoryRoutes,
   ...appMarketRoutes,
+  ...appProgressRoutes,
   ...appWatchRoutes,
   ...credentialRoutes,
   ...demoRoutes,

@@ -18,6 +18,7 @@ export const Suppression = z
     kind: Kind,
     /** As it is compared: see `suppressionValue`. */
     value: z.string(),
+    given: z.string().meta({ description: 'As somebody wrote it' }),
     reason: z.string(),
     created_by: z.string(),
     created_at: Timestamp,

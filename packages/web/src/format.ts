@@ -97,17 +97,36 @@ const steps = [
   [30 * 86_400, 'day', 86_400],
 ] as const
 
+/** Made once for each language: to make one costs more than a row of a table. */
+const relative = new Map<Language, Intl.RelativeTimeFormat>()
+
+function relativeIn(language: Language): Intl.RelativeTimeFormat {
+  const made =
+    relative.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
+  relative.set(language, made)
+  return made
+}
+
 /** How long ago or ahead, in words; after a month, the day. */
 export function ago(moment: string, language: Language, now = Date.now()): string {
   const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
   const step = steps.find(([below]) => Math.abs(seconds) < below)
   if (!step) return day(moment)
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto', style: 'short' })
-  return words.format(Math.round(seconds / step[2]), step[1])
+  return relativeIn(language).format(Math.round(seconds / step[2]), step[1])
 }
 
 /** The two ends of a fingerprint or an id: `sha256:9f2c…41ab`. */
 export function short(text: string, kept = 4): string {
   const at = text.indexOf(':') + 1
   return text.length - at <= 2 * kept + 1 ? text : `${text.slice(0, at + kept)}…${text.slice(-kept)}`
+}
+
+/** A language as it is called in another, inside a sentence: `allemand`. */
+export function languageName(one: Language, language: Language): string {
+  return new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one
+}
+
+/** Several words as one says them: `Französisch und Italienisch`. */
+export function wordList(words: readonly string[], language: Language): string {
+  return new Intl.ListFormat(language).format(words)
 }

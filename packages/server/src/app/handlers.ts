@@ -2,6 +2,7 @@ import { appOwnRoutes } from '@alphorn/contract/app'
 import { appExecutorRoutes } from '@alphorn/contract/app-executors'
 import { appListRoutes } from '@alphorn/contract/app-lists'
 import { companyHistoryRoutes } from '@alphorn/contract/company-history'
+import { appProgressRoutes } from '@alphorn/contract/app-progress'
 import { appMarketRoutes } from '@alphorn/contract/app-market'
 import { appWatchRoutes } from '@alphorn/contract/app-watches'
 import { closeSession, closedCookie } from '#server/accounts/session'
@@ -10,6 +11,7 @@ import { signUp } from '#server/accounts/sign-up'
 import { members, profile, signedIn, signInProvider, type TeamSettings } from '#server/accounts/handlers'
 import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
+import { cycleStages, projectSignals } from '#server/app/progress'
 import { getSummary, summariesOf } from '#server/app/summaries'
 import { reviews } from '#server/approvals/handlers'
 import { getDossier } from '#server/approvals/dossier'
@@ -66,6 +68,7 @@ export function app(settings: Settings) {
     ...listsAndWatches(settings),
     ...histories,
     ...market,
+    ...progress,
     ...watching,
     ...appDecisions,
     ...appProspects,
@@ -113,6 +116,13 @@ function executors({ plan }: Settings) {
     app_executors: async () => answerWith(200, { executors: [...plan.executors] }),
   })
 }
+
+const progress = implement(appProgressRoutes, {
+  app_cycle_stages: async (call, { params }) =>
+    answerWith(200, await cycleStages(call, params.project_id, params.cycle_id)),
+  app_project_signals: async (call, { params }) =>
+    answerWith(200, await projectSignals(call, params.project_id)),
+})
 
 function listsAndWatches({ limits }: Settings) {
   return implement(appListRoutes, {

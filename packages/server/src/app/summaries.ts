@@ -1,8 +1,9 @@
 import type { ProjectSummary } from '@alphorn/contract/app-views'
 import { type ProspectState, prospectStates } from '@alphorn/contract/prospects'
-import { type StageJobState, stageJobStates } from '@alphorn/contract/stage-job-rules'
+import { stageJobStates } from '@alphorn/contract/stage-job-rules'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
+import { stateNow } from '#server/app/job-states'
 import { findCycle } from '#server/cycles/cycle'
 import { build } from '#server/db/statement'
 import { projectOf } from '#server/projects/queries'
@@ -64,13 +65,6 @@ function countProspects(account_id: string, project_ids: string[]) {
     .select([sql<number>`count(*)`.as('count'), sql<Date>`max(prospects.updated_at)`.as('last')])
 }
 
-// As contract/stage-job-rules.ts defines it: the sweeper only writes down later what is true already.
-const stateNow = sql<StageJobState>`case
-  when state not in ('unclaimed', 'claimed') then state
-  when (select app_now()) >= deadline_at then 'expired'
-  when lease_expires_at > (select app_now()) then 'claimed'
-  else 'unclaimed' end`
-
 function countJobs(account_id: string, project_ids: string[]) {
   return build
     .selectFrom('stage_jobs')
@@ -96,6 +90,7 @@ function inProspects(rows: readonly ProspectCount[]) {
     prospects: total(rows),
     states: countsBy(prospectStates, rows),
     to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
+    to_write: total(rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state))),
     to_review: total(
       rows.filter(
         ({ state, decision }) => state === 'drafted' && (decision === null || decision === 'accept'),

@@ -40,7 +40,8 @@ function meantBy(account_id: string, entries: readonly Pick<Entry, 'kind' | 'val
 export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
   const address = kind === 'address' ? suppressedAddress(value) : null
   const spelled = address ? addressKey(address.street, address.postal_code) : suppressionValue(kind, value)!
-  return { kind, value: spelled, reason }
+  const given = value.trim()
+  return { kind, value: spelled, given: given === spelled ? null : given, reason }
 }
 
 /** Suppresses one value for the whole account, and stops all work on whom it means. Already in force: the entry as it stands. */

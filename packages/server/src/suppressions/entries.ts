@@ -8,8 +8,8 @@ import { build } from '#server/db/statement'
 import type { ResearchTables } from '#server/db/tables/research'
 
 export type SuppressionRow = Selectable<ResearchTables['suppressions']>
-/** What is to be suppressed, in the spelling in which it is compared. */
-export type Entry = { kind: SuppressionKind; value: string; reason: string }
+/** What is to be suppressed, in the spelling in which it is compared; `given`: how it was written, where that differs. */
+export type Entry = { kind: SuppressionKind; value: string; given?: string | null; reason: string }
 type Adding = { account_id: string; by: string; now: Date }
 
 /** Suppresses for the whole account; answers what was not in force before. Twice is once. */
@@ -19,6 +19,7 @@ export function insertSuppressions(tx: Tx, entries: readonly Entry[], { account_
       .insertInto('suppressions')
       .values(
         entries.map((entry) => ({
+          given: null,
           ...entry,
           account_id,
           suppression_id: newId('suppression'),
@@ -82,7 +83,9 @@ export async function listSuppressions(
         query.where('lifted_at', state === 'lifted' ? 'is not' : 'is', null),
       )
       .$if(q !== undefined, (query) =>
-        query.where((is) => is.or([is('value', 'ilike', like), is('reason', 'ilike', like)])),
+        query.where((is) =>
+          is.or([is('value', 'ilike', like), is('given', 'ilike', like), is('reason', 'ilike', like)]),
+        ),
       )
       .$if(after !== undefined, (query) => query.where('suppression_id', '<', after!))
       .orderBy('suppression_id', 'desc')
@@ -122,6 +125,7 @@ export async function liftSuppression(
 export function presentSuppression({ account_id: _account, ...row }: SuppressionRow): Suppression {
   return {
     ...row,
+    given: row.given ?? row.value,
     created_at: row.created_at.toISOString(),
     lifted_at: row.lifted_at?.toISOString() ?? null,
   }

@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { briefForm } from '@alphorn/contract/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
 import { DemoBadge } from '#web/companies/demo-badge.tsx'
@@ -13,8 +13,12 @@ import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 const rowHeight = 40
-const columns =
-  'grid grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem] items-center gap-x-3'
+// Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
+const columns = classNames(
+  'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
+  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.5rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
+  '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem]',
+)
 
 type Props = {
   label: string
@@ -37,13 +41,18 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
   })
-  const ids = companies.map(({ company_id }) => company_id)
-  const select = (at: number, range: boolean) => {
-    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
-    anchor.current = at
-  }
+  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
+  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
+  const select = useCallback(
+    (row: number, range: boolean) => {
+      onSelected(changedSelection(selected, ids, range ? [anchor.current, row] : [row, row]))
+      anchor.current = row
+    },
+    [ids, selected, onSelected],
+  )
   const { at } = useRowKeys({
     count: companies.length,
     scrollTo: (row) => virtual.scrollToIndex(row),
@@ -60,7 +69,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
   return (
     <div
       ref={scroller}
-      className="min-h-0 flex-1 overflow-auto"
+      className="@container min-h-0 flex-1 overflow-auto"
       tabIndex={0}
       role="region"
       aria-label={label}
@@ -69,7 +78,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
         role="grid"
         aria-rowcount={(total ?? companies.length) + 1}
         aria-label={label}
-        className="min-w-[64rem]"
+        className="w-max min-w-full"
       >
         <GridHead all={all} onAll={() => onSelected(all ? new Set() : new Set(ids))} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -81,7 +90,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
               start={start}
               selected={selected.has(ids[index]!)}
               active={index === at}
-              onSelect={(range) => select(index, range)}
+              onSelect={select}
             />
           ))}
         </div>
@@ -98,7 +107,7 @@ function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
       aria-rowindex={1}
       className={classNames(
         columns,
-        'sticky top-0 z-10 h-9 border-b border-line bg-ground px-6 text-sm text-muted',
+        'sticky top-0 z-10 h-9 border-b border-line bg-ground text-sm text-muted',
       )}
     >
       <span role="columnheader" className="flex items-center">
@@ -121,10 +130,10 @@ type RowProps = {
   start: number
   selected: boolean
   active: boolean
-  onSelect: (range: boolean) => void
+  onSelect: (at: number, range: boolean) => void
 }
 
-function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
+const CompanyRow = memo(function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
   const t = useTranslations('directory')
   const { language } = useLanguage()
   const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
@@ -135,7 +144,7 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
       aria-selected={selected}
       className={classNames(
         columns,
-        'absolute inset-x-0 h-10 border-b border-line px-6',
+        'absolute inset-x-0 h-10 border-b border-line contain-strict',
         selected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
       style={{ transform: `translateY(${start}px)` }}
@@ -149,7 +158,7 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
           type="checkbox"
           aria-label={t('select', { name })}
           checked={selected}
-          onClick={(event) => onSelect(event.shiftKey)}
+          onClick={(event) => onSelect(at, event.shiftKey)}
           onChange={() => {}}
         />
       </span>
@@ -187,4 +196,4 @@ function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps
       </span>
     </div>
   )
-}
+})

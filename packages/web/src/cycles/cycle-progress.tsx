@@ -1,11 +1,11 @@
 import type { Cycle } from '@alphorn/contract/cycles'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { CycleStages } from '#web/cycles/cycle-stages.tsx'
 import { dayAndTime, whole } from '#web/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
-import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
 const tones: Readonly<Record<Cycle['state'], Tone>> = {
   queued: 'plain',
@@ -20,16 +20,10 @@ export function CycleBadge({ state }: { state: Cycle['state'] }) {
   return <Badge tone={tones[state]}>{t(state)}</Badge>
 }
 
-/** How far a cycle is: its jobs, its prospects, its units. */
+/** How far a cycle is: its stages, its prospects, its units. */
 export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle; whole?: boolean }) {
   const t = useTranslations('cycles')
-  const stages = useTranslations('stages')
   const { counters } = cycle
-  const jobs = [
-    { name: t('jobs_completed'), count: counters.jobs_completed, fill: 'fill-ok' },
-    { name: t('jobs_open'), count: counters.jobs_open, fill: 'fill-info/60' },
-    { name: t('jobs_failed'), count: counters.jobs_failed, fill: 'fill-bad' },
-  ]
   const facts = [
     [t('prospects'), counters.prospects],
     [t('waiting'), counters.waiting],
@@ -59,18 +53,7 @@ export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle;
       }
     >
       <div className="space-y-4">
-        <p className="text-muted">{cycle.stages.map((stage) => stages(stage)).join(' → ')}</p>
-        <StackedBar segments={jobs} className="h-3" />
-        <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm tabular">
-          {jobs.map(({ name, count, fill }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <svg viewBox="0 0 8 8" className="size-2" aria-hidden>
-                <circle cx="4" cy="4" r="4" className={fill} />
-              </svg>
-              {name} {whole(count)}
-            </li>
-          ))}
-        </ul>
+        <CycleStages cycle={cycle} />
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           {facts.map(([name, count]) => (
             <div key={name}>

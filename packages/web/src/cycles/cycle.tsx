@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CycleBadge, CycleProgress } from '#web/cycles/cycle-progress.tsx'
+import { WhatNext } from '#web/cycles/what-next.tsx'
 import { usePolling } from '#web/data/changes.ts'
 import { listing, reading } from '#web/data/client.ts'
 import { dayAndTime, duration, whole } from '#web/format.ts'
@@ -33,7 +34,12 @@ export function CycleScreen() {
       />
       <div className="space-y-4 px-6 pb-10">
         <Reads of={cycle} waiting={<SkeletonRows rows={4} height="h-12" />}>
-          {(data) => <CycleProgress cycle={data} whole />}
+          {(data) => (
+            <>
+              {data.finished_at !== null && <WhatNext project_id={project_id} />}
+              <CycleProgress cycle={data} whole />
+            </>
+          )}
         </Reads>
         <Earlier project_id={project_id} />
       </div>

@@ -1,15 +1,15 @@
 import type { ProjectSummary } from '@alphorn/contract/app-views'
 import type { Stage } from '@alphorn/contract/stages'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { Play } from 'lucide-react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { whole } from '#web/format.ts'
 import { useMay } from '#web/session/use-may.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -28,6 +28,18 @@ export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Pro
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:run')
   if (!may) return null
+  // One at a time: while it runs there is nothing to start for the project.
+  if (!prospect_ids && summary?.active_cycle)
+    return (
+      <Link
+        to="/projects/$project_id/cycles/$cycle_id"
+        params={{ project_id, cycle_id: summary.active_cycle.cycle_id }}
+        className={buttonClass('plain')}
+      >
+        <LoaderCircle className="motion-safe:animate-spin" aria-hidden />
+        {t('running')}
+      </Link>
+    )
   return (
     <>
       <Button
@@ -61,7 +73,8 @@ type DialogProps = {
   onClose: (started: boolean) => void
 }
 
-function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
+/** Asks which stages, and how much of them, before a cycle starts. */
+export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
   const common = useTranslations('common')
   const { data: project } = useQuery(reading('project_detail', { project_id }))

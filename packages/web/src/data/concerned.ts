@@ -2,12 +2,12 @@ import type { Change, ChangeNoun } from '@alphorn/contract/changes'
 
 const summaries = ['app_summary']
 const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]
-const ofJobs = ['stage_job', ...summaries]
+const ofJobs = ['stage_job', 'app_cycle', ...summaries]
 
 /** Which reads a change concerns: how their names begin. */
 export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>> = {
   project: ['project_', 'app_offering', ...summaries],
-  prospects: ofProspects,
+  prospects: [...ofProspects, 'app_project_signals'],
   releases: [...ofProspects, 'app_release', 'app_export'],
   jobs: ofJobs,
   results: [...ofJobs, ...ofProspects, 'cycle'],

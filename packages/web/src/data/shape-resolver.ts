@@ -5,11 +5,21 @@ import type { z } from 'zod'
 
 /** Checks a form with a schema of the contract. What is wrong is told by the codes of the API, which the catalogues translate. */
 export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
-  return (values) => {
-    const { errors } = shapeErrors(schema, values)
-    if (errors.length === 0) return { values, errors: {} }
-    return { values: {}, errors: nested(errors, values) }
-  }
+  return (values) => resolved(values, shapeFaults(schema, values))
+}
+
+/** What a resolver answers. */
+export function resolved<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
+  return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
+}
+
+/** What is wrong with values, at their places in the form. */
+export function shapeFaults<Values extends FieldValues>(
+  schema: z.ZodType,
+  values: Values,
+): FieldErrors<Values> {
+  const { errors } = shapeErrors(schema, values)
+  return nested(errors, values)
 }
 
 function nested<Values extends FieldValues>(

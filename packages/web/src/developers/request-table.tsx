@@ -92,9 +92,15 @@ function Row({ row, isNewDay, shown, onShow }: RowProps) {
           </th>
         </tr>
       )}
-      <tr className={classNames('border-b border-line', shown ? 'bg-accent-soft' : 'hover:bg-sunken')}>
+      <tr
+        onClick={onShow}
+        className={classNames(
+          'cursor-pointer border-b border-line',
+          shown ? 'bg-accent-soft' : 'hover:bg-sunken',
+        )}
+      >
         <td className="py-1.5 pr-3 pl-6 tabular">
-          <button type="button" onClick={onShow} className="min-h-6 rounded font-medium hover:underline">
+          <button type="button" className="min-h-6 rounded font-medium hover:underline">
             {timeOfDay(row.started_at)}
           </button>
         </td>

@@ -1,7 +1,8 @@
-import { Check, Copy, Download, FlaskConical } from 'lucide-react'
+import { Download, FlaskConical } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
+import { CopyField } from '#web/ui/copy-button.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
 
 export type Revealed = { name: string; secret: string }
@@ -15,7 +16,6 @@ export function RevealSecret({
   onClose: () => void
 }) {
   const t = useTranslations('credentials')
-  const [copied, setCopied] = useState(false)
   const [tested, setTested] = useState<number | 'asking' | null>(null)
   const test = async () => {
     setTested('asking')
@@ -24,21 +24,7 @@ export function RevealSecret({
   }
   return (
     <Reveal title={name} once={t('once')} stored={t('stored')} done={t('close')} onClose={onClose}>
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label={t('secret')}
-          value={secret}
-          onFocus={({ target }) => target.select()}
-          className="field h-8 font-mono text-xs"
-        />
-        <Button
-          icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-          onClick={() => void navigator.clipboard.writeText(secret).then(() => setCopied(true))}
-        >
-          {copied ? t('copied') : t('copy')}
-        </Button>
-      </div>
+      <CopyField label={t('secret')} text={secret} />
       <div className="flex flex-wrap items-center gap-2">
         <a
           className="inline-flex h-7 items-center gap-1.5 rounded-md border border-line px-2 text-sm hover:bg-sunken"

@@ -25,7 +25,7 @@ export function CompanyScreen() {
   const { company_id } = route.useParams()
   const company = useQuery(reading('company_detail', { company_id }))
   return (
-    <Reads of={company} waiting={<SkeletonRows rows={10} height="h-12" />}>
+    <Reads screen of={company} waiting={<SkeletonRows rows={10} height="h-12" />}>
       {(data) => <CompanyPage company={data} />}
     </Reads>
   )

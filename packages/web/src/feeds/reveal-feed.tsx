@@ -1,8 +1,5 @@
-import { Check, Copy } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { CopyField } from '#web/ui/copy-button.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
 
 export type RevealedFeed = { atom_path: string; json_path: string }
@@ -18,29 +15,14 @@ export function RevealFeed({ feed, onClose }: { feed: RevealedFeed; onClose: () 
   )
 }
 
-/** An address to be copied. */
+/** An address to be copied, under its name. */
 export function Address({ label, address }: { label: string; address: string }) {
-  const t = useTranslations('feeds')
-  const [copied, setCopied] = useState(false)
   return (
-    <Field label={label}>
-      {(control) => (
-        <div className="flex gap-2">
-          <input
-            {...control}
-            readOnly
-            value={address}
-            onFocus={({ target }) => target.select()}
-            className="field h-8 font-mono text-xs"
-          />
-          <Button
-            icon={copied ? <Check aria-hidden /> : <Copy aria-hidden />}
-            onClick={() => void navigator.clipboard.writeText(address).then(() => setCopied(true))}
-          >
-            {copied ? t('copied') : t('copy')}
-          </Button>
-        </div>
-      )}
-    </Field>
+    <div className="space-y-1">
+      <p className="font-medium" aria-hidden>
+        {label}
+      </p>
+      <CopyField label={label} text={address} />
+    </div>
   )
 }

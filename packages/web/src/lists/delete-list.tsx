@@ -3,16 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
-import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { Sure } from '#web/ui/sure.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
 /** Deletes a list once its name was typed: its companies and feeds go with it. */
 export function DeleteList({ list: { list_id, name }, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
-  const common = useTranslations('common')
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
   const remove = useDeed('market_delete', {
@@ -22,43 +20,23 @@ export function DeleteList({ list: { list_id, name }, onClose }: { list: List; o
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <Sure
       title={t('delete_title', { name })}
-      description={t('delete_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button
-            type="submit"
-            form="delete-list"
-            look="danger"
-            busy={remove.isPending}
-            disabled={typed.trim() !== name}
-          >
-            {t('delete')}
-          </Button>
-        </>
-      }
+      text={t('delete_text')}
+      word={t('delete')}
+      busy={remove.isPending}
+      disabled={typed.trim() !== name}
+      onSure={() => remove.mutate({ list_id })}
+      onClose={onClose}
     >
-      <form
-        id="delete-list"
-        className="space-y-3 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (typed.trim() === name) remove.mutate({ list_id })
-        }}
-      >
-        <TextField
-          autoFocus
-          label={t('delete_type', { name })}
-          autoComplete="off"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <FormFailure error={remove.error} />
-      </form>
-    </Modal>
+      <TextField
+        autoFocus
+        label={t('delete_type', { name })}
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <FormFailure error={remove.error} />
+    </Sure>
   )
 }

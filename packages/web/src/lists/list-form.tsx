@@ -80,6 +80,7 @@ function useSave(list: List | undefined) {
   const create = useDeed('market_create')
   const edit = useDeed('market_update')
   const build = useDeed('market_build_create')
+  const restore = useRestore()
   const run = async (input: Input, andBuild: boolean) => {
     const saved = await (
       list ? edit.mutateAsync({ list_id: list.list_id, ...input }) : create.mutateAsync(input)
@@ -93,6 +94,7 @@ function useSave(list: List | undefined) {
     if (saved === 'queued')
       return await navigate({ to: '/lists/$list_id', params: { list_id: list!.list_id } })
     const { list_id } = saved
+    if (list) restore.offer(list)
     if (andBuild) await build.mutateAsync({ list_id }).catch(tellFailure)
     await navigate({ to: '/lists/$list_id', params: { list_id } })
   }
@@ -100,5 +102,24 @@ function useSave(list: List | undefined) {
     run,
     busy: create.isPending || edit.isPending || build.isPending,
     error: create.error ?? edit.error,
+  }
+}
+
+/** Offers to take an edit back: the list gets the name and the filters that it had. */
+function useRestore() {
+  const t = useTranslations('list_undo')
+  const tellFailure = useTellFailure()
+  const building = useTranslations('building')
+  const edit = useDeed('market_update', { onDone: () => tell(t('undone')) })
+  const restore = ({ list_id, name, filters }: List) =>
+    // The screen may be left by then: what follows is said here, not by a callback of the screen's.
+    edit
+      .mutateAsync({ list_id, name, filters })
+      .catch((error: unknown) =>
+        failureOf(error).code === 'build_running' ? tell(building('queued_change')) : tellFailure(error),
+      )
+  return {
+    offer: (before: List) =>
+      tell(t('saved'), { undo: { label: t('undo'), onUndo: () => void restore(before) } }),
   }
 }

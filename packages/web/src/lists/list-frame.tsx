@@ -13,6 +13,7 @@ import { ListStateBadge } from '#web/lists/list-state.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/lists/$list_id')
@@ -36,7 +37,7 @@ export function useList(list_id: string) {
 export function ListFrame() {
   const { list_id } = route.useParams()
   return (
-    <Reads of={useList(list_id)} waiting={<SkeletonRows rows={12} />}>
+    <Reads screen of={useList(list_id)} waiting={<SkeletonRows rows={12} />}>
       {(list) => (
         <div className="flex h-full flex-col">
           <ListHead list={list} />
@@ -97,20 +98,22 @@ function ListHead({ list }: { list: List }) {
           )}
         </div>
       </div>
-      <nav aria-label={t('tabs')} className="flex shrink-0 overflow-x-auto border-b border-line px-4">
-        {tabs.map(({ to, name: tab }) => (
-          <Link
-            key={tab}
-            to={to}
-            params={{ list_id }}
-            activeOptions={{ exact: true, includeSearch: false }}
-            activeProps={{ className: 'border-accent font-semibold' }}
-            inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
-            className="flex h-10 items-center border-b-2 px-2.5 whitespace-nowrap"
-          >
-            {t(`tab_${tab}`)}
-          </Link>
-        ))}
+      <nav aria-label={t('tabs')} className="shrink-0 border-b border-line px-4">
+        <TabRow className="flex">
+          {tabs.map(({ to, name: tab }) => (
+            <Link
+              key={tab}
+              to={to}
+              params={{ list_id }}
+              activeOptions={{ exact: true, includeSearch: false }}
+              activeProps={{ className: 'border-accent font-semibold' }}
+              inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+              className="flex h-10 items-center border-b-2 px-2.5 whitespace-nowrap"
+            >
+              {t(`tab_${tab}`)}
+            </Link>
+          ))}
+        </TabRow>
       </nav>
     </>
   )

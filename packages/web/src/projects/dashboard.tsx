@@ -3,12 +3,14 @@ import type { Project } from '@alphorn/contract/projects'
 import type { ProspectState } from '@alphorn/contract/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { ClipboardCheck, Gavel, Plus, RotateCcw } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CycleProgress } from '#web/cycles/cycle-progress.tsx'
 import { StartCycle } from '#web/cycles/start-cycle.tsx'
 import { reading } from '#web/data/client.ts'
 import { dayAndTime, percent, whole } from '#web/format.ts'
+import { NeedsYou } from '#web/projects/needs-you.tsx'
+import { ProjectSignals } from '#web/projects/project-signals.tsx'
 import { stateFills } from '#web/prospects/states.ts'
 import { prospectStatesShown } from '#web/search-params.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -49,6 +51,7 @@ export function Dashboard() {
         </div>
         <div className="space-y-4">
           <NeedsYou summary={summary} project_id={project_id} />
+          <ProjectSignals project_id={project_id} />
           <Room project={project} />
         </div>
       </div>
@@ -103,58 +106,6 @@ function FunnelCard({ summary, project_id }: OfProject) {
 
 function fillOf(state: ProspectState) {
   return stateFills.find(([name]) => name === state)![1]
-}
-
-function NeedsYou({ summary, project_id }: OfProject) {
-  const t = useTranslations('dashboard')
-  const calls = [
-    {
-      n: summary?.to_review ?? 0,
-      text: 'to_review',
-      icon: ClipboardCheck,
-      to: '/projects/$project_id/review',
-      search: {},
-    },
-    {
-      n: summary?.to_decide ?? 0,
-      text: 'to_decide',
-      icon: Gavel,
-      to: '/projects/$project_id/prospects',
-      search: { state: 'qualified' as const },
-    },
-    {
-      n: summary?.jobs_to_retry ?? 0,
-      text: 'to_retry',
-      icon: RotateCcw,
-      to: '/projects/$project_id/jobs',
-      search: {},
-    },
-  ] as const
-  const waiting = calls.filter(({ n }) => n > 0)
-  return (
-    <Card title={t('needs_you')} flush>
-      {waiting.length === 0 && (
-        <p className="px-4 py-4 text-muted">
-          {summary ? t(summary.prospects === 0 ? 'needs_companies' : 'needs_nothing') : ' '}
-        </p>
-      )}
-      <ul>
-        {waiting.map(({ n, text, icon: Icon, to, search }) => (
-          <li key={text} className="border-line not-last:border-b">
-            <Link
-              to={to}
-              params={{ project_id }}
-              search={search}
-              className="flex items-center gap-3 px-4 py-3 hover:bg-sunken"
-            >
-              <Icon className="size-4 text-accent" aria-hidden />
-              {t(text, { n })}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  )
 }
 
 /** How much room is left for jobs and research. */

@@ -266,7 +266,7 @@ function StepFields({ name, market, onMarket }: FieldsProps) {
     case 'check':
       return (
         <>
-          <OfferingText offering={form.getValues('offering')} />
+          <OfferingText offering={form.getValues('offering')} language={form.getValues('language')} />
           <ChosenMarket market={market} />
         </>
       )

@@ -1,13 +1,7 @@
-import {
-  type OfferingContent,
-  OfferingContent as OfferingSchema,
-  type Project,
-} from '@alphorn/contract/projects'
+import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { z } from 'zod'
-import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import {
   OfferingBasics,
@@ -17,9 +11,17 @@ import {
   OfferingSender,
 } from '#web/projects/offering-fields.tsx'
 import { OfferingConsequences } from '#web/projects/offering-consequences.tsx'
+import {
+  contentIn,
+  contentOf,
+  type EditedOffering,
+  editedOf,
+  offeringResolver,
+} from '#web/projects/offering-form.ts'
 import { offeringLines } from '#web/projects/offering-lines.ts'
-import { emptyOffering, type OfferingForm } from '#web/projects/project-form.ts'
-import { withTranslations } from '#web/projects/with-translations.ts'
+import { OfferingTranslations } from '#web/projects/translation-fields.tsx'
+import { withoutBehind } from '#web/projects/translations.ts'
+import { useTestWords } from '#web/projects/use-test-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -27,42 +29,22 @@ import { Modal } from '#web/ui/modal.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
-const Form = z.object({ offering: OfferingSchema })
-
-/** What of a revision the form edits. */
-function contentIn(offering: Project['offering']): OfferingContent {
-  if (!offering) return emptyOffering
-  const { name, summary, points, criteria, questions, sender } = offering
-  return { name, summary, points, criteria, questions, sender }
-}
-
 type Props = { project: Project; revision: number; onClose: () => void }
 
 /** The form of an offering; what it changes is shown before it is saved. */
 export function OfferingEditor({ project, revision, onClose }: Props) {
   const t = useTranslations('offering')
-  const lost = useTranslations('offering_check')
   const common = useTranslations('common')
-  const { project_id } = project
   const [checking, setChecking] = useState<OfferingContent | null>(null)
-  const form = useForm<OfferingForm>({
-    defaultValues: { offering: contentIn(project.offering) },
-    resolver: shapeResolver<OfferingForm>(Form),
-  })
-  const carried = checking && withTranslations(project.offering, checking)
-  const save = useDeed('app_offering_edit', {
-    onDone: () => {
-      tell(t('saved'))
-      onClose()
-    },
-  })
+  const form = useForm<EditedOffering>({ defaultValues: editedOf(project), resolver: offeringResolver })
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(({ offering }) => setChecking(offering))(event)}>
+      <form onSubmit={(event) => void form.handleSubmit((edited) => setChecking(contentOf(edited)))(event)}>
         <Card>
           <div className="space-y-8">
             <OfferingBasics />
             <OfferingPoints />
+            <OfferingTranslations project={project} />
             <OfferingCriteria />
             <OfferingQuestions />
             <OfferingSender />
@@ -75,39 +57,81 @@ export function OfferingEditor({ project, revision, onClose }: Props) {
           </Button>
         </div>
       </form>
-      {carried && checking && (
-        <Modal
-          open
-          wide
-          onClose={() => setChecking(null)}
-          title={t('check_changes')}
-          footer={
-            <>
-              <Button onClick={() => setChecking(null)}>{common('back')}</Button>
-              <Button
-                look="primary"
-                busy={save.isPending}
-                onClick={() => save.mutate({ project_id, ...carried.content })}
-              >
-                {t('save')}
-              </Button>
-            </>
-          }
-        >
-          <div className="space-y-3 pb-2">
-            <OfferingConsequences project_id={project_id} content={carried.content} revision={revision} />
-            {carried.dropped > 0 && (
-              <p className="font-medium text-warn">{lost('translations', { n: carried.dropped })}</p>
-            )}
-            <Difference
-              lang={project.language}
-              before={offeringLines(contentIn(project.offering))}
-              after={offeringLines(checking)}
-            />
-            <FormFailure error={save.error} />
-          </div>
-        </Modal>
+      {checking && (
+        <Check
+          project={project}
+          revision={revision}
+          edited={checking}
+          onBack={() => setChecking(null)}
+          onSaved={onClose}
+        />
       )}
     </FormProvider>
+  )
+}
+
+type CheckProps = {
+  project: Project
+  revision: number
+  edited: OfferingContent
+  onBack: () => void
+  onSaved: () => void
+}
+
+/** What saving would do: to the texts that cite the offering, to its translations, and word by word. */
+function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
+  const t = useTranslations('offering')
+  const common = useTranslations('common')
+  const translations = useTranslations('offering_translations')
+  const wordsOf = useTestWords()
+  const { project_id, language } = project
+  const before = contentIn(project.offering)
+  const [keeps, setKeeps] = useState(false)
+  const current = withoutBehind(before, edited)
+  const content = keeps ? edited : current.content
+  const save = useDeed('app_offering_edit', {
+    onDone: () => {
+      tell(t('saved'))
+      onSaved()
+    },
+  })
+  return (
+    <Modal
+      open
+      wide
+      onClose={onBack}
+      title={t('check_changes')}
+      footer={
+        <>
+          <Button onClick={onBack}>{common('back')}</Button>
+          <Button
+            look="primary"
+            busy={save.isPending}
+            onClick={() => save.mutate({ project_id, ...content })}
+          >
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-3 pb-2">
+        <OfferingConsequences project_id={project_id} content={content} revision={revision} />
+        {current.dropped > 0 && (
+          <div>
+            <p className="font-medium text-warn">{translations('dropped', { n: current.dropped })}</p>
+            <label className="flex items-center gap-2">
+              <input type="checkbox" checked={keeps} onChange={({ target }) => setKeeps(target.checked)} />
+              {translations('keep')}
+            </label>
+          </div>
+        )}
+        <Difference
+          lang={language}
+          before={offeringLines(before, wordsOf)}
+          after={offeringLines(content, wordsOf)}
+        />
+        <FormFailure error={save.error} />
+      </div>
+    </Modal>
   )
 }

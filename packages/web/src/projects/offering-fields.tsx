@@ -1,11 +1,18 @@
 import { criterionKinds } from '@alphorn/contract/projects'
 import { Plus, X } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/data/use-error-words.ts'
 import { newCriterion, newPoint, newQuestion, type OfferingForm } from '#web/projects/project-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+// It has every legal form, canton and kind of signal: it comes behind what is read first.
+const CriterionTestFields = lazy(async () => ({
+  default: (await import('#web/projects/criterion-test.tsx')).CriterionTestFields,
+}))
 
 // The parts of an offering, for the wizard and the editor; both keep it under `offering`.
 
@@ -91,6 +98,9 @@ export function OfferingCriteria() {
               {...register(`offering.criteria.${at}.weight`, { valueAsNumber: true })}
             />
           </div>
+          <Suspense fallback={<Skeleton className="mt-2 h-14 max-w-sm" />}>
+            <CriterionTestFields at={at} />
+          </Suspense>
         </Line>
       ))}
     </Lines>

@@ -1,25 +1,31 @@
-import type { OfferingContent } from '@alphorn/contract/projects'
+import { languages } from '@alphorn/contract/languages'
+import type { CriterionTest, OfferingContent } from '@alphorn/contract/projects'
 
 /** An offering as plain lines, so that two of its revisions can be laid side by side. */
-export function offeringLines({
-  name,
-  summary,
-  points,
-  criteria,
-  questions,
-  sender,
-}: OfferingContent): string {
+export function offeringLines(
+  { name, summary, points, criteria, questions, sender, translations }: OfferingContent,
+  wordsOf: (test: CriterionTest) => string,
+): string {
   return [
     name,
     summary,
     '',
     ...points.map(({ text }) => `• ${text}`),
     '',
-    ...criteria.map(({ text, kind, weight }) => `${marks[kind]} ${text} (${weight})`),
+    ...criteria.map(
+      ({ text, kind, weight, test }) =>
+        `${marks[kind]} ${text} (${weight})${test ? ` [${wordsOf(test)}]` : ''}`,
+    ),
     '',
     ...questions.map(({ text }) => `? ${text}`),
     '',
     `${sender.name}, ${sender.organisation}, ${sender.address}, ${sender.email}`,
+    ...languages.flatMap((language) => {
+      const said = translations?.[language]
+      if (!said) return []
+      const told = said.points.map(({ text }) => `• ${text}`)
+      return ['', `${language.toUpperCase()}: ${said.name}`, said.summary, ...told]
+    }),
   ].join('\n')
 }
 

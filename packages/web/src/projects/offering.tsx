@@ -1,13 +1,16 @@
 import type { OfferingRevision } from '@alphorn/contract/app'
+import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { History, PencilLine } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { History, Languages, PencilLine } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
-import { dayAndTime } from '#web/format.ts'
+import { dayAndTime, languageName, wordList } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 import { offeringLines } from '#web/projects/offering-lines.ts'
 import { OfferingText } from '#web/projects/offering-text.tsx'
+import { useTestWords } from '#web/projects/use-test-words.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
@@ -19,9 +22,8 @@ import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // Its schemas are most of what this screen would load.
-const OfferingEditor = lazy(async () => ({
-  default: (await import('#web/projects/offering-editor.tsx')).OfferingEditor,
-}))
+const loadEditor = () => import('#web/projects/offering-editor.tsx')
+const OfferingEditor = lazy(async () => ({ default: (await loadEditor()).OfferingEditor }))
 
 const route = getRouteApi('/app/projects/$project_id')
 
@@ -34,6 +36,10 @@ export function OfferingScreen() {
   const revisions = data?.pages.flatMap((page) => page.data) ?? []
   const [editing, setEditing] = useState(false)
   const mayEdit = useMay('prospect:write')
+  useEffect(() => {
+    // Behind what the screen needs to be read, and before anybody asks for it.
+    if (mayEdit && project.data) void loadEditor().catch(() => null)
+  }, [mayEdit, project.data])
   const edit = mayEdit && !editing && (
     <Button look="primary" icon={<PencilLine aria-hidden />} onClick={() => setEditing(true)}>
       {t(project.data?.offering ? 'edit' : 'write')}
@@ -61,8 +67,9 @@ export function OfferingScreen() {
               </Suspense>
             ) : given.offering ? (
               <Card>
-                <div lang={given.language}>
-                  <OfferingText offering={given.offering} />
+                <div className="space-y-4">
+                  <Untranslated project={given} offering={given.offering} />
+                  <OfferingText offering={given.offering} language={given.language} />
                 </div>
               </Card>
             ) : (
@@ -78,10 +85,34 @@ export function OfferingScreen() {
   )
 }
 
+type UntranslatedProps = { project: Project; offering: OfferingContent }
+
+/** In which languages of the project nothing is said yet. */
+function Untranslated({ project: { language, policies }, offering }: UntranslatedProps) {
+  const t = useTranslations('offering_translations')
+  const { language: screen } = useLanguage()
+  const absent = policies.languages.filter((one) => one !== language && !offering.translations?.[one])
+  if (absent.length === 0) return null
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-warn">
+      <Languages className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {t('absent', {
+        n: absent.length,
+        languages: wordList(
+          absent.map((one) => languageName(one, screen)),
+          screen,
+        ),
+        own: languageName(language, screen),
+      })}
+    </p>
+  )
+}
+
 type RevisionsProps = { revisions: readonly OfferingRevision[]; language: string | undefined }
 
 function Revisions({ revisions, language }: RevisionsProps) {
   const t = useTranslations('offering')
+  const wordsOf = useTestWords()
   const [shown, setShown] = useState<number | null>(null)
   const after = shown === null ? undefined : revisions[shown]
   const before = shown === null ? undefined : revisions[shown + 1]
@@ -118,8 +149,8 @@ function Revisions({ revisions, language }: RevisionsProps) {
           <div className="pb-4">
             <Difference
               {...(language && { lang: language })}
-              before={offeringLines(before)}
-              after={offeringLines(after)}
+              before={offeringLines(before, wordsOf)}
+              after={offeringLines(after, wordsOf)}
             />
           </div>
         </Modal>

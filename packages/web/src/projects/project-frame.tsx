@@ -6,6 +6,7 @@ import { reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DemoProjectBadge } from '#web/ui/demo-badge.tsx'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 
@@ -28,7 +29,7 @@ export function ProjectFrame() {
   const { project_id } = route.useParams()
   const { data: project, error, refetch } = useQuery(reading('project_detail', { project_id }))
   const { data: summary } = useQuery(reading('app_summary', { project_id }))
-  if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} />
+  if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
     ? {
         prospects: summary.prospects,
@@ -49,26 +50,28 @@ export function ProjectFrame() {
           {project ? <span className="truncate">{project.name}</span> : <Skeleton className="h-4 w-40" />}
           <DemoProjectBadge project_id={project_id} />
         </p>
-        <nav aria-label={t('tabs')} className="-mb-px flex min-w-0 flex-1 overflow-x-auto max-lg:basis-full">
-          {tabs.map(({ to, name }) => (
-            <Fragment key={name}>
-              <Link
-                to={to}
-                params={{ project_id }}
-                activeOptions={{ exact: name === 'overview', includeSearch: false }}
-                activeProps={{ className: 'border-accent font-semibold' }}
-                inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
-                className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
-              >
-                {t(name)}
-                {(counts[name] ?? 0) > 0 && (
-                  <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
-                    {whole(counts[name]!)}
-                  </Badge>
-                )}
-              </Link>
-            </Fragment>
-          ))}
+        <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
+          <TabRow className="flex">
+            {tabs.map(({ to, name }) => (
+              <Fragment key={name}>
+                <Link
+                  to={to}
+                  params={{ project_id }}
+                  activeOptions={{ exact: name === 'overview', includeSearch: false }}
+                  activeProps={{ className: 'border-accent font-semibold' }}
+                  inactiveProps={{ className: 'border-transparent text-muted hover:text-ink' }}
+                  className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
+                >
+                  {t(name)}
+                  {(counts[name] ?? 0) > 0 && (
+                    <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
+                      {whole(counts[name]!)}
+                    </Badge>
+                  )}
+                </Link>
+              </Fragment>
+            ))}
+          </TabRow>
         </nav>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto">

@@ -17,7 +17,9 @@ export function EvidenceWords({ evidence: { kind, excerpt, language } }: { evide
   if (rows === null)
     return (
       <Quoted>
-        <span lang={language ?? undefined}>{excerpt}</span>
+        <span lang={language ?? undefined} className="whitespace-pre-line">
+          {excerpt}
+        </span>
       </Quoted>
     )
   return (

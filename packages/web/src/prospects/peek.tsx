@@ -25,7 +25,7 @@ export function Peek({ project_id, prospect_id, onClose }: Props) {
   return (
     <aside
       aria-label={t('panel')}
-      className="w-96 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-10 max-lg:max-w-full max-lg:shadow-xl"
+      className="w-96 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-20 max-lg:max-w-full max-lg:shadow-xl"
       tabIndex={0}
     >
       <Reads of={detail} waiting={<SkeletonRows rows={8} />}>

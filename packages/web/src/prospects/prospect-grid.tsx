@@ -2,7 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospects'
 import { useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { PanelRightOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { memo, type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ago, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
@@ -53,6 +53,33 @@ function useEndAhead(last: number, count: number, onEnd: () => void) {
   }, [last, count, onEnd])
 }
 
+type Deeds = Pick<Props, 'rows' | 'selected' | 'onSelected' | 'onShow'>
+
+/** What can be done with a row by its place. */
+function useRowDeeds({ rows, selected, onSelected, onShow }: Deeds) {
+  const navigate = useNavigate()
+  const anchor = useRef(0)
+  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
+  const open = useCallback(
+    (row: number) => {
+      const { project_id, prospect_id } = rows[row]!
+      const params = { project_id, prospect_id }
+      void navigate({ to: '/projects/$project_id/prospects/$prospect_id', params })
+    },
+    [rows, navigate],
+  )
+  const select = useCallback(
+    (row: number, range: boolean) => {
+      const ids = rows.map(({ prospect_id }) => prospect_id)
+      onSelected(changedSelection(selected, ids, range ? [anchor.current, row] : [row, row]))
+      anchor.current = row
+    },
+    [rows, selected, onSelected],
+  )
+  const show = useCallback((row: number) => onShow(rows[row]!), [rows, onShow])
+  return { open, select, show }
+}
+
 /** The rows; of twenty thousand only those that are seen stand in the page. */
 export function ProspectGrid({
   rows,
@@ -69,30 +96,23 @@ export function ProspectGrid({
   const t = useTranslations('prospects')
   const rowHeight = heights[compact ? 'compact' : 'usual']
   const template = templateOf(columns)
-  const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
-  const anchor = useRef(0)
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
+    useFlushSync: false,
     scrollPaddingStart: rowHeight,
   })
   useEffect(() => virtual.measure(), [virtual, rowHeight])
-  const open = ({ project_id, prospect_id }: Prospect) =>
-    void navigate({ to: '/projects/$project_id/prospects/$prospect_id', params: { project_id, prospect_id } })
-  const select = (at: number, range: boolean) => {
-    const ids = rows.map(({ prospect_id }) => prospect_id)
-    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
-    anchor.current = at
-  }
+  const { open, select, show } = useRowDeeds({ rows, selected, onSelected, onShow })
   const { at, setAt } = useRowKeys({
     count: rows.length,
     scrollTo: (row) => virtual.scrollToIndex(row),
-    onOpen: (row) => open(rows[row]!),
+    onOpen: open,
     onSelect: select,
-    onPanel: (row) => onShow(rows[row]!),
+    onPanel: show,
   })
   const items = virtual.getVirtualItems()
   useEndAhead(items.at(-1)?.index ?? 0, rows.length, onEnd)
@@ -109,7 +129,7 @@ export function ProspectGrid({
         role="grid"
         aria-rowcount={Math.max(total ?? 0, rows.length) + 1}
         aria-label={t('title')}
-        className="min-w-[64rem]"
+        className="w-max min-w-full"
       >
         <GridHead {...{ columns, template, rows, selected, onSelected }} />
         <div role="rowgroup" className="relative" style={{ height: virtual.getTotalSize() }}>
@@ -125,15 +145,10 @@ export function ProspectGrid({
                 selected={selected.has(prospect.prospect_id)}
                 active={index === at}
                 shown={shown === prospect.prospect_id}
-                onSelect={(range) => select(index, range)}
-                onOpen={() => {
-                  setAt(index)
-                  open(prospect)
-                }}
-                onShow={() => {
-                  setAt(index)
-                  onShow(prospect)
-                }}
+                setAt={setAt}
+                onSelect={select}
+                onOpen={open}
+                onShow={show}
               />
             )
           })}
@@ -145,7 +160,7 @@ export function ProspectGrid({
 
 type HeadProps = Look & Pick<Props, 'rows' | 'selected' | 'onSelected'>
 
-function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) {
+const GridHead = memo(function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) {
   const all = rows.every(({ prospect_id }) => selected.has(prospect_id))
   const onAll = () => onSelected(all ? new Set() : new Set(rows.map(({ prospect_id }) => prospect_id)))
   const own = useTranslations('grid')
@@ -173,7 +188,7 @@ function GridHead({ columns, template, rows, selected, onSelected }: HeadProps) 
       </span>
     </div>
   )
-}
+})
 
 type Look = { columns: readonly ProspectColumn[]; template: string }
 type RowProps = Look & {
@@ -184,14 +199,15 @@ type RowProps = Look & {
   selected: boolean
   active: boolean
   shown: boolean
-  onSelect: (range: boolean) => void
-  onOpen: () => void
-  onShow: () => void
+  setAt: (at: number) => void
+  onSelect: (at: number, range: boolean) => void
+  onOpen: (at: number) => void
+  onShow: (at: number) => void
 }
 
-function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
+const ProspectRow = memo(function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
   const t = useTranslations('prospects')
-  const { at, start, height, selected, active, shown, onSelect, onOpen, onShow } = row
+  const { at, start, height, selected, active, shown, setAt, onSelect, onOpen, onShow } = row
   const { company } = prospect
   const look = shown || selected ? 'bg-accent-soft' : 'hover:bg-sunken'
   return (
@@ -199,8 +215,15 @@ function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
       role="row"
       aria-rowindex={at + 2}
       aria-selected={selected}
-      onClick={onOpen}
-      className={classNames(grid, 'absolute inset-x-0 cursor-pointer border-b border-line px-6', look)}
+      onClick={() => {
+        setAt(at)
+        onOpen(at)
+      }}
+      className={classNames(
+        grid,
+        'absolute inset-x-0 cursor-pointer border-b border-line px-6 contain-strict',
+        look,
+      )}
       style={{ transform: `translateY(${start}px)`, height, gridTemplateColumns: template }}
       data-active={active || undefined}
     >
@@ -214,15 +237,20 @@ function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
           checked={selected}
           onClick={(event) => {
             event.stopPropagation()
-            onSelect(event.shiftKey)
+            onSelect(at, event.shiftKey)
           }}
           onChange={() => {}}
         />
       </span>
-      <span role="gridcell" className="truncate font-medium">
-        <span className={classNames(active && 'underline decoration-accent decoration-2 underline-offset-4')}>
+      <span role="gridcell" className="flex min-w-0 items-center gap-1.5 font-medium">
+        <span
+          className={classNames(
+            'truncate',
+            active && 'underline decoration-accent decoration-2 underline-offset-4',
+          )}
+        >
           {company.name}
-        </span>{' '}
+        </span>
         <DemoCompanyBadge ehraid={company.ehraid} />
       </span>
       {columns.map((name) => (
@@ -235,7 +263,8 @@ function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
           className="flex size-7 items-center justify-center rounded text-muted hover:bg-surface hover:text-ink"
           onClick={(event) => {
             event.stopPropagation()
-            onShow()
+            setAt(at)
+            onShow(at)
           }}
         >
           <PanelRightOpen className="size-4" aria-hidden />
@@ -243,7 +272,7 @@ function ProspectRow({ prospect, columns, template, ...row }: RowProps) {
       </span>
     </div>
   )
-}
+})
 
 function Cell({ name, prospect }: { name: ProspectColumn; prospect: Prospect }) {
   const { language } = useLanguage()

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Coded } from '#web/reference/coded.tsx'
-import { CopyButton } from '#web/reference/copy-button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { curlOf } from '#web/reference/curl.ts'
 import { type ApiDocument, type Operation, schemaOf } from '#web/reference/document.ts'
 import { Member, SchemaView } from '#web/reference/schema-view.tsx'
@@ -49,7 +49,7 @@ export function OperationView({ document, operation }: Props) {
           {keyed && <span>{t('keyed')}</span>}
         </p>
       </header>
-      <Part title={t('curl')} aside={<CopyButton text={curl} label={t('copy')} />}>
+      <Part title={t('curl')} aside={<CopyButton size="small" text={curl} />}>
         <pre
           tabIndex={0}
           role="region"

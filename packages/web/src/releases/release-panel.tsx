@@ -9,9 +9,7 @@ import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
-import { AreaField } from '#web/ui/field.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
-import { Modal } from '#web/ui/modal.tsx'
+import { SureWithReason } from '#web/ui/sure-with-reason.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
 type Props = { project_id: string; release: ReleasedText; onClose: () => void }
@@ -28,7 +26,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
   return (
     <aside
       aria-label={recipient.name}
-      className="w-[26rem] shrink-0 space-y-4 overflow-y-auto border-l border-line bg-surface p-5 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:max-w-full"
+      className="w-[26rem] shrink-0 space-y-4 overflow-y-auto border-l border-line bg-surface p-5 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-20 max-lg:max-w-full max-lg:shadow-xl"
     >
       <header className="flex items-start gap-2">
         <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
@@ -91,10 +89,6 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
 /** Takes an approval back, with a reason; who reads the history sees both. */
 function RevokeApproval({ project_id, release, onClose }: Props) {
   const t = useTranslations('releases')
-  const common = useTranslations('common')
-  const words = useTranslations('fields')
-  const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
   const { prospect_id, approval, recipient, state } = release
   const revoke = useDeed('app_approval_revoke', {
     onDone: () => {
@@ -103,43 +97,17 @@ function RevokeApproval({ project_id, release, onClose }: Props) {
     },
   })
   return (
-    <Modal
-      open
-      onClose={onClose}
+    <SureWithReason
       title={t('revoke_title', { name: recipient.name })}
-      description={t(state === 'exported' ? 'revoke_exported' : 'revoke_text')}
-      footer={
-        <>
-          <Button onClick={onClose}>{common('cancel')}</Button>
-          <Button type="submit" form="revoke-approval" look="danger" busy={revoke.isPending}>
-            {t('revoke')}
-          </Button>
-        </>
+      text={t(state === 'exported' ? 'revoke_exported' : 'revoke_text')}
+      word={t('revoke')}
+      label={t('reason')}
+      busy={revoke.isPending}
+      error={revoke.error}
+      onSure={(reason) =>
+        revoke.mutate({ project_id, prospect_id, approval_id: approval.approval_id, reason })
       }
-    >
-      <form
-        id="revoke-approval"
-        noValidate
-        className="space-y-3 pb-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          setAsked(true)
-          if (reason.trim() === '') return
-          const { approval_id } = approval
-          revoke.mutate({ project_id, prospect_id, approval_id, reason: reason.trim() })
-        }}
-      >
-        <AreaField
-          autoFocus
-          required
-          label={t('reason')}
-          maxLength={300}
-          value={reason}
-          error={asked && reason.trim() === '' ? words('required') : undefined}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <FormFailure error={revoke.error} />
-      </form>
-    </Modal>
+      onClose={onClose}
+    />
   )
 }

@@ -18,6 +18,7 @@ import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { Mark } from '#web/shell/mark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { TabRow } from '#web/ui/tab-row.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 
 const work = [
@@ -60,9 +61,12 @@ export function Navigation({ session, openPalette }: Props) {
         <span className="flex-1 text-left">{t('search')}</span>
         <Kbd>⌘K</Kbd>
       </button>
-      <Places places={work} />
-      <p className="mt-4 px-2 pb-1 text-xs text-muted max-md:hidden">{t('developers')}</p>
-      <Places places={developers} />
+      {/* In a narrow window one row that is pushed aside; in a wide one a column. */}
+      <TabRow className="gap-0.5 max-md:flex max-md:basis-full md:contents">
+        <Places places={work} />
+        <p className="mt-4 px-2 pb-1 text-xs text-muted max-md:hidden">{t('developers')}</p>
+        <Places places={developers} />
+      </TabRow>
     </nav>
   )
 }

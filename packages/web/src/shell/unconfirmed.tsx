@@ -14,18 +14,15 @@ export function Unconfirmed({ email }: { email: string }) {
     <div
       role="region"
       aria-label={t('unconfirmed_label')}
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-warn-soft px-6 py-2 text-warn"
+      className="flex items-center gap-x-3 gap-y-1 border-b max-md:flex-wrap border-line bg-warn-soft px-6 py-2 text-warn"
       data-screen-only
     >
       <MailWarning className="size-4 shrink-0" aria-hidden />
-      <p className="font-medium">{t('unconfirmed', { email })}</p>
-      <WhereMailsGo />
-      <Button
-        size="small"
-        className="ml-auto"
-        busy={ask.isPending}
-        onClick={() => ask.mutate({}, { onError: tellFailure })}
-      >
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+        <p className="font-medium break-words">{t('unconfirmed', { email })}</p>
+        <WhereMailsGo />
+      </div>
+      <Button size="small" busy={ask.isPending} onClick={() => ask.mutate({}, { onError: tellFailure })}>
         {t('send_again')}
       </Button>
     </div>

@@ -67,7 +67,7 @@ function Narrow({ search, onSearch }: Omit<Props, 'list'>) {
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
         className="min-w-0 flex-1"
       >
-        <summary className="inline-flex h-8 items-center rounded-md border border-line bg-surface px-3 hover:bg-sunken">
+        <summary className="inline-flex min-h-8 items-center rounded-md border border-line bg-surface px-3 hover:bg-sunken">
           {search.kind ? t('kinds_chosen', { n: search.kind.length }) : t('kinds_all')}
         </summary>
         <div className="pt-3">

@@ -151,7 +151,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
           {entries.map((entry) => (
             <tr key={entry.suppression_id} className="border-b border-line align-top">
               <td className="py-2 pr-2 pl-6 whitespace-nowrap text-muted">{t(`kind_${entry.kind}`)}</td>
-              <td className="px-2 py-2 font-medium break-all">{entry.value}</td>
+              <td className="px-2 py-2 font-medium break-words">{entry.given}</td>
               <td className="px-2 py-2">{entry.reason}</td>
               <td className="px-2 py-2 text-sm text-muted tabular" title={dayAndTime(entry.created_at)}>
                 {day(entry.created_at)}
@@ -174,7 +174,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
                 {isOwner && entry.lifted_at === null && (
                   <Button
                     size="small"
-                    aria-label={t('lift_one', { value: entry.value })}
+                    aria-label={t('lift_one', { value: entry.given })}
                     onClick={() => setLifting(entry)}
                   >
                     {t('lift')}

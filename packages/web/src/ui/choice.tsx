@@ -20,12 +20,12 @@ export function Choice<Value extends string>({
   return (
     <fieldset>
       <legend className={bare ? 'sr-only' : 'mb-1.5 font-medium'}>{legend}</legend>
-      <div className="inline-flex rounded-md border border-line bg-surface p-0.5">
+      <div className="inline-flex max-w-full flex-wrap rounded-md border border-line bg-surface p-0.5">
         {options.map(([value, words]) => (
           <label
             key={value}
             className={classNames(
-              'relative flex h-7 cursor-pointer items-center rounded px-3 select-none',
+              'relative flex h-7 cursor-pointer items-center rounded px-3 whitespace-nowrap select-none',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
               value === chosen ? 'bg-accent-soft font-medium' : 'text-muted hover:text-ink',
             )}

@@ -5,18 +5,23 @@ import { useTranslations } from 'use-intl'
 import { type Failure, failureOf, type Remedy, remedies } from '#web/failures.ts'
 import { duration } from '#web/format.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { useDocumentTitle } from '#web/ui/page.tsx'
 
-type Props = { error: unknown; retry?: () => void }
+type Props = { error: unknown; retry?: () => void; screen?: boolean }
 
 /** A refused call as the user meets it: what happened, what to do, and what to quote. */
-export function FailureNotice({ error, retry }: Props) {
+export function FailureNotice({ error, retry, screen = false }: Props) {
   const t = useTranslations('errors')
   const failure = failureOf(error)
   return (
     <div role="alert" className="m-4 flex max-w-2xl gap-3 rounded-lg border border-line bg-surface p-4">
       <CircleAlert className="mt-0.5 size-5 shrink-0 text-bad" aria-hidden />
       <div className="min-w-0 flex-1 space-y-2">
-        <p className="font-semibold">{t(`${failure.code}.title`)}</p>
+        {screen ? (
+          <ScreenTitle title={t(`${failure.code}.title`)} />
+        ) : (
+          <p className="font-semibold">{t(`${failure.code}.title`)}</p>
+        )}
         <p className="text-muted">{t(`${failure.code}.text`)}</p>
         <FieldFailures failure={failure} />
         <Countdown
@@ -30,6 +35,12 @@ export function FailureNotice({ error, retry }: Props) {
       </div>
     </div>
   )
+}
+
+/** Where nothing else stands on the screen, this names it. */
+function ScreenTitle({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return <h1 className="font-semibold">{title}</h1>
 }
 
 function FieldFailures({ failure: { fields } }: { failure: Failure }) {

@@ -3,9 +3,19 @@ import { classNames } from '#web/ui/class-names.ts'
 
 export type Segment = { name: string; count: number; fill: string }
 
+type Props = {
+  segments: readonly Segment[]
+  /** The whole, where the segments are not all of it. */
+  of?: number
+  className?: string
+}
+
 /** Shares of a whole in one bar; what it shows is also said in words. */
-export function StackedBar({ segments, className }: { segments: readonly Segment[]; className?: string }) {
-  const sum = segments.reduce((total, { count }) => total + count, 0)
+export function StackedBar({ segments, of = 0, className }: Props) {
+  const sum = Math.max(
+    of,
+    segments.reduce((total, { count }) => total + count, 0),
+  )
   const shown = segments.filter(({ count }) => count > 0)
   const words = shown.map(({ name, count }) => `${name} ${whole(count)}`).join(', ')
   let at = 0

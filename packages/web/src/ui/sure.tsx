@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/modal.tsx'
@@ -13,8 +13,11 @@ type Props = {
   look?: 'primary' | 'danger'
   open?: boolean
   busy: boolean
+  /** What is asked for has not been given yet. */
+  disabled?: boolean
   onSure: () => void
   onClose: () => void
+  /** What is asked for: Enter in one of the fields does it, too. */
   children?: ReactNode
 }
 
@@ -27,11 +30,13 @@ export function Sure({
   look = 'danger',
   open = true,
   busy,
+  disabled = false,
   onSure,
   onClose,
   children = null,
 }: Props) {
   const common = useTranslations('common')
+  const id = useId()
   return (
     <Modal
       open={open}
@@ -41,13 +46,23 @@ export function Sure({
       footer={
         <>
           <Button onClick={onClose}>{back ?? common('cancel')}</Button>
-          <Button look={look} busy={busy} onClick={onSure}>
+          <Button type="submit" form={id} look={look} busy={busy} disabled={disabled}>
             {word}
           </Button>
         </>
       }
     >
-      {children}
+      <form
+        id={id}
+        noValidate
+        className="space-y-3 pb-2 empty:pb-0"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!disabled && !busy) onSure()
+        }}
+      >
+        {children}
+      </form>
     </Modal>
   )
 }

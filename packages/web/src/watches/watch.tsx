@@ -28,7 +28,7 @@ export function WatchScreen() {
   const { watch_id } = route.useParams()
   const watch = useQuery(reading('watch_detail', { watch_id }))
   return (
-    <Reads of={watch} waiting={<SkeletonRows rows={10} height="h-12" />}>
+    <Reads screen of={watch} waiting={<SkeletonRows rows={10} height="h-12" />}>
       {(data) => <WatchPage watch={data} />}
     </Reads>
   )

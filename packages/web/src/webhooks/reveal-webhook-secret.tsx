@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { CopyButton } from '#web/reference/copy-button.tsx'
+import { CopyField } from '#web/ui/copy-button.tsx'
 import { Reveal } from '#web/ui/reveal.tsx'
 
 export type Revealed = { name: string; secret: string }
@@ -17,16 +17,7 @@ export function RevealWebhookSecret({ revealed: { name, secret }, onClose }: Pro
       done={credentials('close')}
       onClose={onClose}
     >
-      <div className="flex gap-2">
-        <input
-          readOnly
-          aria-label={credentials('secret')}
-          value={secret}
-          onFocus={({ target }) => target.select()}
-          className="field h-8 font-mono text-xs"
-        />
-        <CopyButton text={secret} label={credentials('copy')} />
-      </div>
+      <CopyField label={credentials('secret')} text={secret} />
       <p className="text-sm text-muted">{t('verify_text')}</p>
     </Reveal>
   )

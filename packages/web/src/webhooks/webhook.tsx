@@ -29,7 +29,7 @@ export function WebhookScreen() {
     queryFn: ({ signal }) => findWebhook(webhook_id, signal),
   })
   return (
-    <Reads of={webhook} waiting={<SkeletonRows rows={6} height="h-14" />}>
+    <Reads screen of={webhook} waiting={<SkeletonRows rows={6} height="h-14" />}>
       {(found) =>
         found ? (
           <Found webhook={found} />

@@ -1,7 +1,8 @@
 import type { ProjectSummary } from '@alphorn/contract/app-views'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -47,10 +48,45 @@ export function Checklist() {
             ) : (
               <Circle className="mt-0.5 size-4 shrink-0 text-muted" role="img" aria-label={t('open')} />
             )}
-            <span className={done ? 'text-muted' : ''}>{t(`step_${name}`)}</span>
+            {done ? (
+              <span className="text-muted">{t(`step_${name}`)}</span>
+            ) : (
+              <StepLink name={name} project_id={summaries[0]?.project_id}>
+                {t(`step_${name}`)}
+              </StepLink>
+            )}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** Where each step is done, once there is a project. */
+const places = {
+  companies: '/projects/$project_id/add',
+  research: '/projects/$project_id',
+  draft: '/projects/$project_id/prospects',
+  approval: '/projects/$project_id/review',
+} as const
+
+type StepProps = {
+  name: 'project' | keyof typeof places
+  project_id: string | undefined
+  children: ReactNode
+}
+
+function StepLink({ name, project_id, children }: StepProps) {
+  if (name === 'project')
+    return (
+      <Link to="/projects/new" className="hover:underline">
+        {children}
+      </Link>
+    )
+  if (project_id === undefined) return <span>{children}</span>
+  return (
+    <Link to={places[name]} params={{ project_id }} className="hover:underline">
+      {children}
+    </Link>
   )
 }

@@ -5,6 +5,7 @@ import { listing } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useRole } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -43,7 +44,6 @@ type CommandProps = { credential_id: string; secret: string; onClose: () => void
 function Command({ credential_id, secret, onClose }: CommandProps) {
   const t = useTranslations('welcome')
   const credentials = useTranslations('credentials')
-  const [copied, setCopied] = useState(false)
   const { data: projects } = useInfiniteQuery(listing('project_list', { limit: 1 }))
   const project = projects?.pages[0]?.data[0]?.project_id ?? 'PROJECT'
   const command = [
@@ -75,9 +75,7 @@ function Command({ credential_id, secret, onClose }: CommandProps) {
         </pre>
         <p className="text-muted">{t('worker_how')}</p>
         <div className="flex flex-wrap items-center gap-3">
-          <Button onClick={() => void navigator.clipboard.writeText(command).then(() => setCopied(true))}>
-            {copied ? credentials('copied') : credentials('copy')}
-          </Button>
+          <CopyButton text={command} />
           <Arrival credential_id={credential_id} />
         </div>
       </div>

@@ -134,6 +134,7 @@ export type ResearchTables = {
     suppression_id: string
     kind: 'company' | 'uid' | 'domain' | 'email' | 'address'
     value: string
+    given: string | null
     reason: string
     created_by: string
     created_at: Timestamp

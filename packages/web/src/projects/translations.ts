@@ -1,0 +1,83 @@
+import type { Language } from '@alphorn/contract/fields'
+import { languages } from '@alphorn/contract/languages'
+import type { OfferingContent } from '@alphorn/contract/projects'
+
+/** A translation as it is typed: each point under the key of the one that it translates. */
+export type TypedTranslation = {
+  name: string
+  summary: string
+  points: Readonly<Record<string, string | undefined>>
+}
+export type TypedTranslations = { [In in Language]?: TypedTranslation }
+
+/** Under which key a form keeps what belongs to a point: an id alone might be a number, which forms take for a place in an array. */
+export const pointKey = (id: string) => `of-${id}`
+
+/** The translations of an offering, to be typed on. */
+export function typedOf(offering: OfferingContent | null, language: Language): TypedTranslation {
+  const { name = '', summary = '', points = [] } = offering?.translations?.[language] ?? {}
+  return {
+    name,
+    summary,
+    points: Object.fromEntries(points.map(({ id, text }) => [pointKey(id), text])),
+  }
+}
+
+/** Whether nothing was typed: such a translation is none. */
+export function isBlank({ name, summary, points }: TypedTranslation): boolean {
+  return [name, summary, ...Object.values(points)].every((text) => !text?.trim())
+}
+
+/** An offering with what was typed in other languages: points that it has no more, or that nobody translated, are left out. */
+export function withTyped(offering: OfferingContent, typed: TypedTranslations): OfferingContent {
+  const translations = Object.entries(typed)
+    .filter(([, one]) => !isBlank(one))
+    .map(([language, { name, summary, points }]) => [
+      language,
+      {
+        name,
+        summary,
+        points: offering.points
+          .map(({ id }) => ({ id, text: points[pointKey(id)] ?? '' }))
+          .filter(({ text }) => text.trim() !== ''),
+      },
+    ])
+  return translations.length === 0
+    ? offering
+    : { ...offering, translations: Object.fromEntries(translations) }
+}
+
+/** What of an offering was translated: its name, its summary, or one of its points by the id. */
+export type Part = 'name' | 'summary' | { id: string }
+
+function saidOf(offering: Pick<OfferingContent, 'name' | 'summary' | 'points'> | undefined, part: Part) {
+  if (typeof part === 'string') return offering?.[part]
+  return offering?.points.find(({ id }) => id === part.id)?.text
+}
+
+/** Whether a text says something else now, while its translation still says what it said. */
+export function isBehind(
+  before: OfferingContent | null,
+  after: OfferingContent,
+  language: Language,
+  part: Part,
+): boolean {
+  const translated = saidOf(after.translations?.[language], part)
+  if (!before || !translated) return false
+  const wasTranslated = saidOf(before.translations?.[language], part)
+  return wasTranslated === translated && saidOf(before, part) !== saidOf(after, part)
+}
+
+/** An offering without the translations of points that are behind, and how many those are. */
+export function withoutBehind(before: OfferingContent | null, after: OfferingContent) {
+  let dropped = 0
+  const translations: NonNullable<OfferingContent['translations']> = {}
+  for (const language of languages) {
+    const translation = after.translations?.[language]
+    if (!translation) continue
+    const points = translation.points.filter(({ id }) => !isBehind(before, after, language, { id }))
+    dropped += translation.points.length - points.length
+    translations[language] = { ...translation, points }
+  }
+  return { content: after.translations ? { ...after, translations } : after, dropped }
+}
