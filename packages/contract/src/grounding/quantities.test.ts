@@ -19,6 +19,7 @@ test.each([
   ['1,234,567.25 Tonnen', 'number 1234567.25'],
   ['1 500,5 Tonnen', 'number 1500.5'],
   ['1.500 Tonnen', 'number 1500|1.5'],
+  ['12.500 Tonnen', 'number 12500|12.5'],
   ['1.500.000 Tonnen', 'number 1500000'],
   ['1234.567 Tonnen', 'number 1234.567'],
   ['2 Mio. Tonnen', 'number 2000000'],
@@ -38,6 +39,7 @@ test.each([
   ['21998 Leute', 'number 21998'],
   ['20261 Leute', 'number 20261'],
   ['Dorfstrasse 12', 'address 12'],
+  ['Dorfstrasse zwölf', 'number 12'],
   ['rue du Lac 12', 'address 12'],
   ['Muster AG, 3000 Bern', 'address 3000'],
   ['Muster AG, 13000 Bern', 'number 13000'],
@@ -51,11 +53,15 @@ test('English groups by commas and never by points; who may write in any languag
   expect(read('1,500 tons', ['en'])).toEqual(['number 1500'])
   expect(read('1.500 tons', ['en'])).toEqual(['number 1.5'])
   expect(read('1,500 tons', all)).toContain('number 1500|1.5')
+  expect(read('1,500 tons', ['en', 'de'])).toEqual(['number 1500|1.5'])
   expect(read('1.500 tonnes', ['fr'])).toEqual(['number 1500|1.5'])
 })
 
 test('marks of lists, telephone numbers and what hangs on a letter are no numbers', () => {
   expect(read('\n1) Dach\n2) Wand: 5 Tage')).toEqual(['number 5'])
+  const [five] = quantitiesIn(flatten('\n1) Dach\n2) 5 Tage'), ['de'])
+  expect(five).toMatchObject({ start: 12, end: 13 })
+  expect(read('Tel. 031')).toEqual([])
   expect(read('031 000')).not.toContain('number 31')
   expect(read('3D-Modelle, 5G und 4d')).toEqual([])
   expect(read('3 Dächer')).toEqual(['number 3'])

@@ -1,6 +1,5 @@
 import type { ChangeFilters, ChangeOfObject } from '@alphorn/contract/app-audit'
-import type { Trail } from '#server/call'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { type Page, pageOf, type PageOf, type ReadCall, type Trail } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
 
