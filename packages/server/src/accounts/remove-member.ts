@@ -34,6 +34,6 @@ async function forgetHomeless(tx: Call['tx'], user_id: string) {
     build.selectFrom('memberships').select('account_id').where('user_id', '=', user_id),
   )
   if (others.length > 0) return
-  for (const table of ['passkeys', 'address_proofs', 'mails', 'sessions', 'users'] as const)
+  for (const table of ['passkeys', 'provider_users', 'address_proofs', 'mails', 'sessions', 'users'] as const)
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
 }
