@@ -46,15 +46,16 @@ export async function settledFingerprint(sql: World['sql']): Promise<string> {
 }
 
 /**
- * Whether a cycle runs that needs nobody from outside, the feeder has a prospect to look at, or a change of a company is on its
+ * Whether a cycle runs that needs nobody from outside, the feeder has a prospect to look at or a cycle to end, or a change of a company is on its
  * way to signals and prospects: it will end by itself.
  */
 async function isWorking(sql: World['sql']) {
   const [{ working }] = await sql(
     `select exists (select from cycles c join projects p using (account_id, project_id)
        where c.state in ('queued', 'running') and p.executor::text not like '%external%')
-     or exists (select from cycle_prospects m join cycles c using (account_id, project_id, cycle_id)
-       where c.state in ('queued', 'running') and m.state = 'waiting')
+     or exists (select from cycles c left join cycle_prospects m using (account_id, project_id, cycle_id)
+       where c.state in ('queued', 'running') group by c.account_id, c.project_id, c.cycle_id
+       having bool_or(m.state = 'waiting') or bool_and(m.state is distinct from 'busy'))
      or exists (select from company_versions where not signals_derived)
      or exists (select from signals where not reacted) as working`,
   )

@@ -6,6 +6,7 @@ import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { mutation, read } from '@alphorn/contract/route'
 import { answer } from '@alphorn/server/http/answer'
+import { createCrowd } from '@alphorn/server/http/crowd'
 import { answerWith, implement } from '@alphorn/server/http/implement'
 import { createRouting } from '@alphorn/server/http/routing'
 import { expectLawful } from './any-call.ts'
@@ -34,7 +35,7 @@ describe('a handler', () => {
   /** Asks the whole pipeline, with a handler that does what the test is about. */
   async function trial(
     deed: () => void,
-    { family = 'outreach' as Family, strict = true, method = 'GET' } = {},
+    { family = 'outreach' as Family, strict = true, method = 'GET', crowd = world.service.crowd } = {},
   ) {
     const endpoints = implement(routes, {
       ask: async () => {
@@ -57,7 +58,7 @@ describe('a handler', () => {
       'idempotency-key': randomUUID(),
     }
     const outgoing = await answer(
-      { ...world.service, find, log, strict },
+      { ...world.service, find, log, strict, crowd },
       {
         method,
         target: '/api/v1/trial/trial',
@@ -80,8 +81,18 @@ describe('a handler', () => {
   }
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
+  test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
+    const refused = await trial(fault, { crowd: createCrowd(0) })
+    expect(refused.body.error.code).toBe('burst_limited')
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"crowd";q=0;w=1')
+  })
+
   test('may refuse with what its route declares', async () => {
-    expect(await trial(refuse('search_unavailable'))).toMatchObject({ status: 503 })
+    const away = () => {
+      throw new Refusal('search_unavailable', { headers: { 'retry-after': '2' } })
+    }
+    expect(await trial(away)).toMatchObject({ status: 503 })
   })
 
   test('makes a fault of what its route does not declare, where refusals are held to the table', async () => {

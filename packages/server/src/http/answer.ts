@@ -19,7 +19,7 @@ export async function answer(service: Service, incoming: Incoming): Promise<Outg
   const passage = enter(service, incoming)
   try {
     const endpoint = await admit(service, incoming, passage)
-    return await service.crowd.admit(() => serve(service, endpoint, incoming, passage))
+    return await service.crowd.admit(passage, () => serve(service, endpoint, incoming, passage))
   } catch (error) {
     return refuse(service, incoming, passage, error)
   }

@@ -1,4 +1,6 @@
 import { Refusal } from '@alphorn/contract/errors'
+import type { Passage } from '#server/http/passage'
+import { waiting } from '#server/limits/limits'
 
 /** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
 const mostInside = 1000
@@ -11,8 +13,8 @@ export function createCrowd(most = mostInside) {
   let inside = 0
   return {
     /** Works on a call, if there is room. */
-    async admit<Result>(work: () => Promise<Result>): Promise<Result> {
-      if (inside >= most) throw tooMany()
+    async admit<Result>(passage: Caller, work: () => Promise<Result>): Promise<Result> {
+      if (inside >= most) throw refused(passage, most)
       inside++
       try {
         return await work()
@@ -33,10 +35,13 @@ export function createCrowd(most = mostInside) {
 }
 export type Crowd = ReturnType<typeof createCrowd>
 
-function tooMany() {
+type Caller = Pick<Passage, 'standings' | 'startedAt'>
+
+function refused(passage: Caller, limit: number) {
+  const ends = passage.startedAt.getTime() + 1000
+  passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {
     message: 'More calls wait than the service can take. Try again in a second.',
-    siblings: { retry_after: 1 },
-    headers: { 'retry-after': '1' },
+    ...waiting(ends, passage.startedAt),
   })
 }

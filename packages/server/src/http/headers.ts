@@ -3,12 +3,19 @@ import type { Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 import type { Window } from '#server/limits/windows'
 
-type Told = { name: Window['name'] | 'address'; limit: number; remaining: number; ends: number }
+/** A limit as the headers tell it; `crowd`: the calls that are worked on at once. */
+export type Told = {
+  name: Window['name'] | 'address' | 'crowd'
+  limit: number
+  remaining: number
+  ends: number
+}
 
 const day = 86_400
 /** Usual lengths: a day may be an hour longer or shorter, a month a few days shorter. */
 const secondsOf = {
   address: 60,
+  crowd: 1,
   burst: 60,
   credential_burst: 60,
   daily: day,

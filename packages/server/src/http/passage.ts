@@ -2,10 +2,10 @@ import { newId } from '@alphorn/contract/ids'
 import type { NewAuditRow } from '#server/audit/audit-row'
 import { type Caller, nobody, type Trail } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
+import type { Told } from '#server/http/headers'
 import type { Endpoint } from '#server/http/implement'
 import type { Place } from '#server/http/routing'
 import type { Service } from '#server/http/service'
-import type { Standings } from '#server/limits/limits'
 
 /** What is known of a call on its way through the pipeline; it grows from step to step. */
 export type Passage = {
@@ -18,7 +18,7 @@ export type Passage = {
   place: Place | null
   endpoint: Endpoint | undefined
   caller: Caller
-  standings: Standings | null
+  standings: readonly Told[] | null
   trail: Trail
 }
 
