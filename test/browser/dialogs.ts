@@ -65,7 +65,7 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
       open: async (page, words) => {
         await page
           .getByRole('button', {
-            name: new RegExp(`^(${words('decide.decide')}|${words('decide.change').split('{')[0]!.trim()})`),
+            name: new RegExp(`^(${words('decide.decide')}|${words('decide.change').split(/[\s{]/)[0]!})`),
           })
           .first()
           .click()
@@ -160,11 +160,13 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
         await page.getByRole('alert').waitFor()
       },
     },
-    'import-columns': { path: market.import, open: readFile },
+    'import-columns': { path: market.import, before: forgetImport, open: readFile },
+    'import-check': { path: market.import, before: forgetImport, open: checkRows },
     'import-results': {
       path: market.import,
+      before: forgetImport,
       open: async (page) => {
-        await readFile(page)
+        await checkRows(page)
         await page.getByRole('button', { name: /\b5 / }).click()
         await page
           .getByText(/ \(1\)/)
@@ -252,4 +254,18 @@ async function readFile(page: Page) {
     .locator('input[type=file]')
     .setInputFiles({ name: 'kunden.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) })
   await page.getByRole('button', { name: /\b5 / }).waitFor()
+}
+
+/** An import that was begun is kept in the browser, and offered to be gone on with. */
+function forgetImport(page: Page) {
+  return page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name!)
+  })
+}
+
+/** The file's rows, before they are looked for: one has no name. */
+async function checkRows(page: Page) {
+  await readFile(page)
+  await page.getByRole('button', { name: /\b5 / }).click()
+  await page.getByRole('region').getByRole('checkbox').first().waitFor()
 }
