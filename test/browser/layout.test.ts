@@ -104,6 +104,32 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
   })
 })
 
+describe.skipIf(chromiumPath === null)(
+  'with letters of twice the size, in the browser of whoever needs them',
+  () => {
+    test('all grows with them, rows of tables too, and the companies are reached', async () => {
+      const large = await openBrowser(200)
+      const { context } = await openContext(large, world.url, { language: 'de', theme: 'light' })
+      const page = await context.newPage()
+      await signIn(page, demo)
+      for (const path of [signedIn.prospects, signedIn.directory]) {
+        await expectRoom(page, path)
+        const row = page.getByRole('grid').getByRole('row').nth(1)
+        await row.scrollIntoViewIfNeeded()
+        expect(
+          await row.evaluate((element) => element.getBoundingClientRect().height),
+        ).toBeGreaterThanOrEqual(64)
+        const { letters, cut } = await row.evaluate((element) => ({
+          letters: Number.parseFloat(getComputedStyle(element).fontSize),
+          cut: element.scrollHeight > element.clientHeight + 1,
+        }))
+        expect({ letters, cut }).toEqual({ letters: 28, cut: false })
+      }
+      await large.close()
+    })
+  },
+)
+
 async function expectRoom(page: Page, path: string) {
   await page.goto(path)
   await settled(page)

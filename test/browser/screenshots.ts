@@ -25,12 +25,11 @@ const looks = values.look.split(',').map((look) => {
   return { language, theme } as Look
 })
 const [width, height] = values.size.split('x').map(Number) as [number, number]
-const letters = `html { font-size: ${16 * (Number(values.text) / 100)}px !important }`
 const wanted = (name: string) => only.length === 0 || only.includes(name)
 
 mkdirSync(folder, { recursive: true })
 const site = await openSite()
-const browser = await openBrowser()
+const browser = await openBrowser(Number(values.text))
 try {
   const screens = await screensOf(site)
   const { signedOut, signedIn, market, gone, fresh, newcomer } = screens
@@ -78,15 +77,7 @@ async function takeDialogs(page: Page, look: Look, dialogs: Record<string, Dialo
 }
 
 async function take(page: Page, { language, theme }: Look, name: string) {
-  if (values.text !== '100') await page.evaluate(enlarge, letters)
   await settled(page).catch((error: Error) => console.error(`${name}: ${error.message.split('\n')[0]}`))
   for (const fault of await layoutFaults(page)) console.error(`${name}: ${fault}`)
   await page.screenshot({ path: join(folder, `${name}-${language}-${theme}.png`) })
-}
-
-/** By a sheet that scripts make: the policy lets no other one in. */
-function enlarge(css: string) {
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(css)
-  document.adoptedStyleSheets = [sheet]
 }

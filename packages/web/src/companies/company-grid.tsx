@@ -9,10 +9,11 @@ import { DemoBadge } from '#web/companies/demo-badge.tsx'
 import { useLanguage } from '#web/language.tsx'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { withLetters } from '#web/ui/letters.ts'
 import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
-const rowHeight = 40
+const usualHeight = 40
 // Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
 const columns = classNames(
   'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
@@ -36,6 +37,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
   const anchor = useRef(0)
+  const rowHeight = withLetters(usualHeight)
   const virtual = useVirtualizer({
     count: companies.length,
     getScrollElement: () => scroller.current,

@@ -36,7 +36,7 @@ export function Directory() {
     void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
   }
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[36rem] flex-col">
       <PageHead
         title={t('title')}
         detail={first && <Total total={first.total} match={first.match} />}

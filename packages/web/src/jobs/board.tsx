@@ -50,7 +50,7 @@ export function JobBoard() {
   const show = (job_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, job: job_id }), replace: true })
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead
         title={t('title')}
         detail={

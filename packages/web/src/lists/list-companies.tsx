@@ -39,7 +39,7 @@ export function ListCompanies() {
   if (!companies) return <SkeletonRows rows={14} height="h-10" />
   if (companies.length === 0) return <Empty icon={Hammer} title={t('nobody')} />
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[28rem] flex-col">
       <CompanyGrid
         label={t('tab_companies')}
         companies={companies}

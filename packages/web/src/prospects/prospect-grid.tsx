@@ -9,6 +9,7 @@ import { useLanguage } from '#web/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import type { ProspectColumn } from '#web/search-params.ts'
+import { withLetters } from '#web/ui/letters.ts'
 import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
@@ -94,7 +95,7 @@ export function ProspectGrid({
   onEnd,
 }: Props) {
   const t = useTranslations('prospects')
-  const rowHeight = heights[compact ? 'compact' : 'usual']
+  const rowHeight = withLetters(heights[compact ? 'compact' : 'usual'])
   const template = templateOf(columns)
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({

@@ -48,7 +48,7 @@ export function Prospects() {
   const show = (prospect_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, panel: prospect_id }), replace: true })
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead
         title={t('title')}
         detail={summary && whole(summary.prospects)}

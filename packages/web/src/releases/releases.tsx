@@ -30,7 +30,7 @@ export function Releases() {
   const t = useTranslations('releases')
   const { state } = route.useSearch()
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead title={t('title')} />
       <StateTabs state={state} />
       {state === 'exports' ? <ExportHistory /> : <ReleaseList state={state} />}

@@ -49,7 +49,7 @@ export function Suppressions() {
     </>
   )
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead title={t('title')} actions={add} />
       <p className="max-w-prose px-6 pb-3 text-muted">{t('text')}</p>
       <Narrow
