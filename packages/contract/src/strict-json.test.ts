@@ -117,7 +117,8 @@ function native(text: string) {
 function expectLikeNative(text: string) {
   const expected = native(text)
   const parsed = parseStrictJson(text, { maxDepth: 1000 })
-  if (expected.ok && !isDoubtful(text)) expect(parsed).toEqual(expected)
+  // Half of a character is none, also where an escape beside it would be the other half.
+  if (expected.ok && text.isWellFormed() && !isDoubtful(text)) expect(parsed).toEqual(expected)
   else expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) })
 }
 
