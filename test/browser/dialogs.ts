@@ -206,6 +206,14 @@ export function dialogsOf({ signedIn, market, gone }: Screens): Record<string, D
       path: signedIn.requests,
       open: (page) => page.getByRole('row').nth(3).getByRole('button').first().click(),
     },
+    'request-change': {
+      path: `${signedIn.requests}?operation_id=app_credential_revoke`,
+      open: async (page, words) => {
+        const row = page.getByRole('row').filter({ hasText: 'app_credential_revoke' })
+        await row.first().getByRole('button').first().click()
+        await page.getByRole('heading', { name: words('call_change.title') }).waitFor()
+      },
+    },
     'delivery-panel': {
       path: signedIn.webhook,
       open: (page) => page.getByRole('row').nth(1).getByRole('button').first().click(),
