@@ -36,7 +36,8 @@ const words: Readonly<Record<Language, Words>> = {
   fr: {
     subject: (watch, n) => `${watch}: ${n === 1 ? 'un nouveau signal' : `${n} nouveaux signaux`}`,
     test: 'Test',
-    opening: (watch, n) => `Votre veille «${watch}» a trouvé ${n === 1 ? 'un signal' : `${n} signaux`}:`,
+    opening: (watch, n) =>
+      `Votre veille «\u202f${watch}\u202f» a trouvé ${n === 1 ? 'un signal' : `${n} signaux`}:`,
     more: (n) => `… et ${n} de plus.`,
     nothing: 'Il n’y a pas encore de signaux.',
     closing: (link) => `Tout voir, mettre en sourdine ou se désabonner:\n${link}`,

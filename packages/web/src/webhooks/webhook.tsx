@@ -34,18 +34,21 @@ export function WebhookScreen() {
         found ? (
           <Found webhook={found} />
         ) : (
-          <Empty
-            icon={Hook}
-            title={t('gone_title')}
-            actions={
-              <Link
-                to="/developers/webhooks"
-                className="font-medium text-accent underline underline-offset-2"
-              >
-                {t('title')}
-              </Link>
-            }
-          />
+          <>
+            <PageHead title={t('title')} />
+            <Empty
+              icon={Hook}
+              title={t('gone_title')}
+              actions={
+                <Link
+                  to="/developers/webhooks"
+                  className="font-medium text-accent underline underline-offset-2"
+                >
+                  {t('title')}
+                </Link>
+              }
+            />
+          </>
         )
       }
     </Reads>
