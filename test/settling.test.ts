@@ -214,6 +214,15 @@ describe('what was decided', () => {
   })
 })
 
+test('the desk counts what waits to be settled', async () => {
+  const waiting = async () => (await acme.app('GET', `/projects/${project}/summary`)).body.data.to_settle
+  expect(await waiting()).toBe(0)
+  const resolution_id = await open()
+  expect(await waiting()).toBe(1)
+  await add({ resolution_id, company_id: thun })
+  expect(await waiting()).toBe(0)
+})
+
 test('equal ambiguous inputs share one resolution, in one request and after it', async () => {
   const items = await add(keller, { name: 'keller bedachungen GMBH', external_ref: 'b' })
   const [first, second] = items.map(({ resolution }) => resolution.resolution_id)

@@ -26,6 +26,8 @@ export const ProjectSummary = z
     to_write: z.int(),
     /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
     to_review: z.int(),
+    /** Companies that were to be added and may mean several: nobody has said which. */
+    to_settle: z.int(),
     jobs: Counts(stageJobStates),
     /** Failed or expired jobs that have no successor. */
     jobs_to_retry: z.int(),

@@ -19,6 +19,13 @@ const accepted = 11
 const drafted = 8
 const approved = 2
 
+/** From a customer list: names that may mean several companies, or none for sure. They wait for somebody to say which. */
+const ambiguous = [
+  { name: 'Meier Architekturbüro', external_ref: 'K-1004' },
+  { name: 'Meyer Farben GmbH', external_ref: 'K-1017' },
+  { name: 'Kaufmann Bau', external_ref: 'K-1032' },
+]
+
 /** Brings the demo project into the middle of its work, over the service's own routes: a worker works, the user decides and approves. */
 export async function fillDemo({ app, project_id, clientWith }: Site) {
   const { data: cycles } = await app.cycle_list({ project_id, limit: 1 })
@@ -34,6 +41,7 @@ export async function fillDemo({ app, project_id, clientWith }: Site) {
   await work(filling, 'outreach', drafted, draftOf)
   await approveSome(filling)
   await leaveSomeAtWork(filling)
+  await app.prospect_add({ project_id, companies: ambiguous })
 }
 
 /** The worker's credential, and two that show what a list of them looks like. Answers the worker's secret. */

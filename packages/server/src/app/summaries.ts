@@ -33,9 +33,10 @@ type Project = { account_id: string; project_id: string; active_cycle_id: string
 async function summarize(call: ReadCall, projects: readonly Project[]): Promise<ProjectSummary[]> {
   if (projects.length === 0) return []
   const ids = projects.map(({ project_id }) => project_id)
-  const [prospects, jobs, cycles] = await Promise.all([
+  const [prospects, jobs, open, cycles] = await Promise.all([
     call.tx.query(countProspects(call.caller.account_id, ids)),
     call.tx.query(countJobs(call.caller.account_id, ids)),
+    call.tx.query(countAmbiguous(call.caller.account_id, ids)),
     Promise.all(
       projects.flatMap((project) =>
         project.active_cycle_id ? [findCycle(call.tx, project, project.active_cycle_id)] : [],
@@ -49,6 +50,7 @@ async function summarize(call: ReadCall, projects: readonly Project[]): Promise<
       project_id,
       ...inProspects(own(prospects)),
       ...inJobs(own(jobs)),
+      to_settle: total(own(open)),
       active_cycle: cycles.find((cycle) => cycle?.project_id === project_id) ?? null,
     }
   })
@@ -76,6 +78,16 @@ function countJobs(account_id: string, project_ids: string[]) {
       sql<number>`count(*)`.as('count'),
       sql<number>`count(*) filter (where retried_by_job_id is null)`.as('unretried'),
     ])
+}
+
+function countAmbiguous(account_id: string, project_ids: string[]) {
+  return build
+    .selectFrom('resolutions')
+    .where('account_id', '=', account_id)
+    .where('project_id', 'in', project_ids)
+    .where('state', '=', 'open')
+    .groupBy('project_id')
+    .select(['project_id', sql<number>`count(*)`.as('count')])
 }
 
 type ProspectCount = Awaited<ReturnType<ReturnType<typeof countProspects>['execute']>>[number]

@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@alphorn/contract/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ClipboardCheck, Gavel, PenLine, RotateCcw } from 'lucide-react'
+import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartDialog } from '#web/cycles/start-cycle.tsx'
@@ -16,9 +16,9 @@ const line = 'flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken
 /** What only a person can do next, the most pressing first. */
 export function NeedsYou({ summary, project_id }: Props) {
   const t = useTranslations('dashboard')
-  const { to_review = 0, to_decide = 0, jobs_to_retry = 0 } = summary ?? {}
+  const { to_review = 0, to_decide = 0, to_settle = 0, jobs_to_retry = 0 } = summary ?? {}
   const toWrite = useToWrite({ summary, project_id })
-  const isNothing = to_review + to_decide + jobs_to_retry + toWrite === 0
+  const isNothing = to_review + to_decide + to_settle + jobs_to_retry + toWrite === 0
   return (
     <Card title={t('needs_you')} flush>
       {isNothing && (
@@ -45,6 +45,14 @@ export function NeedsYou({ summary, project_id }: Props) {
             >
               <Gavel className="size-4 text-accent" aria-hidden />
               {t('to_decide', { n: to_decide })}
+            </Link>
+          </Call>
+        )}
+        {to_settle > 0 && (
+          <Call>
+            <Link to="/projects/$project_id/add" params={{ project_id }} className={line}>
+              <CircleHelp className="size-4 text-accent" aria-hidden />
+              {t('to_settle', { n: to_settle })}
             </Link>
           </Call>
         )}

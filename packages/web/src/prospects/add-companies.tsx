@@ -6,6 +6,7 @@ import { whole } from '#web/format.ts'
 import { AddResults } from '#web/prospects/add-results.tsx'
 import { parseCompanies } from '#web/prospects/parse-companies.ts'
 import { useAdding } from '#web/prospects/use-adding.ts'
+import { WaitingLines } from '#web/prospects/waiting-lines.tsx'
 import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { AreaField } from '#web/ui/field.tsx'
@@ -81,6 +82,7 @@ export function AddCompanies() {
             )}
           </form>
         </Card>
+        {batches.state === 'idle' && <WaitingLines project_id={project_id} onSettle={batches.start} />}
         {results.length > 0 && <AddResults project_id={project_id} adding={adding} />}
       </div>
     </>
