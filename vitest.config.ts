@@ -6,12 +6,15 @@ export default defineConfig({
     include: ['packages/**/*.test.ts', 'test/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/each-file.ts'],
-    // Two cores, which the database and the servers under test share with the tests.
-    maxWorkers: 2,
+    // For two cores, which the database and the servers under test share with the tests: while one file waits for its
+    // database, its browser or a second of its clock, others go on.
+    maxWorkers: 3,
     // Files of a worker are read into one process (docs/decisions/0029).
     isolate: false,
     sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
+    // A second, as usual, is too short beside two other files.
+    expect: { poll: { timeout: 10_000 } },
     hookTimeout: 60_000,
   },
 })

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '@alphorn/server/db/embedded'
 import type { Settings } from '@alphorn/server/db/embedded/settings'
@@ -70,8 +71,18 @@ async function openDatabase(server: string, name: string): Promise<Database> {
       (await pool.query<Row>(text, values)).rows,
     drop: async () => {
       await pool.end()
+      await allGone(server, name)
       await once(server, `drop database ${name} with (force)`)
     },
+  }
+}
+
+/** Other queues end their connections behind their stop: one that is cut off meanwhile would end the bench with a fault. */
+async function allGone(server: string, name: string) {
+  for (let tries = 0; tries < 100; tries++) {
+    const left = await once(server, `select from pg_stat_activity where datname = '${name}'`)
+    if (left.length === 0) return
+    await delay(50)
   }
 }
 

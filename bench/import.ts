@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream, rmSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import { connect } from '@alphorn/server/db/connect'
@@ -13,6 +15,15 @@ import { companyFile, rowsOf } from './search/fixture.ts'
 
 const mebibyte = 1024 * 1024
 
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc') as () => void
+
+/** What the heap holds without garbage, of which V8 lets pile up what it finds room for. */
+function heldNow() {
+  collect()
+  return process.memoryUsage().heapUsed
+}
+
 /**
  * Bringing companies into an empty directory, the same file again, and one that changes each tenth, against COPY of the
  * finished rows into a table with the same indexes. 50,000 companies; 800,000 with `--large`. Once: it takes long.
@@ -23,17 +34,21 @@ export const imports: Bench = async (cluster, { large }) => {
   const database = await cluster.fresh()
   const pools = connect(database.url, { size: 2 })
   const bring = async (what: string, rows: AsyncIterable<ParsedRow>) => {
+    const heldBefore = heldNow()
     const before = process.memoryUsage().rss
-    let most = before
+    let [most, held] = [before, 0]
     const begun = performance.now()
     const counts = await importCompanies(pools.write, rows, {
       source: 'bench',
-      onProgress: () => (most = Math.max(most, process.memoryUsage().rss)),
+      onProgress: ({ added, changed, unchanged }) => {
+        most = Math.max(most, process.memoryUsage().rss)
+        if (added + changed + unchanged === count) held = heldNow() - heldBefore
+      },
     })
     const perSecond = count / ((performance.now() - begun) / 1000)
     console.log(
       `${what}: ${counts.added} added, ${counts.changed} changed, ${Math.round(perSecond)} rows/s, ` +
-        `+${Math.round((most - before) / mebibyte)} MiB at most`,
+        `+${Math.round((most - before) / mebibyte)} MiB at most, ${Math.round(held / mebibyte)} of them in use at the end`,
     )
     return perSecond
   }

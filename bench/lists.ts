@@ -89,7 +89,7 @@ async function measureBuilds(database: Database, { account_id }: Seeded, rounds:
         [account_id, list_id],
       )
       return rateOf(count, async () => {
-        while (await buildNextChunk(writer));
+        while (await buildNextChunk(writer, { index: null }));
       })
     },
     atOnce: () =>

@@ -10,21 +10,34 @@ const vitestArguments = given.filter((argument) => argument !== '--no-check')
 
 try {
   await ensureInstalled()
-  for (const check of checks) await run(check.split(' '))
+  await runAtOnce(checks.map((check) => check.split(' ')))
   await run(['vitest', 'run', ...vitestArguments])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
 }
 
-function run([tool, ...args]) {
-  console.log(`\n> ${[tool, ...args].join(' ')}`)
-  const child = spawn(tool, args, { cwd: root, env: toolEnvironment(), stdio: 'inherit' })
+/** Most checks use one core. What each says is shown when it ends, and all that is wrong before anything is given up. */
+async function runAtOnce(commands) {
+  const ended = await Promise.allSettled(commands.map((command) => run(command, { shown: 'at the end' })))
+  const failed = ended.filter(({ status }) => status === 'rejected')
+  if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'))
+}
+
+function run([tool, ...args], { shown = 'at once' } = {}) {
+  const title = `\n> ${[tool, ...args].join(' ')}`
+  const isShown = shown === 'at once'
+  if (isShown) console.log(title)
+  const stdio = isShown ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const child = spawn(tool, args, { cwd: root, env: toolEnvironment(), stdio })
+  const said = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => said.push(piece))
   const forward = (signal) => child.kill(signal)
   process.on('SIGTERM', forward).on('SIGINT', waitForChild)
   return new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('exit', (code, signal) => {
+    child.on('close', (code, signal) => {
+      if (!isShown) console.log(`${title}\n${Buffer.concat(said).toString()}`)
       process.off('SIGTERM', forward).off('SIGINT', waitForChild)
       if (code === 0) done()
       else fail(new Error(`${tool} failed (${code ?? signal}).`))

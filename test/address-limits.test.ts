@@ -46,26 +46,66 @@ test('a valid credential and a session are served from an address that must wait
   expect((await stranger.get('/me', from('192.0.2.3'))).status).toBe(429)
 })
 
+async function sendFrom(address: string, path: string, body: object) {
+  const response = await fetch(`${world.url}/app/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...from(address) },
+    body: JSON.stringify(body),
+  })
+  await response.arrayBuffer()
+  return response.status
+}
+const newcomer = (email: string) => ({
+  email,
+  password: 'a long enough password',
+  name: 'N',
+  account_name: 'N',
+})
+const atOnce = (count: number, send: (at: number) => Promise<number>) =>
+  Promise.all(Array.from({ length: count }, (_, at) => send(at))).then((all) => all.toSorted((a, b) => a - b))
+
+test('of many passwords that are tried at once no more are looked at than of many in a row', async () => {
+  await goTo(world, '2027-02-02T10:00:01Z')
+  const guess = (at: number) =>
+    sendFrom('192.0.2.6', '/sign-in', { email: `nobody-${at}@alphorn.example`, password: 'a guess' })
+  expect(await atOnce(8, guess)).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+})
+
+test('accounts that are opened count, and so do links that are asked for; right passwords do not', async () => {
+  await goTo(world, '2027-02-03T10:00:01Z')
+  const open = (at: number) => sendFrom('192.0.2.7', '/sign-up', newcomer(`new-${at}@alphorn.example`))
+  expect(await atOnce(7, open)).toEqual([201, 201, 201, 201, 201, 429, 429])
+  const ask = (at: number) =>
+    sendFrom('192.0.2.8', '/password-reset-requests', { email: `any-${at}@alphorn.example` })
+  expect(await atOnce(7, ask)).toEqual([202, 202, 202, 202, 202, 429, 429])
+
+  const account = await world.account()
+  const right = { email: account.email, password: 'a long enough password' }
+  for (let time = 0; time < 7; time++) expect(await sendFrom('192.0.2.9', '/sign-in', right)).toBe(200)
+})
+
+test('whoever asks which addresses have an account is stopped like one who guesses passwords', async () => {
+  await goTo(world, '2027-02-04T10:00:01Z')
+  const { email } = await world.account()
+  const probe = () => sendFrom('192.0.2.10', '/sign-up', newcomer(email))
+  const seen = []
+  for (let time = 0; time < 6; time++) seen.push(await probe())
+  expect(seen).toEqual([422, 422, 422, 422, 422, 429])
+})
+
+test('a form that is filled in wrongly is refused as often as it comes, and counts for nothing', async () => {
+  await goTo(world, '2027-02-05T10:00:01Z')
+  const malformed = () => sendFrom('192.0.2.11', '/sign-up', { ...newcomer('x'), password: 'short' })
+  for (let time = 0; time < 7; time++) expect(await malformed()).toBe(422)
+})
+
 test('wrong passwords count like wrong credentials, and both keep strangers from signing in or up', async () => {
-  const sendTo = async (path: string, body: object) =>
-    (
-      await fetch(`${world.url}/app/api${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...from('192.0.2.4') },
-        body: JSON.stringify(body),
-      })
-    ).status
-  const guess = () => sendTo('/sign-in', { email: 'nobody@alphorn.example', password: 'a guess' })
+  const guess = () =>
+    sendFrom('192.0.2.4', '/sign-in', { email: 'nobody@alphorn.example', password: 'a guess' })
   expect([await guess(), await guess(), await guess()]).toEqual([401, 401, 401])
   await knock('192.0.2.4', 2)
   expect(await guess()).toBe(429)
-  const newcomer = {
-    email: 'new@alphorn.example',
-    password: 'a long enough password',
-    name: 'N',
-    account_name: 'N',
-  }
-  expect(await sendTo('/sign-up', newcomer)).toBe(429)
+  expect(await sendFrom('192.0.2.4', '/sign-up', newcomer('new@alphorn.example'))).toBe(429)
   expect((await stranger.get('/openapi.json', from('192.0.2.4'))).status).toBe(429)
 })
 

@@ -133,6 +133,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     },
     app_summary_list: {},
     app_summary: { ids: withProject },
+    app_cycle_cancel: { ids: withCycle, body: () => ({}) },
     app_cycle_stages: { ids: withCycle },
     app_project_signals: { ids: withProject },
     app_dossier: { ids: withProspect },
@@ -140,6 +141,14 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
       ids: withProspect,
       body: ({ prospect_id = newId('prospect') } = {}) => ({ prospect_ids: [prospect_id] }),
       other: { prospect_ids: [newId('prospect')] },
+    },
+    app_decision_make: {
+      ids: withProspect,
+      body: ({ prospect_id = newId('prospect') } = {}) => ({
+        prospect_ids: [prospect_id],
+        decision: 'accept',
+      }),
+      other: { decision: 'later' },
     },
     app_decision_withdraw: {
       ids: withDecision,
@@ -157,6 +166,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
     app_usage: {},
     app_executors: {},
     app_review_list: { ids: withProject },
+    app_job_list: { ids: withProject },
     app_release_list: { ids: withProject },
     app_export_create: {
       ids: withRelease,

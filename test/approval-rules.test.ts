@@ -97,6 +97,20 @@ test('a doubtful identity keeps the text back', async () => {
   expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['identity_doubtful'])
 })
 
+test('what the gate refuses says what is to be done', async () => {
+  const channel = 'email'
+  const scene = await openScene(world, { policies: { channels: [channel] } })
+  const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
+  const { prospect_id, named } = await drafted(scene, { research: { identity }, outreach: { channel } })
+  await decide(scene, prospect_id, 'later', 'bad_timing')
+  const { errors } = (await approve(scene, prospect_id, named)).body.error
+  expect(errors.map(({ detail }: Body) => detail)).toEqual([
+    'The decision on the prospect is "later": only to who is accepted a text leaves.',
+    'Research calls the identity "doubtful": have the company researched again, from sources that name its UID.',
+    'The channel email needs a contact_basis of the kind consent, existing_customer or individual_by_hand.',
+  ])
+})
+
 const consent = { kind: 'consent', source: 'Form of 3 May', at: '2026-05-03' }
 const customer = { kind: 'existing_customer', since: '2020-01-01' }
 const byHand = { kind: 'individual_by_hand' }
@@ -108,6 +122,10 @@ test.each(['email', 'contact_form', 'linkedin'])(
     const { prospect_id, named } = await drafted(scene, { outreach: { channel } })
     const required = ['contact_basis_required contact_basis']
     expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(required)
+    const future = { ...named, contact_basis: { ...consent, at: '2999-01-01' } }
+    expect(faultsOf(await approve(scene, prospect_id, future))).toEqual([
+      'timestamp_in_future contact_basis.at',
+    ])
     const contact_basis = await directoryCheck()
     expect(faultsOf(await approve(scene, prospect_id, { ...named, contact_basis }))).toEqual(required)
     const [basis] = { email: [consent], contact_form: [byHand], linkedin: [customer] }[channel]!
@@ -130,9 +148,12 @@ test('a call needs a customer, or a number that was listed without an asterisk w
     await directoryCheck({ listed: false }),
     await directoryCheck({ asterisk: true }),
     await directoryCheck({}, -30 * 86_400 - 60),
-    await directoryCheck({}, 3600),
   ])
     expect(faultsOf(await attempt(basis))).toEqual(required)
+  const tomorrow = await directoryCheck({}, 3600)
+  expect(faultsOf(await attempt(tomorrow))).toEqual(['timestamp_in_future contact_basis.checked_at'])
+  const nextYear = { ...customer, since: '2999-01-01' }
+  expect(faultsOf(await attempt(nextYear))).toEqual(['timestamp_in_future contact_basis.since'])
   expect((await attempt(await directoryCheck({}, -30 * 86_400 + 60))).status).toBe(201)
 })
 
@@ -163,6 +184,76 @@ test('with verification, every claim must have been supported', async () => {
   await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
   await work(scene, 'verification', verificationResult)
   expect((await approve(scene, prospect_id, named)).status).toBe(201)
+})
+
+test('to verify an approved text again leaves it approved, whatever is found, and an export asks for that', async () => {
+  const executor = {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  }
+  const scene = await openScene(world, { executor })
+  const { prospect_id, named } = await drafted(scene)
+  await work(scene, 'verification', verificationResult)
+  const { release } = (await approve(scene, prospect_id, named)).body.data
+  const waiting = async () => (await scene.acme.app('GET', `${scene.at}/review`)).body.data
+  const verifyAgain = async (write: (job: Body) => object) => {
+    await idle(scene)
+    await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
+    await work(scene, 'verification', write)
+    expect((await detailOf(scene, prospect_id)).state).toBe('approved')
+    expect(await waiting()).toEqual([])
+    const taken = { release_ids: [release.release_id], format: 'csv' }
+    return (await scene.acme.app('POST', `${scene.at}/exports`, taken)).body.data.outcomes[0].outcome
+  }
+  const doubting = (job: Body) => {
+    const result = verificationResult(job)
+    result.verdicts[1]!.verdict = 'unsupported'
+    return result
+  }
+  expect(await verifyAgain(doubting)).toBe('held')
+  expect(await verifyAgain(verificationResult)).toBe('exported')
+})
+
+test('what the text states outside of its claims is a warning with its words, and stands beside the verdicts', async () => {
+  const executor = {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  }
+  const scene = await openScene(world, { executor })
+  const { prospect_id, named } = await drafted(scene)
+  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+  const uncovered = ['Der CEO ist zurückgetreten.']
+  await work(scene, 'verification', (job) => ({ ...verificationResult(job), uncovered }))
+  const { gate, verification } = await detailOf(scene, prospect_id)
+  expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
+    result: 'warn',
+    detail: 'No claim covers: "Der CEO ist zurückgetreten.".',
+  })
+  expect(verification).toMatchObject({ outreach_revision_id: named.outreach_revision_id, uncovered })
+  expect(verification.verdicts.map(({ verdict }: Body) => verdict)).toEqual(['supported', 'supported'])
+
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
+  await work(scene, 'outreach', outreachResult)
+  // It was found of another text.
+  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+})
+
+test('who approves says which warnings they have read, and the approval keeps it', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  const made_up = { ...named, acknowledged_warnings: ['claims_supported', 'whatever'] }
+  expect(faultsOf(await approve(scene, prospect_id, made_up))).toEqual([
+    'value_not_allowed acknowledged_warnings[1]',
+  ])
+  const acknowledged_warnings = ['claims_supported', 'evidence_verified']
+  const approved = await approve(scene, prospect_id, { ...named, acknowledged_warnings })
+  expect(approved).toMatchObject({ status: 201, body: { data: { acknowledged_warnings } } })
+  expect((await detailOf(scene, prospect_id)).approvals).toMatchObject([{ acknowledged_warnings }])
 })
 
 test('everything that stands against an approval is told at once', async () => {

@@ -7,4 +7,6 @@ import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 const [, , url = '', chunkSize = '100'] = process.argv
 const { read, write } = connect(url, { size: 1 })
 console.log('ready')
-for (;;) if (!(await buildNextChunk({ ...write, pool: read }, Number(chunkSize)))) await setTimeout(5)
+for (;;)
+  if (!(await buildNextChunk({ ...write, pool: read }, { index: null, chunkSize: Number(chunkSize) })))
+    await setTimeout(5)

@@ -203,10 +203,12 @@ test.each([
   await startCycle(scene, prospects, { stages: ['research'] })
   const handle: Handler = async (job, { now }) => {
     const output = outputOf(job)
-    if (output.stage === 'research') output.evidence[0]!.retrieved_at = now().toISOString()
+    // The clock of a world that has travelled stands still, and the worker's runs on: the page was read a second before.
+    if (output.stage === 'research')
+      output.evidence[0]!.retrieved_at = new Date(now().getTime() - 1000).toISOString()
     return output
   }
-  expect(await work(scene, { handle })).toMatchObject([{ ending: 'completed' }])
+  expect(await work(scene, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
 })
 
 test('a time by a wrong clock is refused before it is sent, and can be repaired', async () => {

@@ -1,43 +1,16 @@
 import { expect, test } from 'vitest'
+import { cycleDeeds, failure, research } from './cycle-deeds.ts'
 import { researchResult } from './results.ts'
-import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
+import { addProspects, openScene, type Scene, sceneOf, startCycle, submit, takeJob } from './scenes.ts'
+import { goToMidMonth } from './time.ts'
 import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld({ plan: { unitsPerMonth: 5 } })
+await goToMidMonth(world)
 
+const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleDeeds(world)
 const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
   (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
-const cycleOf = async ({ olga, at }: Scene, cycle_id: string) =>
-  (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
-const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
-const research = { stages: ['research'] }
-
-async function ended(scene: Scene, cycle_id: string) {
-  await expect.poll(async () => (await cycleOf(scene, cycle_id)).state, { timeout: 10_000 }).toBe('completed')
-  return await cycleOf(scene, cycle_id)
-}
-
-async function doNext(scene: Scene, change: object = {}) {
-  const job = await takeJob(scene, 'research')
-  const done = await submit(scene, job, { ...researchResult(job), ...change })
-  expect(done.status).toBe(201)
-  return job
-}
-
-/** The account's units as the ledger tells them must be those that are told. */
-async function ledgerAgrees(scene: Scene) {
-  const [{ reserve, spend, release }] = await world.sql(
-    `select count(*) filter (where movement = 'reserve')::int as reserve,
-       count(*) filter (where movement = 'spend')::int as spend,
-       count(*) filter (where movement = 'release')::int as release
-     from unit_ledger where account_id = $1`,
-    [scene.acme.account_id],
-  )
-  const { reserved, spent, available, allowance } = await unitsOf(scene)
-  expect({ reserved, spent }).toEqual({ reserved: reserve - spend - release, spent: spend })
-  expect(available).toBe(Math.max(0, allowance - reserved - spent))
-  return { reserved, spent, released: release }
-}
 
 test('a cycle is created once, is answered while it runs, and blocks what it does not hold', async () => {
   const scene = await openScene(world)
@@ -105,6 +78,36 @@ test('units that are not there refuse the whole cycle, unless a part of it is en
     },
   })
   expect(await unitsOf(scene)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
+})
+
+test('with no unit left no cycle of nobody starts, and the refusal says when there are units again', async () => {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene, 5), research)
+  const other = await sceneOf(scene.acme)
+  const prospect_ids = await addProspects(other, 2)
+  const partly = await other.olga.post(`${other.at}/cycles`, { prospect_ids, allow_partial: true })
+  expect(partly).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
+  })
+  expect(partly.body.error.errors[0].detail).toMatch(
+    /^No research unit is available until \d{4}-\d\d-.*leaves research out/,
+  )
+  const one = await other.olga.post(`${other.at}/prospects/${prospect_ids[0]}/research`, {})
+  // The request has no body: nothing in it can be named.
+  expect(one.body.error.errors).toMatchObject([{ code: 'research_units_exhausted', field: '' }])
+  expect(await ledgerAgrees(other)).toEqual({ reserved: 5, spent: 0, released: 0 })
+  const stages = ['qualification']
+  expect((await other.olga.post(`${other.at}/cycles`, { prospect_ids, stages })).status).toBe(202)
+})
+
+test('research of a prospect that was decided against is refused without naming a body that there is none of', async () => {
+  const scene = await openScene(world)
+  const [rejected] = await addProspects(scene)
+  const { olga, at } = scene
+  await olga.post(`${at}/prospects/${rejected}/decisions`, { decision: 'reject', reason: 'too_small' })
+  const refused = await olga.post(`${at}/prospects/${rejected}/research`, {})
+  expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded', field: '' }])
 })
 
 test('units belong to the account: a second project cannot spend them again', async () => {
@@ -216,15 +219,6 @@ test('a retry costs nothing, and an active cycle waits for it', async () => {
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
   expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
 })
-
-const failure = { code: 'site_down', message: 'Down.' }
-
-async function failedResearch(scene: Scene, prospects: string[]) {
-  const { cycle_id } = await startCycle(scene, prospects, research)
-  const job = await takeJob(scene, 'research')
-  await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/failures`, failure)
-  return { cycle_id, retry: () => scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/retries`, {}) }
-}
 
 test('research that is retried behind the end of its cycle costs the unit that came back', async () => {
   const scene = await openScene(world)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { released } from './drafts.ts'
+import { newId } from '@alphorn/contract/ids'
+import { approve, released } from './drafts.ts'
 import { addProspects, openScene, type Scene } from './scenes.ts'
-import { openWorld } from './world.ts'
+import { type Body, openWorld } from './world.ts'
 
 // The undo of decisions: what stood before counts again, and the history says so.
 
@@ -47,6 +48,27 @@ test('many are taken back at once', async () => {
   expect((await withdraw(scene, decisions)).withdrawn.toSorted()).toEqual(prospects.toSorted())
 })
 
+test('one decision on many is a decision on each, named in the history; on all or on none', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, 5)
+  const decideOn = (prospect_ids: readonly string[], more: object) =>
+    scene.acme.app('POST', `${scene.at}/decisions`, { prospect_ids, ...more })
+  const later = { decision: 'later', until: '2030-01-31', note: 'Asked to be called then.' }
+  const made = await decideOn([...prospects, prospects[0]!], later)
+  expect(made.status).toBe(201)
+  expect(made.body.data).toHaveLength(5)
+  for (const id of prospects)
+    expect(await detail(scene, id)).toMatchObject({ decision: 'later', decisions: [later] })
+  const [change] = (await scene.acme.app('GET', `/changes?request_id=${made.body.request_id}`)).body.data
+  const named = (change.differences as { after: string }[]).map(({ after }) => after)
+  expect(named.toSorted()).toEqual(prospects.toSorted())
+  expect((await decideOn(prospects, { decision: 'reject' })).body.error.errors).toMatchObject([
+    { code: 'reason_required' },
+  ])
+  expect((await decideOn([...prospects, newId('prospect')], { decision: 'accept' })).status).toBe(404)
+  expect((await detail(scene, prospects[0]!)).decision).toBe('later')
+})
+
 test('one that forbids contact, and one whose text is approved, stays', async () => {
   const scene = await openScene(world)
   const { prospect_id } = await released(scene)
@@ -65,3 +87,30 @@ test('after an hour a decision stands, and another account takes none back', asy
   await world.travel(3601)
   expect(await withdraw(scene, [decision])).toEqual({ withdrawn: [], kept: [prospect] })
 })
+
+test.each(['reject', 'do_not_contact'])(
+  'a text that the decision %s took back is a draft again, and can be approved once the prospect is taken up',
+  async (decision) => {
+    const scene = await openScene(world)
+    const { prospect_id, named, approval_id } = await released(scene)
+    await decide(scene, prospect_id, decision)
+    expect((await detail(scene, prospect_id)).state).toBe('drafted')
+    expect((await approve(scene, prospect_id, named)).status).toBe(422)
+    await decide(scene, prospect_id, 'accept')
+    if (decision === 'do_not_contact') await liftAll(scene)
+    const again = await approve(scene, prospect_id, named)
+    expect(again).toMatchObject({ status: 201, body: { data: { release: { state: 'ready' } } } })
+    expect(again.body.data.approval_id).not.toBe(approval_id)
+    const { data } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}/approvals`)).body
+    const before = decision === 'reject' ? 'withdrawn' : 'blocked'
+    expect(data.map(({ release }: Body) => release.state)).toEqual(['ready', before])
+  },
+)
+
+/** A person takes everybody from the list of suppressions. */
+async function liftAll({ acme }: Scene) {
+  for (const { suppression_id } of (await acme.app('GET', '/suppressions')).body.data)
+    await acme.app('POST', `/suppressions/${suppression_id}/lifts`, {
+      reason: 'Asked to be written to again.',
+    })
+}

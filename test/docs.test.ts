@@ -7,6 +7,7 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { mcpSurface } from '@alphorn/cli/mcp-surface'
 import { expect, test } from 'vitest'
+import { childEnvironment } from './child-environment.ts'
 import { type Block, blocksOf } from './markdown.ts'
 import { addProspects, openScene, startCycle } from './scenes.ts'
 import { openWorld } from './world.ts'
@@ -16,6 +17,9 @@ import { openWorld } from './world.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root }).sort()
+/** A folder for what each page writes and runs. */
+const folders = join(root, '.cache', 'docs')
+rmSync(folders, { recursive: true, force: true })
 const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
 const world = await openWorld({ surface: mcpSurface({ family: 'outreach', approvals: false }) })
 
@@ -43,10 +47,15 @@ test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
   for (const expected of says[page] ?? []) expect(said).toMatch(expected)
 })
 
+// All at once: most of it is to read what they use.
+test('the types of all pages hold', { timeout: 180_000 }, async () => {
+  expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
+  await checkTypes()
+})
+
 async function runPage(page: string, blocks: Block[]) {
   if (blocks.length === 0) return ''
-  const folder = join(root, '.cache', 'docs', page.replaceAll('/', '-').replace(/\.md$/, ''))
-  rmSync(folder, { recursive: true, force: true })
+  const folder = join(folders, page.replaceAll('/', '-').replace(/\.md$/, ''))
   mkdirSync(join(folder, 'bin'), { recursive: true })
   const env = await environment(page, folder)
   const program = writePrograms(blocks, folder)
@@ -56,7 +65,6 @@ async function runPage(page: string, blocks: Block[]) {
     if (block.language === 'sh') said += await runLines(page, block, folder, env)
   }
   if (program) said += await run([process.execPath, program], folder, env)
-  if (globSync('*.ts', { cwd: folder }).length > 0) await checkTypes(folder, env)
   return said
 }
 
@@ -95,6 +103,7 @@ async function environment(page: string, folder: string) {
   writeFileSync(alphorn, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
   chmodSync(alphorn, 0o755)
   return {
+    ...childEnvironment,
     PATH: [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
     HOME: folder,
     ALPHORN_BASE_URL: world.url,
@@ -124,7 +133,7 @@ async function runLines(page: string, { code, line }: Block, folder: string, env
   return run(['bash', basename(file)], folder, env)
 }
 
-async function checkTypes(folder: string, env: Record<string, string>) {
+async function checkTypes() {
   const compilerOptions = {
     noEmit: true,
     composite: false,
@@ -134,10 +143,10 @@ async function checkTypes(folder: string, env: Record<string, string>) {
     lib: ['es2024', 'dom', 'dom.iterable'],
     types: ['node'],
   }
-  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*.ts'] }
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config))
+  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*/*.ts'] }
+  writeFileSync(join(folders, 'tsconfig.json'), JSON.stringify(config))
   const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
-  await run([process.execPath, tsc, '-p', folder], folder, env)
+  await run([process.execPath, tsc, '-p', folders], folders, childEnvironment)
 }
 
 async function run([command, ...args]: string[], cwd: string, env: Record<string, string>) {

@@ -81,13 +81,19 @@ export const places = Object.entries(written).flatMap(([id, document]) =>
 const patterns = new Map(
   places.map(({ path }) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
 )
+const byDepth = Map.groupBy(places, ({ path }) => depthOf(path))
 
 /** The operations that the request may have meant: at the root it can be one of either form. A fixed part beats a parameter. */
 export function placesFor(method: string, path: string): Place[] {
   const meant = method === 'HEAD' ? 'GET' : method
-  const matching = places.filter((place) => patterns.get(place.path)!.test(path))
+  const asDeep = byDepth.get(depthOf(path)) ?? []
+  const matching = asDeep.filter((place) => patterns.get(place.path)!.test(path))
   const fewest = Math.min(...matching.map(parameterCount))
   return matching.filter((place) => place.method === meant && parameterCount(place) === fewest)
+}
+
+function depthOf(path: string) {
+  return path.split('/').length
 }
 
 function parameterCount({ path }: Place) {

@@ -86,12 +86,17 @@ function isNamed({ input }: Draft, place: string) {
   )
 }
 
+/** "In Thun, Spiez and Zug" names the same in any order. */
+const isRow = ({ kind }: Specific, between: string) =>
+  (kind === 'town' || kind === 'canton') && /^,? ?(?:(?:und|et|e|and) )?(?:(?:in|à|ad?) )?$/.test(between)
+
 /** Two values of one kind change places: the evidence names both. */
 function swapped(draft: Draft, at: number, specifics: readonly Specific[]): Mutant[] {
   const { text } = draft.result.claims[at]!
   return specifics.flatMap((first, index) => {
     const second = specifics[index + 1]
     if (second?.kind !== first.kind) return []
+    if (isRow(first, text.slice(first.end, second.start))) return []
     const [a, b] = [text.slice(first.start, first.end), text.slice(second.start, second.end)]
     const words =
       text.slice(0, first.start) + b + text.slice(first.end, second.start) + a + text.slice(second.end)

@@ -28,6 +28,11 @@ export async function detailOf({ olga, at }: Scene, id: string) {
   return (await olga.get(`${at}/prospects/${id}`)).body.data
 }
 
+/** What the stages found on a prospect, as the app shows it. */
+export async function dossierOf({ acme, project }: Scene, id: string): Promise<Body> {
+  return (await acme.app('GET', `/projects/${project}/prospects/${id}/dossier`)).body.data
+}
+
 export function decide({ olga, at }: Scene, id: string, decision: string, reason = 'other') {
   return olga.post(`${at}/prospects/${id}/decisions`, { decision, reason })
 }
@@ -37,9 +42,9 @@ export function approve({ olga, at }: Scene, id: string, body: object, who = olg
 }
 
 /** Waits until the cycle that was started last has ended. */
-export async function idle({ olga, at }: Scene) {
+export async function idle({ olga, at }: Scene, timeout = 10_000) {
   const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
-  await expect.poll(state, { timeout: 10_000 }).toBe('completed')
+  await expect.poll(state, { timeout }).toBe('completed')
 }
 
 /** An approved text that may be exported. */

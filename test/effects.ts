@@ -15,19 +15,23 @@ const ofEveryCall = [
   'subject_requests',
 ]
 
+/** Members that say how far somebody got, or chores did: they go on whatever is called. */
+const ofTime = ['last_used_at', 'last_used_address', 'told_until']
+
 /** A fingerprint of everything the service keeps, apart from what every call leaves behind. */
 export async function fingerprintOfAll(sql: World['sql']): Promise<string> {
-  const tables: { name: string }[] = await sql(
-    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+  const tables: { name: string; moves: boolean }[] = await sql(
+    `select relname as name, exists (select from pg_attribute where attrelid = pg_class.oid and attname = any($2)) as moves
+       from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
        and not relispartition and relname <> all($1) order by relname`,
-    [ofEveryCall],
+    [ofEveryCall, ofTime],
   )
-  const parts = tables.map(
-    ({ name }) =>
-      `select '${name}' as name, md5(string_agg(one, E'\\n' order by one)) as sum
-       from (select (to_jsonb(t) - '{last_used_at,last_used_address}'::text[])::text as one from ${name} t) rows`,
-  )
-  const sums: { name: string; sum: string }[] = await sql(parts.join(' union all '))
+  // A sum needs no order: to sort whole rows takes longer than to read them.
+  const parts = tables.map(({ name, moves }) => {
+    const row = moves ? `(to_jsonb(t) - '{${ofTime.join()}}'::text[])::text` : 't::text'
+    return `select '${name}' as name, sum(hashtextextended(${row}, 0)) as sum from ${name} t`
+  })
+  const sums: { name: string; sum: string | null }[] = await sql(parts.join(' union all '))
   // PostgreSQL may append the parts in any order.
   return sums
     .map(({ name, sum }) => `${name} ${sum}`)
@@ -35,19 +39,21 @@ export async function fingerprintOfAll(sql: World['sql']): Promise<string> {
     .join('\n')
 }
 
-/** The same, once the chores and executors that run beside the calls have nothing left to do. */
-export async function settledFingerprint(sql: World['sql']): Promise<string> {
-  for (let last = ''; ;) {
-    const now = await fingerprintOfAll(sql)
-    if (now === last && !(await isWorking(sql))) return now
-    last = now
+/** The same, once the chores and executors that run beside the calls have nothing left to do; `known` is what it was last. */
+export async function settledFingerprint(sql: World['sql'], known = ''): Promise<string> {
+  for (let last = known || (await fingerprintOfAll(sql)); ;) {
     await sql('select pg_sleep(0.1)')
+    // Asked before the fingerprint is taken: what ended in between would not be in it.
+    const isBusy = await isWorking(sql)
+    const now = await fingerprintOfAll(sql)
+    if (now === last && !isBusy) return now
+    last = now
   }
 }
 
 /**
- * Whether a cycle runs that needs nobody from outside, the feeder has a prospect to look at or a cycle to end, or a change of a company is on its
- * way to signals and prospects: it will end by itself.
+ * Whether a cycle runs that needs nobody from outside, the feeder has a prospect to look at or a cycle to end, a change of a company is on its
+ * way to signals, prospects and kept lines, or a mail is to be sent: it will end by itself.
  */
 async function isWorking(sql: World['sql']) {
   const [{ working }] = await sql(
@@ -57,7 +63,9 @@ async function isWorking(sql: World['sql']) {
        where c.state in ('queued', 'running') group by c.account_id, c.project_id, c.cycle_id
        having bool_or(m.state = 'waiting') or bool_and(m.state is distinct from 'busy'))
      or exists (select from company_versions where not signals_derived)
-     or exists (select from signals where not reacted) as working`,
+     or exists (select from signals where not reacted)
+     or exists (select from company_lines where version = 0)
+     or exists (select from mails where sent_at is null and failed_at is null and next_attempt_at <= app_now()) as working`,
   )
   return working as boolean
 }

@@ -25,11 +25,13 @@ async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query
     status: response.statusCode,
     headers: response.headers,
     text: () => text,
-    ended: () => expect.poll(() => ended, { timeout: 3000, interval: 10 }).toBe(true),
+    ended: () => expect.poll(() => ended, { interval: 10 }).toBe(true),
     told: (noun: string, project_id: string | null = null) =>
       expect
-        .poll(() => text, { timeout: 5000, interval: 10 })
+        .poll(() => text, { interval: 10 })
         .toContain(`event: changed\ndata: ${JSON.stringify({ noun, project_id })}\n\n`),
+    /** Whether the server has ended it: one that hangs when the server stops is cut off. */
+    isWhole: () => response.complete,
     leave: () => void request.destroy(),
   }
 }
@@ -99,9 +101,7 @@ test('a stream is open as long as was asked for, and streams are counted', async
   expect(refused.status).toBe(429)
   expect(refused.headers['retry-after']).toBe('60')
   open[0]!.leave()
-  await expect
-    .poll(async () => (await listen(acme, { query: '?wait_seconds=0' })).status, { timeout: 5000 })
-    .toBe(200)
+  await expect.poll(async () => (await listen(acme, { query: '?wait_seconds=0' })).status).toBe(200)
 })
 
 test('nobody listens without a session', async () => {
@@ -111,10 +111,9 @@ test('nobody listens without a session', async () => {
 test('a server that stops lets the streams go at once', async () => {
   const [acme, other] = [await world.account(), await world.another()]
   const screen = await listen(acme, { url: other.url })
-  const began = performance.now()
   await other.stop()
   await screen.ended()
-  expect(performance.now() - began).toBeLessThan(3000)
+  expect(screen.isWhole()).toBe(true)
 })
 
 test.each([

@@ -7,7 +7,7 @@ import { appCases } from './app-cases.ts'
 import { settledFingerprint } from './effects.ts'
 import { openProvider } from './provider.ts'
 import { type Ids, site } from './team-cases.ts'
-import { type Account, type Answer, openWorld } from './world.ts'
+import { type Account, type Answer, openWorld, type World } from './world.ts'
 
 // The browser app's own endpoints, held to the same law: a session stands where a credential does, a role where a scope does.
 
@@ -17,6 +17,7 @@ const world = await openWorld({
   config: { publicUrl: site.origin, webhooks: false, provider: provider.settings },
 })
 const call = callsIn(world)
+const sql: World['sql'] = (text, values) => world.sql(text, values)
 
 const cases = appCases({ world, call, provider })
 
@@ -149,11 +150,11 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
       const asked = { path: pathWith(named), key: randomUUID(), body: body?.(named) }
       const first = await ask(anna, asked)
       expect(first.status).toBeLessThan(300)
-      const after = await settledFingerprint((text, values) => world.sql(text, values))
+      const after = await settledFingerprint(sql)
       const again = await ask(anna, asked)
       expect(again.headers.get('idempotency-replayed')).toBe('true')
       expect([again.status, again.body.data]).toEqual([first.status, first.body.data])
-      expect(await settledFingerprint((text, values) => world.sql(text, values))).toBe(after)
+      expect(await settledFingerprint(sql, after)).toBe(after)
       // Where neither body nor path can be another one, the key is sent somewhere else.
       const elsewhere = { method: 'POST', path: '/app/api/watches', body: { name: 'Elsewhere', filters: {} } }
       const changed = other

@@ -270,13 +270,13 @@ const somewhere: Partial<Record<ResourceGroup | 'all', string>> = {
 async function disabled(caller: Actor, group: ResourceGroup | 'all'): Promise<Answer> {
   const ask = () => caller.get(somewhere[group]!)
   await world.sql(switchOff, [group])
-  await expect.poll(async () => (await ask()).status, { timeout: 5000 }).toBe(503)
+  await expect.poll(async () => (await ask()).status).toBe(503)
   const refused = await ask()
   for (const [other, path] of Object.entries(somewhere))
     if (group !== 'all' && other !== 'all' && path !== somewhere[group])
       expect((await caller.get(path)).status, `${other} beside ${group}`).not.toBe(503)
   await world.sql('delete from switches')
-  await expect.poll(async () => (await ask()).status, { timeout: 5000 }).not.toBe(503)
+  await expect.poll(async () => (await ask()).status).not.toBe(503)
   return refused
 }
 

@@ -140,6 +140,34 @@ test('a text whose ground has changed is held, and leaves when it is fresh again
   expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
 })
 
+test('a look into the directory that is too old by now keeps a call here until it is approved anew', async () => {
+  const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
+  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
+  const looked = async (days: number) => {
+    const [{ at }] = await world.sql(`select app_now() - $1 * interval '1 day' as at`, [days])
+    const checked = { listed: true, asterisk: false, checked_at: at.toISOString() }
+    const contact_basis = { kind: 'directory_check', number: '+41 31 000 00 00', ...checked }
+    const { approval_id, release } = (await approve(scene, prospect_id, { ...named, contact_basis })).body
+      .data
+    return { approval_id, release_id: release.release_id as string }
+  }
+  const { approval_id, release_id } = await looked(29)
+  await world.travel(2 * 86_400)
+  expect((await exporting(scene, [release_id], 'call_sheet')).body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'held', stays_because: 'contact_basis' }],
+  })
+  const revoked = { reason: 'The look is too old.' }
+  await scene.acme.app(
+    'POST',
+    `${scene.at}/prospects/${prospect_id}/approvals/${approval_id}/revocations`,
+    revoked,
+  )
+  const again = await looked(0)
+  const made = await exporting(scene, [again.release_id], 'call_sheet')
+  expect(made.body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
+})
+
 test('a company that the register is striking off is not written to', async () => {
   const scene = await openScene(world)
   const { release_id } = await released(scene, {}, 7)

@@ -6,6 +6,7 @@ import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { mutation, read } from '@alphorn/contract/route'
 import { answer } from '@alphorn/server/http/answer'
+import { Busy } from '@alphorn/server/db/busy'
 import { createCrowd } from '@alphorn/server/http/crowd'
 import { answerWith, implement } from '@alphorn/server/http/implement'
 import { createRouting } from '@alphorn/server/http/routing'
@@ -35,7 +36,13 @@ describe('a handler', () => {
   /** Asks the whole pipeline, with a handler that does what the test is about. */
   async function trial(
     deed: () => void,
-    { family = 'outreach' as Family, strict = true, method = 'GET', crowd = world.service.crowd } = {},
+    {
+      family = 'outreach' as Family,
+      strict = true,
+      method = 'GET',
+      crowd = world.service.crowd,
+      journal = world.service.journal,
+    } = {},
   ) {
     const endpoints = implement(routes, {
       ask: async () => {
@@ -51,14 +58,15 @@ describe('a handler', () => {
       },
     })
     const find = createRouting([{ prefix: '/api/v1/trial', form: forms[family], endpoints }])
-    const log = { error: (...told: unknown[]) => void logged.push(told) } as never
+    const tell = (...told: unknown[]) => void logged.push(told)
+    const log = { error: tell, warn: tell } as never
     const headers: Record<string, string> = {
       host: 'x',
       authorization: `Bearer ${olga.secret}`,
       'idempotency-key': randomUUID(),
     }
     const outgoing = await answer(
-      { ...world.service, find, log, strict, crowd },
+      { ...world.service, find, log, strict, crowd, journal },
       {
         method,
         target: '/api/v1/trial/trial',
@@ -79,6 +87,8 @@ describe('a handler', () => {
   const fault = () => {
     throw new Error('select secret from credentials where password = hunter2')
   }
+  const recordedOf = async ({ body }: { body: { request_id: string } }) =>
+    (await world.sql('select * from audit_rows where request_id = $1', [body.request_id]))[0]
   const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
 
   test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
@@ -86,6 +96,35 @@ describe('a handler', () => {
     expect(refused.body.error.code).toBe('burst_limited')
     expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
     expect(refused.headers.get('ratelimit-policy')).toBe('"crowd";q=0;w=1')
+  })
+
+  describe('that others keep from its work', () => {
+    const inTheWay: [string, Error][] = [
+      ['waits for a connection in vain', new Busy('No connection to PostgreSQL was free in time.')],
+      ['waits for a lock in vain', databaseFault('55P03')],
+      ['meets one deadlock after the other', databaseFault('40P01')],
+      ['finds all connections of PostgreSQL taken', databaseFault('53300')],
+    ]
+    test.each(inTheWay)('%s: its caller is told to come again in a second', async (_what, error) => {
+      const told = await trial(
+        () => {
+          throw error
+        },
+        { method: 'POST' },
+      )
+      expect(told).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' }, retry_after: 1 } })
+      expect(told.headers.get('retry-after')).toBe('1')
+      expect(Number(told.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
+      expect(told.headers.get('ratelimit')).toBe('"crowd";r=0;t=1')
+      expect(await world.sql('select * from switches')).toEqual([])
+      expect(await recordedOf(told)).toMatchObject({ status: 429, error_code: 'burst_limited' })
+    })
+  })
+
+  test('that cannot be recorded is refused, and that refusal is not tried to be recorded for ever', async () => {
+    const record = () => Promise.reject(new Busy('The audit journal is full.'))
+    expect(await trial(() => {}, { journal: { record } })).toMatchObject({ status: 429 })
+    expect(await trial(fault, { journal: { record } })).toMatchObject({ status: 500 })
   })
 
   test('may refuse with what its route declares', async () => {
@@ -112,10 +151,11 @@ describe('a handler', () => {
     expect(Object.keys(told.body)).toEqual(['error', 'request_id'])
     expect(Object.keys(told.body.error)).toEqual(['code', 'message'])
     expect(JSON.stringify([told.body, ...told.headers])).not.toMatch(/hunter2|select|credentials|at .*:\d/)
-    const [recorded] = await world.sql('select * from audit_rows where request_id = $1', [
-      told.body.request_id,
-    ])
-    expect(recorded).toMatchObject({ status: 500, error_code: 'internal_error', credential_name: 'Olga' })
+    expect(await recordedOf(told)).toMatchObject({
+      status: 500,
+      error_code: 'internal_error',
+      credential_name: 'Olga',
+    })
     expect(logged.at(-1)).toMatchObject([
       { err: { message: /hunter2/ }, request_id: told.body.request_id },
       {},
@@ -130,6 +170,10 @@ describe('a handler', () => {
     )
   })
 })
+
+function databaseFault(code: string) {
+  return Object.assign(new pg.DatabaseError('in the way', 10, 'error'), { code })
+}
 
 describe('without its database', () => {
   const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
@@ -157,14 +201,14 @@ describe('without its database', () => {
       expect(refused.body.error.message).not.toMatch(/database|connect|postgres/i)
     }
     await open(true)
-    await expect.poll(async () => (await olga.get(at)).status, { timeout: 5000 }).toBe(200)
+    await expect.poll(async () => (await olga.get(at)).status).toBe(200)
     expect((await olga.post(`${at}/stage-jobs/claims`)).status).toBe(200)
   })
 
   test('lost connections fail the calls that used them, and no others', async () => {
     for (let round = 0; round < 5; round++) {
       await Promise.all([cutOff(), ...Array.from({ length: 10 }, () => olga.get(at).then(expectLawful))])
-      await expect.poll(async () => (await olga.get(at)).status, { timeout: 5000 }).toBe(200)
+      await expect.poll(async () => (await olga.get(at)).status).toBe(200)
     }
   })
 
@@ -177,9 +221,7 @@ describe('without its database', () => {
     await client.query('select from projects where project_id = $1 for update', [project])
     const waiting = olga.post(`${at}/prospects`, { companies }, { key })
     const blocked = `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
-    await expect
-      .poll(async () => (await outside.query(blocked, [database])).rowCount, { timeout: 5000 })
-      .toBe(1)
+    await expect.poll(async () => (await outside.query(blocked, [database])).rowCount).toBe(1)
     await outside.query(`select pg_terminate_backend(pid) from (${blocked}) one`, [database])
     expect(await waiting).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } })
     await client.query('rollback')
@@ -193,7 +235,7 @@ describe('without its database', () => {
     const waiting = olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
     await outside.query('select pg_sleep(0.3)')
     await cutOff()
-    await expect.poll(async () => (await olga.post(`${at}/cycles`, {})).status, { timeout: 5000 }).toBe(202)
+    await expect.poll(async () => (await olga.post(`${at}/cycles`, {})).status).toBe(202)
     expect(await waiting).toMatchObject({ status: 200, body: { data: [{ stage: 'research' }] } })
   })
 })

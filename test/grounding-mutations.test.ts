@@ -32,6 +32,8 @@ const always = [
   'percentage',
   'UID',
   'place',
+  'place that no list knows',
+  'two values swapped',
   'event kind',
   'made-up citation',
   'swapped citation',

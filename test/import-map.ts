@@ -16,7 +16,7 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time']
+const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'waiting']
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
@@ -24,6 +24,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   fingerprint: [],
   'logged-error': [],
   'swiss-time': [],
+  waiting: [],
   // CSV and XML as others read them.
   formats: [],
   config: [],
@@ -45,10 +46,10 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   directory: ground,
   search: [...ground, 'directory'],
   signals: [...ground, 'directory'],
-  sources: [...ground, 'connectors', 'directory', 'signals'],
-  lists: [...ground, 'directory', 'formats', 'limits', 'signals'],
-  watches: [...ground, 'accounts', 'directory', 'mail', 'outbox', 'signals'],
-  feeds: [...ground, 'formats', 'lists', 'watches', 'signals'],
+  sources: [...ground, 'connectors', 'directory', 'outside', 'signals'],
+  lists: [...ground, 'directory', 'formats', 'limits', 'search', 'signals'],
+  watches: [...ground, 'accounts', 'directory', 'mail', 'outbox', 'search', 'signals'],
+  feeds: [...ground, 'formats', 'lists', 'search', 'watches', 'signals'],
   demo: [...ground, 'audit', 'connectors', 'cycles', 'directory', 'projects', 'prospects', 'search'],
   identity: [...ground, 'directory', 'search'],
   reconciliation: [...ground, 'directory', 'feeds', 'formats', 'identity', 'search'],
@@ -76,7 +77,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   // What leaves the machine, and where it may go.
   outside: [],
   webhooks: [...ground, 'credentials', 'outside', 'projects'],
-  releases: [...ground, 'outbox', 'revisions'],
+  releases: [...ground, 'outbox', 'prospects', 'revisions'],
   decisions: [
     ...ground,
     'projects',
@@ -109,6 +110,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'prospects',
     'decisions',
     'directory',
+    'evidence',
     'revisions',
     'releases',
     'signals',
@@ -134,6 +136,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'accounts',
     'audit',
     'directory',
+    'evidence',
     'executors',
     'stage-jobs',
     'lists',
@@ -168,6 +171,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'screens',
     'search',
     'signals',
+    'stage-jobs',
     'staleness',
     'watches',
   ],
@@ -214,7 +218,7 @@ export const onlyIn: readonly { module: string; files: RegExp; types: readonly s
   { module: '@ai-sdk/openai-compatible', files: /^executors\/llm\/model\.ts$/, types: [] },
   { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
   { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
-  { module: 'undici', files: /^websites\/request\.ts$/, types: [] },
+  { module: 'undici', files: /^(websites\/request|outside\/reach)\.ts$/, types: [] },
   { module: 'openid-client', files: /^accounts\/provider\.ts$/, types: [] },
   { module: 'nodemailer', files: /^mail\//, types: [] },
   { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },

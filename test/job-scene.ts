@@ -99,6 +99,11 @@ function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
       await claim(otto, found)
       return {}
     },
+    left_to_another_executor: async ({ job }) => {
+      // There is no model here: nobody takes it before Wanda tries.
+      await world.sql(`update stage_jobs set executor = 'llm' where job_id = $1`, [job.job_id])
+      return {}
+    },
     completed: async (found) => {
       await claim(wanda, found)
       await done(act(wanda, found, 'results'))

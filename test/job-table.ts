@@ -18,6 +18,7 @@ export const table: Record<Situation, Record<JobAction, string>> = {
   claimed_by_my_other_worker: openJob('409 job_not_claimed', '409 job_not_claimed'),
   my_superseded_lease: openJob('409 lease_expired', '409 lease_expired'),
   claimed_by_another: openJob('409 job_not_claimed', '409 job_not_claimed'),
+  left_to_another_executor: openJob('409 job_not_claimed', '409 job_not_claimed'),
   completed: { ...same('409 job_not_open'), retries: '409 job_not_open' },
   failed: { ...same('409 external_worker_failed'), retries: '201' },
   expired: { ...same('409 job_expired'), retries: '201' },

@@ -106,6 +106,16 @@ function signalOf({ kind, before, after, gazette = true }: Told, company: Compan
   }
 }
 
+/** A company of which little is known. */
+export const roofers: Recipient = {
+  name: 'Muster Dachbau AG',
+  form: '0106',
+  language: 'de',
+  seat: 'Bern',
+  canton: 'BE',
+  purpose: 'Dächer.',
+}
+
 type Writing = {
   language?: Language
   channel?: Channel
@@ -123,6 +133,7 @@ export function outreachInput(recipient: Recipient, writing: Writing = {}): Stag
     banned_phrases: [],
     outreach_policy: 'auto',
     signal_policy: 'flag',
+    evidence_policy: 'any',
     four_eyes: true,
     draft_on_research: false,
   }

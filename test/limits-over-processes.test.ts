@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { endProcess as end, startProcess } from './api-processes.ts'
 import { addProspects, openScene } from './scenes.ts'
+import { goToMidMonth } from './time.ts'
 import { type Actor, actorAt, type Answer, openWorld } from './world.ts'
 
 // Two processes of the service on one database, under load. They are stopped, killed and started again; together they
@@ -16,6 +17,8 @@ const world = await openWorld({
   plan: { requestsPerDay: daily, rowsPerDay: rows },
   config: { peppers: [pepper] },
 })
+await goToMidMonth(world)
+
 function start() {
   return startProcess(world.databaseUrl, {
     ALPHORN_PEPPERS: pepper,

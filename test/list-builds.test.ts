@@ -97,15 +97,15 @@ test('killed builders are taken up where they stood, by two at a time, and nothi
 
 test('a rebuild writes what changed, and the build before stays as it was', async () => {
   await openBuild('mkt_again', { canton: ['BE'] })
-  while (await buildNextChunk(writer, 70));
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_again', 1)
   expect(before).toEqual(await passing(`canton = 'BE'`))
   await client.query(`update companies set canton = case canton when 'BE' then 'ZH' else 'BE' end
     where company_id like '%1'`)
   await openBuild('mkt_again', { canton: ['BE'] })
-  for (let chunk = 0; chunk < 5; chunk++) await buildNextChunk(writer, 70)
+  for (let chunk = 0; chunk < 5; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
   expect(await seen('mkt_again', 1)).toEqual(before)
-  while (await buildNextChunk(writer, 70));
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const after = await seen('mkt_again', 2)
   expect(after).toEqual(await passing(`canton = 'BE'`))
   expect(await seen('mkt_again', 1)).toEqual(before)
@@ -125,7 +125,8 @@ test('a build that cannot be done fails after five tries, and the list is free a
   await openBuild('mkt_broken', { founded_from: '2020-02-31' })
   await openBuild('mkt_whole', { canton: ['ZH'] })
   let failures = 0
-  for (let turn = 0; turn < 200; turn++) await buildNextChunk(writer, 1000).catch(() => failures++)
+  for (let turn = 0; turn < 200; turn++)
+    await buildNextChunk(writer, { index: null, chunkSize: 1000 }).catch(() => failures++)
   expect(failures).toBe(5)
   expect(await buildOf('mkt_broken')).toMatchObject({ state: 'failed', failures: 5 })
   expect(
@@ -136,19 +137,19 @@ test('a build that cannot be done fails after five tries, and the list is free a
   // Another list does not wait for it.
   expect(await buildOf('mkt_whole')).toMatchObject({ state: 'finished' })
   await openBuild('mkt_broken', { canton: ['BE'] })
-  while (await buildNextChunk(writer, 1000));
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
   expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
 })
 
 test('a build that is called off leaves the list as it was, and the next one counts against the one before it', async () => {
   await openBuild('mkt_off', { canton: ['BE'] })
-  while (await buildNextChunk(writer, 70));
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   const before = await seen('mkt_off', 1)
   await openBuild('mkt_off', { canton: ['ZH'] })
-  for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, 70)
+  for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
   await client.query(`update lists set queued_edit = '{"name": "Later"}' where list_id = 'mkt_off'`)
   await transaction(writer, async (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
-  expect(await buildNextChunk(writer, 70)).toBe(false)
+  expect(await buildNextChunk(writer, { index: null, chunkSize: 70 })).toBe(false)
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'cancelled', found: 280 })
   expect(
     await rowsOf(
@@ -157,17 +158,17 @@ test('a build that is called off leaves the list as it was, and the next one cou
   ).toEqual([{ name: 'Later', built_number: 1, building_number: null, queued_edit: null }])
   expect(await seen('mkt_off', 1)).toEqual(before)
   await openBuild('mkt_off', { canton: ['BE'] })
-  while (await buildNextChunk(writer, 70));
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
   expect(await seen('mkt_off', 3)).toEqual(before)
   expect(await buildOf('mkt_off')).toMatchObject({ state: 'finished', added: 0, removed: 0 })
 })
 
 test('what was removed ten builds ago is forgotten', async () => {
   await openBuild('mkt_old', { canton: ['BE'] })
-  while (await buildNextChunk(writer));
+  while (await buildNextChunk(writer, { index: null }));
   for (let build = 0; build < 12; build++) {
     await openBuild('mkt_old', { canton: ['ZH'] })
-    while (await buildNextChunk(writer));
+    while (await buildNextChunk(writer, { index: null }));
   }
   const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_old'`)
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)

@@ -68,7 +68,7 @@ test('a model takes a prospect through all four stages, and signs each with its 
   expect(new Set(hashes).size).toBe(4)
   expect(heads[0].lineage.producer).toEqual({
     name: 'alphorn-llm',
-    version: '1.1',
+    version: '1.2',
     model: 'fake-1',
     prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     input_tokens: 1000,
@@ -78,7 +78,7 @@ test('a model takes a prospect through all four stages, and signs each with its 
   expect(outreach_revision.claims).toHaveLength(2)
   expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
     result: 'warn',
-    detail: 'Every claim is supported, by the judgement of the model that wrote the text.',
+    detail: 'The claims were judged by the model that wrote the text.',
   })
 })
 

@@ -2,17 +2,21 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take longest, on a machine that has not run them yet: begun last, one of them would run alone at the end. */
 const longest = [
-  'test/lease-mutants.test.ts',
   'test/browser/accessibility.test.ts',
-  'test/lease-property.test.ts',
   'test/fuzz.test.ts',
+  'test/every-route.test.ts',
+  'test/lease-mutants.test.ts',
+  'test/every-app-route.test.ts',
+  'test/browser/layout.test.ts',
+  'test/lease-property.test.ts',
+  'test/docs.test.ts',
+  'test/browser/team.test.ts',
   'test/browser/story.test.ts',
   'test/crash.test.ts',
   'test/contract.test.ts',
   'test/packages.test.ts',
   'test/client-faults.test.ts',
   'test/every-code.test.ts',
-  'test/docs.test.ts',
   'packages/server/src/search/worker-index.test.ts',
 ]
 

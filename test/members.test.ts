@@ -9,11 +9,11 @@ const world = await openWorld()
 const password = 'a long enough password'
 const address = () => `${randomUUID()}@alphorn.example`
 
-const post = (path: string, body: object, cookie = '') => send('POST', path, body, cookie)
-async function send(method: string, path: string, body: object, cookie: string) {
+const post = (path: string, body: object, cookie = '', key?: string) => send('POST', path, body, cookie, key)
+async function send(method: string, path: string, body: object, cookie: string, key: string = randomUUID()) {
   const response = await fetch(`${world.url}/app/api${path}`, {
     method,
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), cookie },
+    headers: { 'content-type': 'application/json', 'idempotency-key': key, cookie },
     body: JSON.stringify(body),
   })
   const { status, headers } = response
@@ -62,6 +62,21 @@ describe('an invitation', () => {
     const { body } = await acme.app('GET', '/members')
     expect(body.data).toMatchObject([{ role: 'owner' }, { email, name: 'Mia Muster', role: 'approver' }])
     expect((await acme.app('GET', '/invitations')).body.data).toEqual([])
+  })
+
+  test('gives a user a second account, where the keys of the first are others', async () => {
+    const [acme, bolt] = [await world.account(), await world.account('Bolt')]
+    const { token } = await invited(acme, 'member', bolt.email, 2)
+    const joined = await accept(token, { password: 'a long enough password' })
+    const block = (cookie: string) =>
+      post('/suppressions', { kind: 'domain', value: 'example.ch', reason: 'Asked to.' }, cookie, 'one-key')
+    const [there, here] = [await block(bolt.cookie), await block(joined.cookie)]
+    expect([there.status, here.status]).toEqual([201, 201])
+    expect(here.headers.get('idempotency-replayed')).toBeNull()
+    expect(here.body.data.suppression_id).not.toBe(there.body.data.suppression_id)
+    const again = await block(joined.cookie)
+    expect(again.headers.get('idempotency-replayed')).toBe('true')
+    expect(again.body.data).toEqual(here.body.data)
   })
 
   test('takes the password of a user who is there, and gives them a second account', async () => {

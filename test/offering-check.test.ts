@@ -44,3 +44,21 @@ test('a project without an offering has nothing to lose', async () => {
   const answer = await acme.app('POST', `/projects/${made.body.data.project_id}/offering/checks`, content)
   expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
 })
+
+test('an edit of a revision that is not the present one any more is refused, and saved on top when that is named', async () => {
+  const { acme, olga, at } = await openScene(world)
+  const present = async () => (await olga.get(at)).body.data.offering
+  const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()
+  const edit = (base_revision_id: string | null, summary: string) =>
+    acme.app('PUT', `${at}/offering`, { ...content, summary, base_revision_id })
+  expect((await edit(first, 'Hers')).status).toBe(200)
+  const { revision_id: second } = await present()
+  const late = await edit(first, 'His')
+  expect(late.status).toBe(422)
+  expect(late.body.error.errors).toMatchObject([{ code: 'revision_superseded', field: 'base_revision_id' }])
+  expect((await edit(null, 'His')).status).toBe(422)
+  expect(await present()).toMatchObject({ revision_id: second, summary: 'Hers' })
+  expect((await edit(second, 'His')).status).toBe(200)
+  const { base_revision_id, summary } = await present()
+  expect({ base_revision_id, summary }).toEqual({ base_revision_id: undefined, summary: 'His' })
+})

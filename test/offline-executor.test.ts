@@ -105,6 +105,35 @@ test('a worker is not handed what the service does itself, nor the service what 
   ])
 })
 
+test('nobody else claims, completes or fails a job that the project left to its executor', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  await startCycle(scene, await addProspects(scene, 2), { stages: ['research'] })
+  const [held, free] = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
+  await wanda.post(`${at}/stage-jobs/${free.job_id}/claims`, { lease_seconds: 0 })
+  const claimable = async (wanted: boolean) =>
+    (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }: Body) => job_id)
+  expect(await claimable(true)).toEqual([free.job_id])
+  // There is no model here: nobody takes them before Wanda tries.
+  await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [scene.project])
+  expect(await claimable(true)).toEqual([])
+  expect(await claimable(false)).toHaveLength(2)
+
+  const refused = {
+    status: 409,
+    body: { error: { code: 'job_not_claimed', message: expect.stringContaining('"llm"') } },
+  }
+  const of = ({ job_id }: Body) => `${at}/stage-jobs/${job_id}`
+  expect(await wanda.post(`${of(free)}/claims`, {})).toMatchObject(refused)
+  expect(await wanda.post(`${of(held)}/claims`, {})).toMatchObject(refused)
+  expect(await submit(scene, held, researchResult(held))).toMatchObject(refused)
+  const failure = { code: 'site_down', message: 'Down.' }
+  expect(await wanda.post(`${of(held)}/failures`, failure)).toMatchObject(refused)
+  const results = [{ job_id: held.job_id, result: researchResult(held) }]
+  const together = await wanda.post(`${at}/stage-jobs/results`, { results })
+  expect(together.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'job_not_claimed' } }])
+})
+
 test('two processes on one database share the jobs out, each done once', async () => {
   const second = await world.another()
   const scene = await openScene(world, { executor: offline, policies, offering: inBern })

@@ -16,6 +16,7 @@ type Operation = {
   operationId: string
   parameters: (Parameter | Reference)[]
   security?: unknown[]
+  requestBody?: { content: Record<string, Content> }
   responses: Record<string, Response | Reference>
 }
 type Response = { headers: Record<string, unknown>; content?: Record<string, Content> }
@@ -91,13 +92,24 @@ describe.each(families)('the document of the %s form', (family) => {
 
   test.each(routes)('lists the refusals of %s under their status, each with an example', (name, route) => {
     const codes = refusalsOf(route).filter((code) => forms[family].codes.includes(code))
-    const told = Object.entries(operationOf(name).responses).flatMap(([status, response]) =>
+    const refused = Object.entries(operationOf(name).responses).filter(([status]) => Number(status) >= 400)
+    const told = refused.flatMap(([status, response]) =>
       Object.entries(found(response).content?.['application/json']!.examples ?? {}).map(([code, example]) => {
         expect(found<Example | Reference>(example)).toMatchObject({ value: { error: { code } } })
         return `${status} ${code}`
       }),
     )
     expect(told.sort()).toEqual(codes.map((code) => `${errorCatalogue[code].status} ${code}`).sort())
+  })
+
+  test.each(routes)('shows a call of %s, and what it was answered', (name, { method }) => {
+    const { requestBody, responses } = operationOf(name)
+    expect(requestBody?.content['application/json']!.examples !== undefined).toBe(method !== 'GET')
+    const shown = Object.entries(responses).filter(
+      ([status, response]) =>
+        status.startsWith('2') && found(response).content?.['application/json']?.examples !== undefined,
+    )
+    expect(shown.length).toBeGreaterThan(0)
   })
 
   test.each(routes)('says what %s needs, and what stands on each of its answers', (name, route) => {

@@ -1,10 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { story } from './story-companies.ts'
+import { goToMidMonth } from './time.ts'
 import { type Account, type Body, openWorld } from './world.ts'
 
 // The reconciliation service as OpenRefine asks it: with nothing but its address.
 
 const world = await openWorld({ plan: { rowsPerDay: 30 } })
+await goToMidMonth(world)
 let acme: Account
 let path: string
 let ids: Record<string, string>

@@ -79,6 +79,22 @@ test('refused results that come at once are all counted', async () => {
   expect(await jobOf(scene, job.job_id)).toMatchObject({ state: 'claimed', refused_results: 9 })
 })
 
+test('a refused result that is sent again under its key, because its answer was lost, is counted once', async () => {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  const job = await takeJob(scene, 'research')
+  const wrong = { ...researchResult(job), facts: [{ ...researchResult(job).facts[0], evidence_ids: ['e9'] }] }
+  const send = (result: object, key: string) =>
+    scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/results`, result, { key })
+  for (let again = 0; again < 11; again++) expect((await send(wrong, 'one')).status).toBe(422)
+  await Promise.all(Array.from({ length: 5 }, () => send(wrong, 'two')))
+  expect(await jobOf(scene, job.job_id)).toMatchObject({ state: 'claimed', refused_results: 2 })
+  // Another result is another attempt, under whatever key: a refused key may be used again.
+  await send({ ...wrong, summary: 'Wrong, in other words.' }, 'one')
+  expect((await jobOf(scene, job.job_id)).refused_results).toBe(3)
+  expect((await send(researchResult(job), 'one')).status).toBe(201)
+})
+
 test('new research cancels and replaces a claimed later job', async () => {
   const scene = await openScene(world)
   const prospect_id = await researched(scene)

@@ -151,6 +151,12 @@ export const faults: Fault[] = [
   ['outreach', 'placeholder_left', 'variants[0].body', (r) => (r.variants[0].body += ' [Vorname]')],
   ['outreach', 'link_not_allowed', 'variants[0].body', (r) => (r.variants[0].body += ' www.acme.example')],
   ['outreach', 'phrase_banned', 'variants[0].body', (r) => (r.variants[0].body += ' Eine WELTNEUHEIT.')],
+  [
+    'outreach',
+    'direction_mark_left',
+    'variants[0].body',
+    (r) => (r.variants[0].body += ' \u202enegnurehcisreV'),
+  ],
   ['outreach', 'variant_reference_missing', 'claims[1].variant', (r) => (r.claims[1].variant = 'fr')],
   [
     'outreach',

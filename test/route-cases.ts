@@ -100,6 +100,7 @@ export const cases: Record<keyof Api, RouteCase> = {
   me: { scene: anywhere },
   limits: { scene: anywhere },
   openapi: { scene: anywhere },
+  error_help: { scene: async () => ({ ids: { code: 'not_found' } }) },
 }
 
 async function anywhere(): Promise<Scene> {

@@ -73,6 +73,9 @@ test('a page ends where the day ends and says so; the next is refused until Swis
 
 test('the month is a budget of the outreach form alone', async () => {
   const reader = await openReader()
+  const names = (answer: Answer) => answer.body.data.map(({ name }: { name: string }) => name)
+  expect(names(await reader.get('/limits'))).toContain('rows_monthly')
+  expect(names(await reader.get('/api/v1/prospect/limits'))).not.toContain('rows_monthly')
   const days = ['2027-05-10', '2027-05-11', '2027-05-12']
   for (const day of days) {
     await goTo(world, `${day}T10:00:00Z`)

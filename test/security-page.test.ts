@@ -29,6 +29,8 @@ test('all ten risks have a test that holds them', () => {
 const reachOut: Readonly<Record<string, string>> = {
   'packages/server/src/executors/llm/endpoint.ts':
     'The address is the operator’s setting; no redirect is followed.',
+  'packages/server/src/outside/reach.ts':
+    'connects to the address that it has judged: where sources have moved to (sources/transport.test.ts), and webhooks',
   'packages/server/src/websites/internet.ts': 'asked by request.ts alone',
   'packages/server/src/websites/request.ts':
     'the address is judged, and pinned: test/website-addresses.test.ts',
@@ -50,7 +52,10 @@ test('nothing in the server calls an address, but for what is named here', () =>
 /** The sources of the directory are asked at the addresses of the operator's settings alone (config.ts). */
 test('nothing else in the server is given a way to call an address but the transport of sources', () => {
   const given = globSync('packages/server/src/**/*.ts', { cwd: root }).filter(
-    (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b/.test(read(file)),
+    (file) => !/\.test(-d)?\.ts$/.test(file) && /= fetch\b|fetchWithin\(/.test(read(file)),
   )
-  expect(given).toEqual(['packages/server/src/sources/transport.ts'])
+  expect(given.toSorted()).toEqual([
+    'packages/server/src/outside/reach.ts',
+    'packages/server/src/sources/transport.ts',
+  ])
 })

@@ -74,7 +74,7 @@ export function processesOn(directory: string): number[] {
 
 /** The collector of the log ends a moment after the server. */
 export async function nothingRunsOn(directory: string): Promise<void> {
-  await expect.poll(() => processesOn(directory), { timeout: 5000 }).toEqual([])
+  await expect.poll(() => processesOn(directory)).toEqual([])
 }
 
 export function kill(pid: number): void {

@@ -87,6 +87,17 @@ describe('a difference between imports', () => {
     expect(await told(company_id)).toHaveLength(2)
   })
 
+  test('of a company whose successor is known by its UID alone says that, and holds up no other', async () => {
+    const merged = { ehraid: 97_001, uid: uidOf(971), name: 'Aufgegangen AG', status: 'ACTIVE' }
+    const successor = uidOf(972)
+    await bring(merged, { ehraid: 97_002, uid: successor, name: 'Nachfolge AG', status: 'ACTIVE' })
+    await settle()
+    await bring({ ...merged, status: 'CANCELLED', taken_over_by: [{ uid: successor }] })
+    const [{ company_id }] = await world.sql('select company_id from companies where ehraid = 97001')
+    const signals = await told(company_id)
+    expect(signals).toContainEqual(expect.objectContaining({ kind: 'merger', after: { company: successor } }))
+  })
+
   test('survives a crash between the import and the deriving, and two who derive at once', async () => {
     const company_id = ids.get(muster.uid)!
     await world.sql('delete from signals')
@@ -193,7 +204,7 @@ describe('a publication', () => {
     ).toBe(1)
   })
 
-  test('of officers is known by its number alone', async () => {
+  test('of officers is known by its number within a source', async () => {
     const company_id = ids.get(story.gone.uid)!
     const officers = (number: string) =>
       published(company_id, {

@@ -18,6 +18,7 @@ const presentState: Record<Situation, string> = {
   claimed_by_my_other_worker: 'claimed',
   my_superseded_lease: 'claimed',
   claimed_by_another: 'claimed',
+  left_to_another_executor: 'unclaimed',
   completed: 'completed',
   failed: 'failed',
   expired: 'expired',

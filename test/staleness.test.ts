@@ -69,7 +69,7 @@ describe.each(changes)('%s:', (change: Change) => {
     const { prospect_id, release_id } = await releasedFor(scene, change, at)
     const { stage, retry } = await jobFor({ scene, prospect_id, at }, change)
     const waiting = async () => (await jobsOf(scene, `?stage=${stage}&claimable=true`))[0]
-    await expect.poll(waiting, { timeout: 5000 }).toBeDefined()
+    await expect.poll(waiting).toBeDefined()
     const job: Body = met === 'claimed_job' ? await takeJob(scene, stage) : await waiting()
     await happen(world, { scene, prospect_id, at }, change, retry)
     expect(await fateOf(scene, job.job_id)).toBe(row[met])

@@ -199,7 +199,7 @@ test('a person is told all that is held, and after the erasure no column of the 
   expect(await columnsWith('vier Hallen mit Flachdach')).toContain('revisions.content')
   expect(await lineage(scene)).toEqual(before)
   const detail = await detailOf(scene, prospect_id)
-  expect(detail).toMatchObject({ state: 'new', heads: [], outreach_revision: null })
+  expect(detail).toMatchObject({ state: 'new', score: null, heads: [], outreach_revision: null })
   for (const path of [`/prospects/${prospect_id}/dossier`, '/releases', '/exports', '/suppressions'])
     expect(
       (await acme.app('GET', path === '/suppressions' ? path : `/projects/${scene.project}${path}`)).status,

@@ -19,7 +19,8 @@ function written(source: string): string[] {
   const built = source.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g)
   const said = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|copy)\s+(\w+)/gi)
   const updated = source.matchAll(/\bupdate\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi)
-  const tables = [...built, ...said, ...updated].map(([, table]) => table!)
+  const brought = source.matchAll(/\bwriteRows\(\{\s*table: '(\w+)/g)
+  const tables = [...built, ...said, ...updated, ...brought].map(([, table]) => table!)
   return [...new Set(tables)].filter((table) => created.includes(table))
 }
 
@@ -56,6 +57,7 @@ test('a write is seen however it is written', () => {
     'raw(sql`UPDATE projects\n   SET name = 1`)',
     'raw(sql`delete  from projects using lists`)',
     '`copy projects from stdin`',
+    "tx.writeRows({\n  table: 'projects',\n  columns })",
   ])
     expect(file(source)).toEqual(['lists/x.ts projects'])
   expect(

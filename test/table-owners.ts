@@ -30,6 +30,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   company_lines: 'directory', // and its triggers on companies
   company_statements: 'directory',
   municipalities: 'directory',
+  municipality_lists: 'directory',
   noga_codes: 'directory',
   directory_sources: 'sources',
   source_publications: 'sources',
@@ -66,6 +67,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   stage_jobs: 'stage-jobs',
   job_leases: 'stage-jobs',
   evidence: 'revisions',
+  evidence_checks: 'evidence',
   revisions: 'revisions',
   approvals: 'approvals',
   releases: 'releases',

@@ -7,3 +7,8 @@ export async function goTo(world: World, moment: string): Promise<void> {
   ])
   await world.travel(Number(ahead))
 }
+
+/** Far from the end of a day and of a month, where budgets begin anew: a test that spends one may run at any time. */
+export function goToMidMonth(world: World): Promise<void> {
+  return goTo(world, '2027-03-10T09:00:00Z')
+}

@@ -61,7 +61,7 @@ const mails = () =>
   )
 async function tellAt(moment: string) {
   await goTo(world, moment)
-  await tellOfWatches(pools)
+  await tellOfWatches(pools, world.search)
 }
 
 describe('a mail about a watch', () => {

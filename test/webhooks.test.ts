@@ -276,9 +276,9 @@ describe('an endpoint', () => {
     await quick.hook.ring()
     const stop = new AbortController()
     const sending = send(stop.signal)
-    await expect.poll(() => quick.receiver.received.length, { timeout: 3000 }).toBe(1)
+    await expect.poll(() => quick.receiver.received.length).toBe(1)
     await quick.hook.ring()
-    await expect.poll(() => quick.receiver.received.length, { timeout: 3000 }).toBe(2)
+    await expect.poll(() => quick.receiver.received.length).toBe(2)
     expect(hanging.receiver.received.length).toBeLessThanOrEqual(4)
     stop.abort()
     await sending

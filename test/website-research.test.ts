@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { offering } from '@alphorn/server/demo/offering'
 import { readConfig } from '@alphorn/server/config'
 import { forgetOldPages } from '@alphorn/server/websites/forget'
-import { detailOf } from './drafts.ts'
+import { decide, detailOf, dossierOf, idle } from './drafts.ts'
 import { openWeb, pages } from './hostile-web.ts'
 import { researchResult } from './results.ts'
 import { addProspects, crowdUids, openScene, type Scene, startCycle, submit, takeJob } from './scenes.ts'
@@ -13,7 +13,7 @@ import { type Body, openWorld } from './world.ts'
 
 const web = openWeb()
 const world = await openWorld({
-  config: { egress: { contact: 'https://operator.example/bot' } },
+  config: { egress: { contact: 'https://operator.example/bot', reads: ['website'] } },
   internet: web.internet,
 })
 const executor = { research: 'offline', qualification: 'off', outreach: 'offline', verification: 'offline' }
@@ -32,15 +32,14 @@ async function researched(at: number, website: string | null, change: object = {
     website,
   ])
   const [prospect] = await addProspects(scene, 1, at)
-  await scene.olga.post(`${scene.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
+  await decide(scene, prospect!, 'accept')
   await startCycle(scene, [prospect!])
   return { scene, prospect: prospect!, dossier: await ended(scene, prospect!) }
 }
 
-async function ended(scene: Scene, prospect: string): Promise<Body> {
-  const state = async () => (await scene.olga.get(`${scene.at}/cycles`)).body.data[0].state
-  await expect.poll(state, { timeout: 20_000 }).toBe('completed')
-  return (await scene.acme.app('GET', `/projects/${scene.project}/prospects/${prospect}/dossier`)).body.data
+async function ended(scene: Scene, prospect: string) {
+  await idle(scene, 20_000)
+  return dossierOf(scene, prospect)
 }
 
 const web_evidence = ({ research }: Body) => research.evidence.filter(({ kind }: Body) => kind === 'web_page')
@@ -225,8 +224,9 @@ test('the setting is off unless it says whose agent reads', () => {
   const EGRESS_CONTACT = 'https://operator.example/bot'
   expect(readConfig({ ...settings, EGRESS: 'website', EGRESS_CONTACT }).egress).toEqual({
     contact: EGRESS_CONTACT,
+    reads: ['website'],
   })
-  expect(() => readConfig({ ...settings, EGRESS: 'all' })).toThrow('EGRESS takes off or website')
+  expect(() => readConfig({ ...settings, EGRESS: 'all' })).toThrow('EGRESS takes off, website, evidence')
   expect(() => readConfig({ ...settings, EGRESS: 'website' })).toThrow('EGRESS_CONTACT')
   expect(() => readConfig({ ...settings, EGRESS: 'website', EGRESS_CONTACT: 'https://a\r\nx: y' })).toThrow(
     'EGRESS_CONTACT',

@@ -110,6 +110,7 @@ function tell(name: string, { marked, milliseconds }: { marked: Judged[]; millis
     'recall',
     'taken or listed',
     'ambiguous right',
+    'of those written whole',
     'unknown right',
   ]
   const rows = parts.map(([part, some]) => [

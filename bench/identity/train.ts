@@ -94,7 +94,7 @@ function tellCalibration(name: string, choices: readonly Choice[]) {
 }
 
 function write(weights: Float64Array) {
-  const learned = learnedOf(weights, 'scores-1')
+  const learned = learnedOf(weights, 'scores-2')
   const lines = candidateSigns.map((sign) => `    ${sign}: ${learned.weights[sign]},`)
   writeFileSync(
     target,

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { newId } from '@alphorn/contract/ids'
 import { namesOf } from '@alphorn/server/directory/company-names'
-import { importRecord } from '@alphorn/server/directory/import-record'
+import { importRecord, keysOf } from '@alphorn/server/directory/import-record'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
 import type { Database } from '../database.ts'
@@ -36,7 +36,8 @@ export async function seedCompanies(database: Database, file: string) {
   let at = 0
   for await (const row of companiesOf(file)) {
     if (at++ < there!.count) continue
-    const record = importRecord(row, 'generator')
+    const stated = importRecord(row, 'generator')
+    const record = { ...stated, ...keysOf(stated) }
     const own = { company_id: newId('company'), sources: [], updated_at: new Date().toISOString() }
     batch.push({ ...record, ...own, status: record.status ?? 'unknown' })
     if (batch.length === batchSize) await handOver()

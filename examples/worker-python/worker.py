@@ -23,7 +23,7 @@ BASE = os.environ.get("ALPHORN_BASE_URL", "http://127.0.0.1:4400") + "/api/v1/ou
 KEY = os.environ["ALPHORN_API_KEY"]  # a credential with the scope prospect:stages
 JOBS = f"/projects/{os.environ['PROJECT']}/stage-jobs"
 # A name of its own for each worker that runs at the same time.
-WORKER = os.environ.get("WORKER_ID", f"python-{socket.gethostname()}"[:100])
+WORKER = os.environ.get("WORKER_ID", f"python-{socket.gethostname()[:80]}-{uuid.uuid4().hex[:8]}")
 LEASE_SECONDS = 60
 
 

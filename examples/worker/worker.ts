@@ -1,4 +1,4 @@
-import { hostname } from 'node:os'
+import { randomUUID } from 'node:crypto'
 import { api } from '@alphorn/contract/api'
 import { createClient } from '@alphorn/sdk/client'
 import { type Handler, type Repair, runWorker } from '@alphorn/sdk/worker'
@@ -13,6 +13,7 @@ const {
   ALPHORN_BASE_URL: baseUrl = 'http://127.0.0.1:4400',
   ALPHORN_API_KEY: secret,
   PROJECT: project_id,
+  WORKER_ID: worker_id = `example-${randomUUID()}`,
 } = process.env
 if (!secret || !project_id) throw new Error('Set ALPHORN_API_KEY (scope prospect:stages) and PROJECT.')
 
@@ -35,7 +36,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 await runWorker(createClient(api, { baseUrl, family: 'outreach', secret }), {
   project_id,
-  worker_id: `example-${hostname()}`.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 100),
+  // No two at once may have one name. Who gives it one of its own finds its jobs again when it was killed.
+  worker_id,
   stages: ['research', 'qualification'],
   max_jobs: 4,
   handle,

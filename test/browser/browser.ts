@@ -73,6 +73,15 @@ function watch(context: BrowserContext, url: string, offences: Offences) {
   context.on('weberror', (error) => void offences.faults.push(error.error().message))
 }
 
+/** Lets each answer of the service come so many milliseconds later: what waits for it is drawn before. */
+export async function answerLate(context: BrowserContext, milliseconds: number) {
+  await context.route(/\/app\/api\/(?!events)/, async (route) => {
+    await new Promise((done) => setTimeout(done, milliseconds))
+    // Who has left the page wants no answer.
+    await route.continue().catch(() => {})
+  })
+}
+
 /** Signs in through the form. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/sign-in')

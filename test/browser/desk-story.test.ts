@@ -174,6 +174,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
   test('writes the offering in another language, and lets the register check a criterion', async () => {
     const policies = { languages: ['de', 'fr'] }
     await scene.acme.app('PATCH', `/projects/${scene.project}`, { policies })
+    await page.reload()
     await page.getByText(/Es fehlt die Übersetzung auf Französisch/).waitFor()
     await button('Bearbeiten').click()
     await button('Français fehlt').waitFor()

@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('a table of 20,000 rows', async () => {
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(many + 1))
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
     // How smooth it is, bench/scroll.ts tells.
-    expect(seen.shift).toBeLessThanOrEqual(0.05)
+    expect(seen.shift).toBeLessThanOrEqual(0.01)
   }, 60_000)
 })
 

@@ -18,6 +18,7 @@ export async function answerWithMany(page: Page, project_id: string, many: numbe
     state: 'new',
     decision: null,
     external_ref: null,
+    score: null,
     company: company(n),
     created_at: at,
     updated_at: at,

@@ -4,6 +4,7 @@ import { openScene, type Scene } from '@alphorn/test/scenes'
 import { story } from '@alphorn/test/story-companies'
 import { openWorld } from '@alphorn/test/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { layoutShift } from './layout-shift.ts'
 import { ensureBundle } from './site.ts'
 
 // The market side of the product in a real browser: lists, watches, a file of companies, texts that leave, and who must not be contacted.
@@ -151,8 +152,11 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     expect(await countOf('prospects', scene.acme.account_id)).toBe(before - 2)
   })
 
-  test('exports the approved text as a letter', async () => {
+  test('exports the approved text as a letter, from a table that stays where it was drawn', async () => {
     await page.goto(`/projects/${scene.project}/releases`)
+    await page.getByRole('region', { name: 'Adresse bestätigen' }).waitFor()
+    await settled(page)
+    expect((await layoutShift(page)).sum).toBeLessThan(0.005)
     await page.getByRole('checkbox', { name: /^Crowd .* auswählen$/ }).check()
     await button('Exportieren').click()
     await inDialog()

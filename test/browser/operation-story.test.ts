@@ -110,6 +110,7 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
   test('finds what was refused, and the object of a call', async () => {
     await scene.acme.app('PATCH', '/watches/wch_00000000000000000000000000', { muted: true })
     await page.goto('/developers/requests?view=errors')
+    await settled(page)
     const group = page.getByRole('row', { name: /404 not_found.*app_watch_edit/ })
     await group.getByRole('button').click()
     await page.getByRole('cell', { name: 'PATCH app_watch_edit' }).first().waitFor()

@@ -212,7 +212,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     )
     await limited.goto('/directory')
     await limited.getByText('Das Tageskontingent an Firmenzeilen ist aufgebraucht').waitFor()
-    expect(await limited.getByText(/Wieder möglich in (2 h|1 h 59 min)/).count()).toBe(1)
+    expect(await limited.getByText(/Wieder möglich in (2\sh|1\sh\s59\smin)/).count()).toBe(1)
     await limited.getByRole('button', { name: /daily_row_limit · req_01m7/ }).waitFor()
     await limited.getByRole('link', { name: 'Nutzung ansehen' }).click()
     await limited.waitForURL('**/usage')

@@ -62,7 +62,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
   })
 
   test('what one does, the other sees without asking, in every tab', async () => {
-    await page.getByRole('row', { name: /Mia Muster/ }).waitFor({ timeout: 5000 })
+    await page.getByRole('row', { name: /Mia Muster/ }).waitFor()
     const tab = await mias.context.newPage()
     await tab.goto('/')
     await tab.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
@@ -75,7 +75,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
         body: JSON.stringify({ name: 'Dächer', language: 'de' }),
       })
     })
-    for (const screen of [hers, tab]) await screen.getByText('Dächer').first().waitFor({ timeout: 6000 })
+    for (const screen of [hers, tab]) await screen.getByText('Dächer').first().waitFor()
     // One tab of a browser listens for all.
     expect(polls.filter((one) => one.endsWith('/events'))).toEqual([])
     await tab.close()
@@ -146,7 +146,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await page.getByRole('button', { name: 'Aktionen für Mia Muster' }).click()
     await page.getByRole('menuitem', { name: 'Entfernen' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Entfernen' }).click()
-    await hers.waitForURL('**/sign-in*', { timeout: 6000 })
+    await hers.waitForURL('**/sign-in*')
   })
 
   test('a forgotten password is replaced, and every other session ends', async () => {
@@ -159,7 +159,7 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
     await hers.getByLabel('Neues Passwort').fill('ein ganz anderes Passwort')
     await hers.getByRole('button', { name: 'Passwort setzen' }).click()
     await hers.getByText('Das neue Passwort gilt ab sofort.').waitFor()
-    await page.waitForURL('**/sign-in*', { timeout: 6000 })
+    await page.waitForURL('**/sign-in*')
     await signIn(hers, { ...anna, password: 'ein ganz anderes Passwort' })
     await settled(hers)
   })

@@ -68,8 +68,10 @@ function detailsOf(route: Route, own: readonly RouteOption[]): string[] {
     told(option),
   ])
   const width = Math.max(...[...described, ...rest].map(([name]) => name.length))
+  const effect = route.effect === '' ? [] : [route.effect, '']
   const scope = route.access.kind === 'scope' ? [`Needs the scope ${route.access.scope}.`, ''] : []
   return [
+    ...effect,
     ...scope,
     ...[...described, ...rest].map(([name, text]) => `  ${name.padEnd(width)}  ${text}`.trimEnd()),
   ]

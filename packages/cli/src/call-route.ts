@@ -67,9 +67,14 @@ async function givenOf(
     const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
     throw new UsageError(
       [`alphorn ${kebab(name)}: not sent, the service would refuse it:`, ...lines].join('\n'),
+      kebab(name),
     )
   }
   const path = Object.keys(route.params.shape).map((parameter, at) => [parameter, positionals[at]])
+  // An unset variable of the shell is an empty word, and would lead to another route.
+  for (const [parameter, value = ''] of path)
+    if (/^\.{0,2}$/.test(value))
+      throw new UsageError(`${parameter!.toUpperCase()} is "${value}", which names nothing.`, kebab(name))
   return { ...Object.fromEntries(path), ...rest }
 }
 
@@ -90,8 +95,12 @@ async function bodyFrom(option: Arguments['options'][string]): Promise<Given> {
 function fileText(file: string) {
   try {
     return readFileSync(file, 'utf8')
-  } catch {
-    throw new UsageError(`--body @${file}: there is no such file that can be read.`)
+  } catch (error) {
+    throw new UsageError(
+      (error as NodeJS.ErrnoException).code === 'EISDIR'
+        ? `--body @${file}: that is a folder, not a file.`
+        : `--body @${file}: there is no such file that can be read.`,
+    )
   }
 }
 
@@ -101,7 +110,7 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
   for await (const item of items(list, given, { signal }))
     if (json) console.log(safeJson(item))
     else all.push(item)
-  if (!json) console.log(tableOf(all, room()))
+  if (!json) console.log(all.length > 0 ? tableOf(all, room()) : 'None.')
 }
 
 function print(answer: Answer, json: boolean) {

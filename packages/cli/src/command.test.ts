@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { helpText, readCommand } from '#cli/command'
+import { groupOf, helpOnGroup, helpText, readCommand } from '#cli/command'
 import { commands } from '#cli/commands'
-import { UsageError } from '#cli/usage'
 
 const read = (line: string) => readCommand(commands, line.split(' ').filter(Boolean))
 
@@ -14,13 +13,24 @@ test('a command takes its options and what stands behind it', () => {
 
 test.each([
   ['bogus', 'There is no command "bogus".'],
+  ['compaines', 'There is no command "compaines". Do you mean companies?'],
+  ['company_resolve', 'There is no command "company_resolve". Do you mean company-resolve?'],
   ['directory bogus', 'There is no command "directory bogus".'],
   ['serve --nope', "alphorn serve: Unknown option '--nope'."],
   ['serve --role', "alphorn serve: Option '--role <value>' argument missing."],
   ['serve extra', 'Usage: alphorn serve [--demo] [--role api|background|all] [--mcp-approvals]'],
   ['switch off', 'Usage: alphorn switch off GROUP [--reason TEXT]'],
 ])('"alphorn %s" is refused with a sentence', (line, sentence) => {
-  expect(() => read(line)).toThrow(new UsageError(sentence))
+  // What was meant, where it is known, rides beside the sentence.
+  expect(() => read(line)).toThrow(expect.objectContaining({ name: 'UsageError', message: sentence }))
+})
+
+test('a word that begins several commands is told them', () => {
+  expect(helpOnGroup(groupOf(commands, ['audit'])).split('\n')).toEqual([
+    expect.stringMatching(/^ {2}alphorn audit verify /),
+    expect.stringMatching(/^ {2}alphorn audit export FILE /),
+    expect.stringMatching(/^ {2}alphorn audit key /),
+  ])
 })
 
 test('help names every command', () => {

@@ -25,32 +25,52 @@ export type Command = {
 
 /** Finds the command that the words call, and reads what stands behind it. Throws a UsageError for what it does not know. */
 export function readCommand(commands: readonly Command[], words: readonly string[]) {
-  const command = findCommand(commands, words)
-  if (!command) {
-    const unknown = unknownIn(commands, words)
-    throw new UsageError(`There is no command "${unknown}".${suggestion(commands, unknown)}`)
-  }
+  const command = readCommandName(commands, words)
   return { command, given: readArguments(command, words.slice(command.name.split(' ').length)) }
 }
 
+/** The command that the words call; a UsageError with what may be meant, if there is none. */
+export function readCommandName(commands: readonly Command[], words: readonly string[]) {
+  const command = findCommand(commands, words)
+  if (command) return command
+  const unknown = unknownIn(commands, words)
+  throw new UsageError(`There is no command "${unknown}".${suggestion(commands, unknown)}`)
+}
+
 /** The command whose name the words begin with. */
-export function findCommand(commands: readonly Command[], words: readonly string[]) {
+function findCommand(commands: readonly Command[], words: readonly string[]) {
   return commands.find(({ name }) => name.split(' ').every((part, at) => words[at] === part))
 }
 
-/** Routes are written with underscores elsewhere; and a part of a name is better than none. */
+/** Routes are written with underscores elsewhere; a part of a name is better than none, and letters slip. */
 function suggestion(commands: readonly Command[], unknown: string) {
   const meant = unknown.replaceAll('_', '-')
-  const near = commands
-    .map(({ name }) => name)
-    .filter((name) => name === meant || (meant.length > 2 && name.includes(meant)))
+  const names = commands.map(({ name }) => name)
+  const held = names.filter((name) => name === meant || (meant.length > 2 && name.includes(meant)))
+  const near = held.length > 0 ? held : names.filter((name) => slips(name, meant) <= meant.length / 4)
   return near.length > 0 ? ` Do you mean ${near.slice(0, 4).join(', ')}?` : ''
+}
+
+/** How many letters slipped on the way from one word to another: Levenshtein's distance. */
+function slips(from: string, to: string) {
+  let row = [...Array(to.length + 1).keys()]
+  for (const [at, letter] of from.split('').entries()) {
+    const next = [at + 1]
+    for (const [column, other] of to.split('').entries())
+      next.push(Math.min(row[column]! + Number(letter !== other), row[column + 1]! + 1, next[column]! + 1))
+    row = next
+  }
+  return row[to.length]!
+}
+
+/** The commands that a word begins: `audit verify` and others of `audit`. */
+export function groupOf(commands: readonly Command[], [first = '']: readonly string[]) {
+  return commands.filter(({ name }) => name.startsWith(`${first} `))
 }
 
 /** `directory` alone is half a command: the next word belongs to what was asked for. */
 function unknownIn(commands: readonly Command[], [first = '', second = '']: readonly string[]) {
-  const isHalf = commands.some(({ name }) => name.startsWith(`${first} `))
-  return isHalf && second ? `${first} ${second}` : first
+  return groupOf(commands, [first]).length > 0 && second ? `${first} ${second}` : first
 }
 
 function readArguments({ name, takes, positionals: wanted, options }: Command, args: string[]): Arguments {
@@ -59,9 +79,9 @@ function readArguments({ name, takes, positionals: wanted, options }: Command, a
     if (wanted === 'any' || positionals.length === wanted)
       return { positionals, options: values as Arguments['options'] }
   } catch (error) {
-    throw new UsageError(`alphorn ${name}: ${(error as Error).message.split('. ')[0]}.`)
+    throw new UsageError(`alphorn ${name}: ${(error as Error).message.split('. ')[0]}.`, name)
   }
-  throw new UsageError(`Usage: alphorn ${name} ${takes}`.trimEnd())
+  throw new UsageError(`Usage: alphorn ${name} ${takes}`.trimEnd(), name)
 }
 
 /** The operator's commands with what they take, and the calls of the API, aligned. */
@@ -79,6 +99,13 @@ export function helpText(commands: readonly Command[]) {
     '',
     'Settings are environment variables; README.md lists them. docs/cli.md tells more.',
   ].join('\n')
+}
+
+/** The commands of a group with what they take. */
+export function helpOnGroup(group: readonly Command[]) {
+  return aligned(group.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary])).join(
+    '\n',
+  )
 }
 
 /** All that there is to say of one command. */

@@ -1,7 +1,6 @@
 import { apiCommands } from '#cli/api-commands'
-import { type Command, findCommand, helpOn, helpText } from '#cli/command'
+import { type Command, groupOf, helpOn, helpOnGroup, helpText, readCommandName } from '#cli/command'
 import { connectionOptions } from '#cli/connection'
-import { UsageError } from '#cli/usage'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
@@ -221,6 +220,14 @@ const ownCommands: readonly Command[] = [
       (await import('#cli/completion')).printCompletion(commands, shell!),
   },
   {
+    name: 'version',
+    takes: '',
+    summary: 'Tell the version of this command line, and of Node under it',
+    positionals: 0,
+    options: {},
+    run: async () => (await import('#cli/version')).showVersion(),
+  },
+  {
     name: 'help',
     takes: '[COMMAND]',
     summary: 'Show this, or what a command takes',
@@ -234,8 +241,9 @@ const ownCommands: readonly Command[] = [
 export const commands: readonly Command[] = [...ownCommands, ...apiCommands]
 
 function help(words: readonly string[]) {
-  const command = findCommand(commands, words)
-  if (words.length > 0 && !command) throw new UsageError(`There is no command "${words.join(' ')}".`)
-  console.log(command ? helpOn(command) : helpText(commands))
+  if (words.length === 0) console.log(helpText(commands))
+  else if (words.length === 1 && groupOf(commands, words).length > 0)
+    console.log(helpOnGroup(groupOf(commands, words)))
+  else console.log(helpOn(readCommandName(commands, words)))
   return 0
 }

@@ -25,7 +25,10 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
   return connect({ ...usual, ...kept, ...fromElsewhere, ...(secret && { secret }), ...typed(options) })
 }
 
-const usual: Profile = { base_url: 'http://127.0.0.1:4400', secret: '', form: families[0] }
+/** Where a server listens unless it is told otherwise. */
+export const usualAddress = 'http://127.0.0.1:4400'
+
+const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }
 
 function connect({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
   if (secret === '')

@@ -1,11 +1,13 @@
-import { readConfig } from '@alphorn/server/config'
 import { connect, type Pools } from '@alphorn/server/db/connect'
+import { UnreachableDatabase } from '@alphorn/server/db/reachable'
 import { createLog, openDatabase, startDatabase } from '@alphorn/server/main'
+import { deploymentSettings } from '#cli/deployment-settings'
+import { PlainError } from '#cli/usage'
 
 /** Does a piece of work on the database of the configuration, beside a server that may run on it. */
 export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
-  const config = readConfig()
-  const database = await openDatabase(config, createLog({ logLevel: 'warn' }))
+  const config = deploymentSettings()
+  const database = await openDatabase(config, createLog({ logLevel: 'warn' }), 0).catch(saidPlainly)
   const pools = connect(database.url, { size: 2 })
   try {
     return await work(pools)
@@ -17,10 +19,17 @@ export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promi
 
 /** The address of the database as it is, not migrated: for what must run on any schema, or on none. */
 export async function withPlainDatabase<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const database = await startDatabase(readConfig(), createLog({ logLevel: 'warn' }))
+  const database = await startDatabase(deploymentSettings(), createLog({ logLevel: 'warn' }), 0).catch(
+    saidPlainly,
+  )
   try {
     return await work(database.url)
   } finally {
     await database.stop()
   }
+}
+
+/** A database that is not there is no fault of ours: its sentence says all. */
+export function saidPlainly(error: unknown): never {
+  throw error instanceof UnreachableDatabase ? new PlainError(error.message, { cause: error }) : error
 }

@@ -2,15 +2,16 @@ import { AssertionError } from 'node:assert'
 import { setTimeout as delay } from 'node:timers/promises'
 import { api } from '@alphorn/contract/api'
 import { ApiError, createClient, UnreachableError } from '@alphorn/sdk/client'
-import { type Config, readClientConfig } from '@alphorn/server/config'
+import type { Config } from '@alphorn/server/config'
 import type { Arguments } from '#cli/command'
 import { readDemoSecrets } from '#cli/demo/demo-file'
 import { play } from '#cli/demo/play'
+import { clientSettings } from '#cli/deployment-settings'
 import { PlainError } from '#cli/usage'
 
 /** `alphorn demo`: plays against a running server. The exit code is 1 when anything is not as expected. */
 export async function demo({ 'base-url': given }: Arguments['options']) {
-  const config = readClientConfig()
+  const config = clientSettings()
   const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`
   const family = config.forms[0]!
   await ensureServer(baseUrl, family)

@@ -1,5 +1,4 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { textLines } from '@alphorn/server/connectors/file/text-lines'
 import { SourceFault } from '@alphorn/server/connectors/source-fault'
@@ -7,6 +6,7 @@ import { importCompanies, type ImportOptions } from '@alphorn/server/directory/i
 import { basename } from 'node:path'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
+import { ensureReadable } from '#cli/readable-file'
 import { PlainError, UsageError } from '#cli/usage'
 
 const mostShown = 20
@@ -37,15 +37,10 @@ export async function importDirectory(
   })
   if (rejected > mostShown) console.error(`… and ${rejected - mostShown} more lines were rejected.`)
   const { added, changed, unchanged } = counts
+  if (added + changed + unchanged + counts.rejected === 0)
+    throw new PlainError(`No company stands in ${file}: it is empty, or ends behind its first line.`)
   console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${counts.rejected} rejected.`)
   return rejected > 0 && added + changed + unchanged === 0 ? 1 : 0
-}
-
-/** Refuses a file that is not there before a database is opened for it. */
-export async function ensureReadable(file: string) {
-  await access(file).catch(() => {
-    throw new PlainError(`There is no file ${file} that can be read.`)
-  })
 }
 
 function dayNamed(text: string) {

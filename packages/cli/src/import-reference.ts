@@ -6,7 +6,7 @@ import { nogaList } from '@alphorn/server/connectors/reference/noga-list'
 import { keepMunicipalities, keepNogaCodes } from '@alphorn/server/directory/references'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
-import { ensureReadable } from '#cli/import-directory'
+import { ensureReadable } from '#cli/readable-file'
 import { PlainError, UsageError } from '#cli/usage'
 
 /** `alphorn directory import FILE --reference KIND`: takes over a reference table, whole or not at all. */

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers'
 import type { Arguments } from '#cli/command'
 import { connectionOf, textOf } from '#cli/connection'
 import { explain } from '#cli/explain'
-import { keepProfile } from '#cli/profiles'
+import { keepProfile, readProfile } from '#cli/profiles'
 import { readClientSettings } from '#cli/settings'
-import { UsageError } from '#cli/usage'
+import { PlainError, UsageError } from '#cli/usage'
 
 /** `alphorn login`: reads a secret from standard input, tries it, and keeps it in the profile. It never stands on a command line. */
 export async function login(options: Arguments['options']) {
@@ -30,6 +30,8 @@ export async function login(options: Arguments['options']) {
 export async function logout({ profile }: Arguments['options']) {
   const { profileFile, profile: usual } = readClientSettings()
   const name = textOf(profile) ?? usual
+  if (!readProfile(profileFile, name))
+    throw new PlainError(`There is no profile "${name}" in ${profileFile}.`)
   keepProfile(profileFile, name, null)
   console.log(
     `The profile "${name}" is gone from ${profileFile}. Revoke the credential in the app if nobody needs it.`,

@@ -17,15 +17,23 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
+const usual = { DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' }
+
 function start(...args: string[]) {
-  return spawn(process.execPath, [main, ...args], {
-    env: { ...childEnvironment, DATABASE_URL: url, ALPHORN_DATA: dataDir, PORT: '0', LOG_LEVEL: 'warn' },
-  })
+  return startWith({}, ...args)
+}
+
+function startWith(settings: object, ...args: string[]) {
+  return spawn(process.execPath, [main, ...args], { env: { ...childEnvironment, ...usual, ...settings } })
 }
 
 /** Runs a command to its end. */
-async function run(...args: string[]) {
-  const child = start(...args)
+function run(...args: string[]) {
+  return runWith({}, ...args)
+}
+
+async function runWith(settings: object, ...args: string[]) {
+  const child = startWith(settings, ...args)
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
   return { code, out, err }
 }
@@ -44,6 +52,58 @@ test('a command that does not exist is refused with exit code 2', async () => {
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain('There is no command "bogus".')
   expect((await run('--help')).out).toContain('alphorn serve')
+})
+
+test('the version is told, and what a group of commands holds', async () => {
+  expect((await run('--version')).out).toMatch(/^alphorn \d+\.\d+\.\d+, Node \d+\.\d+\.\d+\n$/)
+  expect(await run('directory', '--help')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('alphorn directory sync') as string,
+  })
+  expect((await run('companies', '--nope')).err).toContain('alphorn help companies says what it takes.')
+})
+
+test('whoever reads no further, as head does, ends it without a word', async () => {
+  const child = start('help')
+  child.stdout.destroy()
+  const [err, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
+  expect({ err, code }).toEqual({ err: '', code: 0 })
+})
+
+const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' }
+test.each([
+  ['serve', { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".\n'],
+  ['migrate', { PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".\n'],
+  // `serve` waits for half a minute: its database may start with it.
+  [
+    'migrate',
+    nowhere,
+    'PostgreSQL at 127.0.0.1:9/none cannot be reached: connect ECONNREFUSED 127.0.0.1:9. Look at DATABASE_URL, and whether it runs.\n',
+  ],
+])('%s: settings that are wrong, such as %j, are told in a sentence', async (command, settings, sentence) => {
+  expect(await runWith(settings, command)).toEqual({ code: 1, out: '', err: sentence })
+})
+
+test.each([
+  ['nothing.csv', '', /^No company stands in .*nothing\.csv: it is empty/],
+  [
+    'words.txt',
+    'Dear reader,\nthis is a letter.\n',
+    /^The first line names the columns.* it says "Dear reader, "/,
+  ],
+  ['a folder', undefined, /is a folder: name the file in it\.\n$/],
+])('a file that holds no companies is refused: %s', async (name, content, sentence) => {
+  const file = content === undefined ? dataDir : join(dataDir, name)
+  if (content !== undefined) writeFileSync(file, content)
+  const { code, err } = await run('directory', 'import', file)
+  expect(code).toBe(1)
+  expect(err).toMatch(sentence)
+})
+
+test('a backup into a folder that is not there says which', async () => {
+  const { code, err } = await run('backup', join(dataDir, 'none', 'all.gz'))
+  expect(code).toBe(1)
+  expect(err).toMatch(/^ENOENT: no such file or directory, open '.*all\.gz\.partial'\n$/)
 })
 
 test('companies are imported, and what is none is told line by line', async () => {

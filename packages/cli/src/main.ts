@@ -4,20 +4,33 @@ import { commands } from '#cli/commands'
 import { PlainError, UsageError } from '#cli/usage'
 
 const given = process.argv.slice(2)
-const asksForHelp = given.length === 0 || given.includes('--help') || given.includes('-h')
-const words = given.filter((word) => !word.startsWith('-'))
+
+// Whoever reads has read enough, as `head` has: what runs until it is stopped ends in order, anything else at once.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error
+  if (!process.emit('SIGTERM')) process.exit(0)
+})
 
 try {
-  const { command, given: rest } = readCommand(commands, asksForHelp ? ['help', ...words] : given)
+  const { command, given: rest } = readCommand(commands, meant(given))
   process.exitCode = await command.run(rest)
 } catch (error) {
   // What failed half-way may have left something open that would keep the process alive.
   process.exit(report(error))
 }
 
+/** Options that stand in a command's place, and mean one. */
+function meant(words: readonly string[]) {
+  const asksForHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
+  if (asksForHelp) return ['help', ...words.filter((word) => !word.startsWith('-'))]
+  return words[0] === '--version' || words[0] === '-v' ? ['version', ...words.slice(1)] : words
+}
+
 function report(error: unknown) {
   if (error instanceof UsageError) {
-    console.error(`${error.message}\nalphorn help lists the commands.`)
+    console.error(
+      `${error.message}\n${error.command ? `alphorn help ${error.command} says what it takes.` : 'alphorn help lists the commands.'}`,
+    )
     return 2
   }
   if (lacksServer(error)) {
@@ -26,8 +39,13 @@ function report(error: unknown) {
     )
     return 1
   }
-  console.error(error instanceof PlainError ? error.message : error)
+  console.error(error instanceof PlainError || isOfTheSystem(error) ? error.message : error)
   return 1
+}
+
+/** A folder that is full, a file that may not be written: the system's own words say which and why. */
+function isOfTheSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
 /** The published command line brings no server: its operator has one. */

@@ -21,9 +21,10 @@ const userAgent = `alphorn-mcp/${version}`
 export function mcpSurface(options: ToolOptions) {
   return (service: Service): Surface => {
     const addresses = new WeakMap<Request, string>()
-    const serve = createMcpHttp(options, (request) =>
-      admit(service, options, request, addresses.get(request)!),
-    )
+    const serve = createMcpHttp(options, {
+      admit: (request) => admit(service, options, request, addresses.get(request)!),
+      count: (request) => count(service, options, request, addresses.get(request)!),
+    })
     return {
       path: '/mcp',
       serve: (incoming, outgoing, address) => {
@@ -50,11 +51,22 @@ async function admit(service: Service, { family }: ToolOptions, request: Request
   if (origin !== null && URL.parse(origin)?.host !== request.headers.get('host'))
     return new Response(null, { status: 403 })
   const caller = await service.authenticate(authorization, address).catch(() => null)
-  if (!caller)
-    return fetch(`${inside}/api/v1/${family}/me`, { headers: authorization ? { authorization } : {} })
+  if (!caller) return askMe(fetch, family, authorization)
   const secret = authorization!.replace(/^Bearer +/i, '')
-  const client = createClient(api, { baseUrl: inside, family, secret, fetch })
+  // Who is to wait waits at home: a pause here would hold the server's memory, and no limit would know of it.
+  const client = createClient(api, { baseUrl: inside, family, secret, fetch, retries: 0 })
   return { client, access: { scopes: caller.scopes, products: caller.products } }
+}
+
+/** A message that is no call of a tool is answered from what `me` tells, and counts and stands in the history as that. */
+async function count(service: Service, { family }: ToolOptions, request: Request, address: string) {
+  const fetch = asSurface(fetchInProcess(service, address))
+  const told = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)
+  return told.ok ? null : told
+}
+
+function askMe(fetch: typeof globalThis.fetch, family: ToolOptions['family'], authorization?: string) {
+  return fetch(`${inside}/api/v1/${family}/me`, { headers: authorization ? { authorization } : {} })
 }
 
 function asSurface(fetch: typeof globalThis.fetch): typeof globalThis.fetch {

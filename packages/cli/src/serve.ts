@@ -1,9 +1,10 @@
-import { readConfig } from '@alphorn/server/config'
 import { createLog, openDatabase, type Role, startServer } from '@alphorn/server/main'
 import type { Arguments } from '#cli/command'
+import { saidPlainly } from '#cli/database'
 import { mcpSurface } from '#cli/mcp-surface'
 import { prepareDemo } from '#cli/demo/prepare'
 import { describeDemo } from '#cli/demo/describe'
+import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError, UsageError } from '#cli/usage'
 
 const roles: readonly Role[] = ['api', 'background', 'all']
@@ -13,9 +14,9 @@ export async function serve({ demo, role: named, 'mcp-approvals': approvals = fa
   const role = roleNamed(named)
   if (demo && role === 'background') throw new UsageError('--demo needs a server that answers calls.')
   const stopped = untilStopped()
-  const config = readConfig()
+  const config = deploymentSettings()
   const log = createLog(config)
-  const database = await openDatabase(config, log)
+  const database = await openDatabase(config, log).catch(saidPlainly)
   try {
     const surface = mcpSurface({ family: config.rootForm, approvals: approvals === true })
     const running = await startServer(config, database.url, { role, log, surface }).catch(plainly)

@@ -9,12 +9,15 @@ export type ClientSettings = {
   form: string | undefined
   profile: string
   profileFile: string
+  /** Where workers keep which names are taken. */
+  workerFolder: string
 }
 
 /** Reads the environment; nothing else of the command line does. */
 export function readClientSettings(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): ClientSettings {
+  const state = env['XDG_STATE_HOME'] || join(homedir(), '.local', 'state')
   const home = env['XDG_CONFIG_HOME'] || join(homedir(), '.config')
   return {
     apiKey: env['ALPHORN_API_KEY'] || undefined,
@@ -23,5 +26,6 @@ export function readClientSettings(
     form: env['ALPHORN_FORM'] || undefined,
     profile: env['ALPHORN_PROFILE'] || 'default',
     profileFile: env['ALPHORN_PROFILES'] || join(home, 'alphorn', 'profiles.json'),
+    workerFolder: join(state, 'alphorn', 'workers'),
   }
 }

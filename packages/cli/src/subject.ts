@@ -1,16 +1,16 @@
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { Subject } from '@alphorn/contract/subjects'
-import { readConfig } from '@alphorn/server/config'
 import { eraseByOperator, exportByOperator } from '@alphorn/server/subjects/by-operator'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
+import { deploymentSettings } from '#cli/deployment-settings'
 import { UsageError } from '#cli/usage'
 
 /** `alphorn subject export FILE --account ID --email ADDRESS`: all that is held about a person or a company. `-` is the output. */
 export async function exportAbout(file: string, options: Arguments['options']): Promise<number> {
   const { account, subject } = readSubject(options)
-  const { peppers } = readConfig()
+  const { peppers } = deploymentSettings()
   const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
   await withDatabase(async (pools) => {
     const lines = await exportByOperator(pools, account, subject, peppers)
@@ -24,7 +24,7 @@ export async function eraseAbout(options: Arguments['options']): Promise<number>
   const { account, subject } = readSubject(options)
   const { reason } = options
   if (typeof reason !== 'string') throw new UsageError('Say with --reason why it is erased.')
-  const { peppers } = readConfig()
+  const { peppers } = deploymentSettings()
   const done = await withDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
   const counts = Object.entries(done.erased).map(([name, count]) => `${name} ${count}`)
   console.log(`${done.request_id}: ${done.state}. Erased: ${counts.join(', ') || 'nothing was held'}.`)

@@ -1,11 +1,12 @@
-import { readConfig } from '@alphorn/server/config'
 import { sourceNames, type SourceName } from '@alphorn/server/config/sources'
 import { withConnection } from '@alphorn/server/db/connection'
+import { refreshMunicipalities } from '@alphorn/server/directory/follow-municipalities'
 import { sourcesStatus, type SourceStatus } from '@alphorn/server/sources/status'
 import { syncSource } from '@alphorn/server/sources/sync'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
 import { safeJson, tableOf } from '#cli/table'
+import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError, UsageError } from '#cli/usage'
 
 /**
@@ -13,7 +14,7 @@ import { PlainError, UsageError } from '#cli/usage'
  * The exit code is 1 when one failed; the others are read all the same.
  */
 export async function syncDirectory(named: readonly string[]) {
-  const { sources: settings } = readConfig()
+  const { sources: settings } = deploymentSettings()
   const sources = named.length > 0 ? named.map(sourceNamed) : settings.on
   if (sources.length === 0)
     throw new UsageError(
@@ -28,6 +29,7 @@ export async function syncDirectory(named: readonly string[]) {
   process.once('SIGINT', stop).once('SIGTERM', stop)
   return withDatabase(async (pools) => {
     let failed = 0
+    await withConnection(pools.read, refreshMunicipalities)
     for (const source of sources) {
       if (abort.signal.aborted) break
       const report = (text: string) => console.error(`${source}: ${text}`)
@@ -63,7 +65,7 @@ function listed(counts: Readonly<Record<string, number>>) {
 
 /** `alphorn directory status`: how far each source was read, and what went wrong. */
 export async function showDirectoryStatus({ json }: Arguments['options']) {
-  const { sources: settings } = readConfig()
+  const { sources: settings } = deploymentSettings()
   const { sources, files } = await withDatabase(({ read }) =>
     withConnection(read, (db) => sourcesStatus(db, settings)),
   )
@@ -86,6 +88,7 @@ function statusTable(sources: readonly SourceStatus[], files: Files) {
       companies: source.companies,
       believed: source.standing,
       missing: source.missing,
+      unreadable: source.unreadable || null,
       failure: source.failure,
       licence: source.licence ?? 'none published',
     })),

@@ -1,6 +1,13 @@
 /** The command line makes no sense; the message says what would. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  /** The command that was meant, where one was: its help says more. */
+  readonly command: string | undefined
+
+  constructor(message: string, command?: string) {
+    super(message)
+    this.command = command
+  }
 }
 
 /** What went wrong is not a fault of ours: the message is all that a reader needs. */

@@ -22,9 +22,9 @@ afterAll(() => {
 })
 const main = fileURLToPath(new URL('main.ts', import.meta.url))
 
-async function openJob() {
+async function openJob(count = 1) {
   const scene = await openScene(world)
-  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  await startCycle(scene, await addProspects(scene, count), { stages: ['research'] })
   return scene
 }
 
@@ -107,8 +107,8 @@ test.each([
   ],
 ])('a program %s fails its job with the reason', async (_which, program, code, message) => {
   const scene = await openJob()
-  const { out } = await start(scene, program).ended
-  expect(out).toContain(`failed: ${code}: `)
+  const ended = await start(scene, program).ended
+  expect(ended).toMatchObject({ code: 1, out: expect.stringContaining(`failed: ${code}: `) })
   const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
   expect(data).toMatchObject([{ failure: { code, message: expect.stringContaining(message) } }])
 })
@@ -128,6 +128,26 @@ test('a worker that is stopped ends its program, and gives the job back', async 
   expect(await ended).toMatchObject({ code: 0, out: expect.stringMatching(/given back\n$/) })
   const { data } = (await scene.olga.get(`${scene.at}/stage-jobs`)).body
   expect(data).toMatchObject([{ state: 'unclaimed' }])
+})
+
+test('two of one machine do not take each other’s jobs, and one that was killed takes up its own', async () => {
+  const scene = await openJob(2)
+  const program = `
+    import { readFileSync } from 'node:fs'
+    console.error(JSON.parse(readFileSync(0, 'utf8')).job.job_id)
+    setInterval(() => {}, 1000)`
+  const begin = async () => {
+    const { child } = start(scene, program)
+    const [job_id] = (await once(child.stderr!, 'data')) as [Buffer]
+    return { child, job_id: job_id.toString() }
+  }
+  const one = await begin()
+  const two = await begin()
+  expect(two.job_id).not.toBe(one.job_id)
+  one.child.kill('SIGKILL')
+  await once(one.child, 'exit')
+  const again = await begin()
+  expect(again.job_id).toBe(one.job_id)
 })
 
 test('what makes no sense is told before anything is claimed', async () => {

@@ -13,8 +13,10 @@ import type { Arguments } from '#cli/command'
 import { connectionOf, textOf } from '#cli/connection'
 import { explain } from '#cli/explain'
 import { runProgram } from '#cli/program'
+import { readClientSettings } from '#cli/settings'
 import { plain } from '#cli/table'
 import { UsageError } from '#cli/usage'
+import { takeWorkerName } from '#cli/worker-name'
 
 /**
  * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job", "refused", "now"}` as
@@ -24,30 +26,40 @@ export async function worker(options: Arguments['options']): Promise<number> {
   const command = needed(options, 'exec')
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
-  const { client } = connectionOf(options)
+  const { client, baseUrl } = connectionOf(options)
+  const project_id = needed(options, 'project')
   const { job_seconds = usualJobSeconds, ...limits } = wholes(options)
   const program = { command, job_seconds }
+  const stages = stagesIn(options)
+  const { worker_id, release } = takeWorkerName({
+    chosen: textOf(options['worker-id']),
+    host: hostname(),
+    work: `${baseUrl} ${project_id}`,
+    folder: readClientSettings().workerFolder,
+  })
+  let onceFailed = false
   try {
     await runWorker(client, {
-      project_id: needed(options, 'project'),
-      worker_id:
-        textOf(options['worker-id']) ??
-        hostname()
-          .replaceAll(/[^\x21-\x7e]/g, '-')
-          .slice(0, 100),
-      ...stagesIn(options),
+      project_id,
+      worker_id,
+      ...stages,
       ...limits,
       handle: handlerOf(program),
       repair: repairOf(program),
       signal: stop.signal,
       onEnding: ({ job_id, stage }, ending) => {
         console.log(plain(`${job_id} ${stage} ${told(ending)}`))
-        if (options['once']) stop.abort()
+        if (options['once']) {
+          onceFailed = ending.ending === 'failed'
+          stop.abort()
+        }
       },
     })
-    return 0
+    return onceFailed ? 1 : 0
   } catch (error) {
     return explain(error, { command: 'worker' })
+  } finally {
+    release()
   }
 }
 

@@ -4,6 +4,7 @@ import { batchResultRoutes } from '#contract/batch-results'
 import { companyRoutes } from '#contract/company-routes'
 import { cycleRoutes } from '#contract/cycles'
 import { decisionRoutes } from '#contract/decision-routes'
+import { errorRoutes } from '#contract/error-routes'
 import { marketRoutes } from '#contract/markets'
 import { projectRoutes } from '#contract/projects'
 import { prospectRoutes } from '#contract/prospects'
@@ -26,5 +27,6 @@ export const api = {
   ...marketRoutes,
   ...watchRoutes,
   ...accountRoutes,
+  ...errorRoutes,
 }
 export type Api = typeof api

@@ -5,7 +5,8 @@ import { Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { editors, everyone, session } from '#contract/roles'
 import { integerParameter, list, mutation, read, type RouteTable } from '#contract/route'
-import { SignalKind, signalKinds } from '#contract/signal-kinds'
+import { signalKinds } from '#contract/signal-kinds'
+import { SignalKind } from '#contract/company-facts'
 import { Watch, WatchInput } from '#contract/watches'
 
 // What the browser app has for lists, watches and feeds beside the routes of the API.
@@ -100,7 +101,7 @@ export const appListRoutes = {
     query: companyFilterParameters,
     answer: ListPreview,
     budget: 'companies',
-    refusals: rowLimits,
+    refusals: [...rowLimits, 'search_unavailable'],
   }),
   app_list_export: read({
     ...markets,

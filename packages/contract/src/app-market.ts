@@ -52,6 +52,7 @@ export const appMarketRoutes = {
     access: session(everyone),
     summary: 'In which projects, lists and watches of the account a company is',
     answer: CompanyPlaces,
+    refusals: ['search_unavailable'],
   }),
   app_company_signals: list({
     group: 'companies',
@@ -70,6 +71,7 @@ export const appMarketRoutes = {
     summary: 'How many companies of these filters the built lists of the account hold already',
     query: companyFilterParameters,
     answer: ListOverlaps,
+    refusals: ['search_unavailable'],
   }),
   app_list_build_cancel: mutation({
     group: 'markets',

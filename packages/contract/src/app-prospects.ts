@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { Decision, DecisionInput } from '#contract/decisions'
 import { idOf } from '#contract/ids'
+import { mostDecided } from '#contract/most-decided'
 import { editors, session } from '#contract/roles'
 import { mutation, type RouteTable } from '#contract/route'
 
@@ -31,6 +33,15 @@ const WithdrawnDecisions = z
   .meta({ id: 'WithdrawnDecisions' })
 
 export const appDecisionRoutes = {
+  app_decision_make: mutation({
+    group: 'projects',
+    path: '/projects/:project_id/decisions',
+    access: session(editors),
+    summary:
+      'Record the same decision on several prospects, on each as if it had come alone; on all or on none',
+    body: DecisionInput.extend({ prospect_ids: ids.min(1).max(mostDecided) }),
+    answers: { 201: z.array(Decision) },
+  }),
   app_decision_withdraw: mutation({
     group: 'projects',
     path: '/projects/:project_id/decisions/withdrawals',

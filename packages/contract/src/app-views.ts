@@ -5,9 +5,9 @@ import { idOf } from '#contract/ids'
 import { integerParameter } from '#contract/route'
 import { prospectStates } from '#contract/prospects'
 import { stageJobStates } from '#contract/stage-job-rules'
-import { QualificationResult, ResearchResult, VerificationResult } from '#contract/stage-results'
+import { QualificationResult, ResearchResult } from '#contract/stage-results'
 import { Evidence } from '#contract/snapshots'
-import { OutreachRevision } from '#contract/approvals'
+import { OutreachRevision, Verification } from '#contract/approvals'
 
 // What the app's screens show at a glance: gathered by the service, so that a screen is one read.
 
@@ -53,9 +53,7 @@ export const Dossier = z
     qualification: QualificationResult.pick({ criteria: true, recommendation: true })
       .extend({ score: z.number().nullable(), coverage: z.number(), created_at: Timestamp })
       .nullable(),
-    verification: VerificationResult.pick({ outreach_revision_id: true, verdicts: true, uncovered: true })
-      .extend({ created_at: Timestamp })
-      .nullable(),
+    verification: Verification.nullable(),
     outreach_revisions: z.array(OutreachRevision),
   })
   .meta({ id: 'Dossier' })

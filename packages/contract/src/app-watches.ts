@@ -3,7 +3,8 @@ import { Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { editors, everyone, session } from '#contract/roles'
 import { mutation, read, type RouteTable } from '#contract/route'
-import { SignalKind, signalKinds } from '#contract/signal-kinds'
+import { signalKinds } from '#contract/signal-kinds'
+import { SignalKind } from '#contract/company-facts'
 import { Watch } from '#contract/watches'
 
 // What the browser app has of watches beside the routes of the API: what they are to tell, and to whom.

@@ -3,10 +3,12 @@ import { AuditRow } from '#contract/accounts'
 import { api } from '#contract/api'
 import { Dossier, ProjectSummary, requestFilters, RequestErrors, Usage } from '#contract/app-views'
 import { appAuditRoutes } from '#contract/app-audit'
+import { appCycleRoutes } from '#contract/app-cycles'
 import { appProgressRoutes } from '#contract/app-progress'
 import { appDecisionRoutes, appProspectRoutes } from '#contract/app-prospects'
 import { appReviewRoutes } from '#contract/app-review'
 import { appExecutorRoutes } from '#contract/app-executors'
+import { appJobRoutes } from '#contract/app-jobs'
 import { appListRoutes } from '#contract/app-lists'
 import { companyHistoryRoutes } from '#contract/company-history'
 import { appMarketRoutes } from '#contract/app-market'
@@ -16,6 +18,7 @@ import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
 import { appReconcilerRoutes } from '#contract/reconciliation'
 import { Language, text } from '#contract/fields'
+import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
@@ -85,7 +88,7 @@ export const appOwnRoutes = {
   sign_up: mutation({
     ...common,
     path: '/sign-up',
-    access: { kind: 'open' },
+    access: { kind: 'open', scarce: true },
     summary: 'Create an account and its first user',
     body: z.strictObject({
       email: Email,
@@ -199,7 +202,12 @@ export const appOwnRoutes = {
     method: 'PUT',
     access: session(editors),
     summary: "Edit a project's offering: a new revision of it",
-    body: OfferingContent,
+    body: OfferingContent.extend({
+      base_revision_id: idOf('offering').nullable().optional().meta({
+        description:
+          'The revision that was edited, null for none: refused if it is not the present one any more',
+      }),
+    }),
     answers: { 200: Project },
   }),
   app_offering_check: mutation({
@@ -218,9 +226,11 @@ export const appRoutes = {
   ...appOwnRoutes,
   ...appAuditRoutes,
   ...appExecutorRoutes,
+  ...appJobRoutes,
   ...appListRoutes,
   ...companyHistoryRoutes,
   ...appMarketRoutes,
+  ...appCycleRoutes,
   ...appProgressRoutes,
   ...appWatchRoutes,
   ...credentialRoutes,

@@ -17,6 +17,10 @@ export const approvalRoutes = {
     group: 'projects',
     access: scoped('prospect:approve'),
     summary: 'Approve a named outreach revision',
+    effect:
+      'It releases the text to be sent: subscribers of webhooks are told at once, and what was exported cannot be called back. ' +
+      'Approve only what a person has read, with the fingerprint of what they read.',
+    lasting: true,
     body: ApprovalInput,
     answers: { 200: Approval, 201: Approval },
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Evidence } from '#contract/snapshots'
-import { Producer, RevisionClaim } from '#contract/stage-results'
+import { Producer, RevisionClaim, VerificationResult } from '#contract/stage-results'
 import { channels } from '#contract/stages'
 
 export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
@@ -15,7 +15,7 @@ export const ContactBasis = z
     z.strictObject({ kind: z.literal('individual_by_hand') }),
     z.strictObject({
       kind: z.literal('directory_check'),
-      number: z.string().regex(/^\+?[0-9 ]{6,20}$/),
+      number: z.string().regex(/^\+?[0-9 ]{6,20}$/, 'It takes a telephone number, in digits and blanks.'),
       listed: z.boolean(),
       asterisk: z.boolean(),
       checked_at: Timestamp,
@@ -82,6 +82,16 @@ export const OutreachRevision = z
   .meta({ id: 'OutreachRevision' })
 export type OutreachRevision = z.infer<typeof OutreachRevision>
 
+/** What a verification found of an outreach revision: a verdict on each claim, and what the text states outside of them. */
+export const Verification = VerificationResult.pick({
+  outreach_revision_id: true,
+  verdicts: true,
+  uncovered: true,
+})
+  .extend({ created_at: Timestamp })
+  .meta({ id: 'Verification' })
+export type Verification = z.infer<typeof Verification>
+
 export const Approval = z
   .object({
     approval_id: idOf('approval'),
@@ -89,6 +99,9 @@ export const Approval = z
     outreach_revision_id: idOf('outreach'),
     content_fingerprint: Fingerprint,
     contact_basis: ContactBasis.nullable(),
+    acknowledged_warnings: z
+      .array(z.string())
+      .meta({ description: 'Checks of the gate whose warnings whoever approved had read' }),
     note: z.string().nullable(),
     approved_by: z.string(),
     approved_at: Timestamp,

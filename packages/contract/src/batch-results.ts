@@ -64,6 +64,8 @@ export const batchResultRoutes = {
     group: 'stage_jobs',
     access: scoped('prospect:stages'),
     summary: 'Complete several jobs with external output',
+    effect:
+      'Each result is judged on its own and ends its job: its output is a new revision, and what rests on the revision before becomes stale.',
     body: BatchResults,
     bodyLimit: 4096 * kibibyte,
     answers: { 200: z.array(ResultOutcome) },

@@ -1,14 +1,7 @@
 import { z } from 'zod'
-import { companyStatuses } from '#contract/company-statuses'
+import { CompanySize, CompanyStatus } from '#contract/company-facts'
 import { Canton, Language, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-
-export const CompanyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
-export type CompanyStatus = z.infer<typeof CompanyStatus>
-
-export const companySizes = ['none', 'micro', 'small', 'medium', 'large'] as const
-export const CompanySize = z.enum(companySizes).meta({ id: 'CompanySize' })
-export type CompanySize = z.infer<typeof CompanySize>
 
 const CivilDate = z.iso.date().meta({ id: 'CivilDate', description: 'A day, YYYY-MM-DD' })
 

@@ -1,41 +1,45 @@
 import { z } from 'zod'
-import { CompanySize, CompanyStatus, companySizes } from '#contract/companies'
+import { companySizes } from '#contract/company-sizes'
 import { companyStatuses } from '#contract/company-statuses'
 import { Canton, Day, Language, languages } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { legalForms } from '#contract/legal-forms'
 import { nearPattern } from '#contract/near'
-import { SignalKind, signalKinds } from '#contract/signal-kinds'
+import { signalKinds } from '#contract/signal-kinds'
+import { CompanySize, CompanyStatus, SignalKind } from '#contract/company-facts'
 
 const most = 50
 const legalFormCodes = legalForms.map(({ code }) => code)
 const longestWindowDays = 3650
 const mostCapital = 1_000_000_000_000
 
+/** What is told to who wrote a filter otherwise. */
+const says = {
+  near: 'It takes a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
+  postal_code: 'It takes a postal code or its beginning, in digits: 3011, or 30.',
+  noga: 'It takes a NOGA code or its beginning, from 2 to 6 digits without points: 4322 for 43.22.',
+  integer: 'It takes a whole number, in digits alone: 100000.',
+} as const
+
 /** Filters of many values: a company passes such a filter if it has any of them, and must pass all filters. */
 const shared = {
-  q: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .optional()
-    .meta({ description: 'Words of a name, or a UID in any spelling' }),
+  q: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'Words of a name or a purpose, a town beside them if wanted, as people type them: a legal form does not narrow. Or a UID in any spelling',
+  }),
   company_id: z.array(idOf('company')).min(1).max(100).optional(),
   canton: z.array(Canton).min(1).max(26).optional(),
-  municipality: z
-    .array(z.string().trim().min(1).max(100))
-    .min(1)
-    .max(most)
-    .optional()
-    .meta({ description: 'BFS number or name' }),
-  near: z.string().trim().regex(nearPattern).optional().meta({
+  municipality: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional().meta({
+    description:
+      'BFS number or name, also of a municipality that was merged since 2010: what is seated in its heir passes as well. A canton beside the name (`Buchs AG`) is not read: it is chosen by `canton`',
+  }),
+  near: z.string().trim().regex(nearPattern, says.near).optional().meta({
     description:
       'Seated in a municipality whose main place lies within so many kilometres (300 at most) of that of another: its BFS number or name, a comma, the kilometres (`Winterthur,20`)',
   }),
   district: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional(),
   postal_code: z
-    .array(z.string().regex(/^[1-9]\d{0,3}$/))
+    .array(z.string().regex(/^[1-9]\d{0,3}$/, says.postal_code))
     .min(1)
     .max(most)
     .optional()
@@ -48,7 +52,7 @@ const shared = {
     .meta({ description: 'eCH-0097' }),
   status: z.array(CompanyStatus).min(1).max(companyStatuses.length).optional(),
   noga: z
-    .array(z.string().regex(/^\d{2,6}$/))
+    .array(z.string().regex(/^\d{2,6}$/, says.noga))
     .min(1)
     .max(most)
     .optional()
@@ -90,7 +94,7 @@ const inQuery = unlikeText({
   integer: (least, top) =>
     z
       .string()
-      .regex(/^(0|[1-9]\d{0,12})$/)
+      .regex(/^(0|[1-9]\d{0,12})$/, says.integer)
       .transform(Number)
       .pipe(z.int().min(least).max(top)),
   flag: z.enum(['true', 'false']).transform((word) => word === 'true'),

@@ -1,22 +1,6 @@
 import { z } from 'zod'
 import { Timestamp } from '#contract/fields'
-
-/** How a page of the directory is sorted. `-` is descending; what is not known comes last. */
-export const searchSorts = ['relevance', 'name', '-name', 'founded_on', '-founded_on'] as const
-export type SearchSort = (typeof searchSorts)[number]
-
-/** What companies can be counted by. `noga` counts divisions, `founded` decades. */
-export const facets = [
-  'canton',
-  'municipality',
-  'legal_form',
-  'status',
-  'noga',
-  'size',
-  'language',
-  'founded',
-] as const
-export type Facet = (typeof facets)[number]
+import { facets, searchSorts } from '#contract/search-facets'
 
 /** How far the words of `q` had to be bent: not at all, within typing mistakes, or to a part of the words. */
 export const searchMatches = ['exact', 'typo', 'partial'] as const
@@ -34,7 +18,7 @@ export const searchParameters = {
     .meta({ description: 'Also count the companies by these facts; each leaves out its own filter' }),
   min_seq: z
     .string()
-    .regex(/^(0|[1-9]\d{0,15})$/)
+    .regex(/^(0|[1-9]\d{0,15})$/, 'It takes a whole number, in digits alone.')
     .transform(Number)
     .pipe(z.int().min(0))
     .optional()
@@ -43,10 +27,10 @@ export const searchParameters = {
 
 const FacetValue = z
   .object({
-    value: z
-      .string()
-      .nullable()
-      .meta({ description: 'As the filter of the same name takes it; null: not known' }),
+    value: z.string().nullable().meta({
+      description:
+        'As the filter of the same name takes it; of `founded` and `capital` where the decade or the band begins; null: not known',
+    }),
     count: z.int(),
     name: z.string().nullable().meta({ description: 'Of a municipality' }),
     canton: z.string().nullable(),

@@ -1,2 +1,3 @@
 /** How a register entry can stand. */
 export const companyStatuses = ['active', 'being_cancelled', 'cancelled', 'unknown'] as const
+export type CompanyStatus = (typeof companyStatuses)[number]

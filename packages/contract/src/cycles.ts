@@ -70,6 +70,8 @@ export const cycleRoutes = {
     group: 'projects',
     access: scoped('prospect:run'),
     summary: 'Start a cycle',
+    effect:
+      'Each prospect taken into it costs a research unit, unless nothing about it changed. Without `prospect_ids` it takes every prospect that a stage is missing for.',
     body: CycleStart,
     answers: { 200: Cycle, 202: StartedCycle },
     refusals: ['cycle_active'],
@@ -94,6 +96,7 @@ export const cycleRoutes = {
     group: 'projects',
     access: scoped('prospect:run'),
     summary: "Request research with the project's executor",
+    effect: 'It costs a research unit, unless nothing about the prospect changed.',
     body: z.strictObject({}).meta({ id: 'ResearchRequest' }),
     answers: { 202: Cycle },
     refusals: ['cycle_active', 'job_allowance_full'],

@@ -9,6 +9,11 @@ export const decisionRoutes = {
     group: 'projects',
     access: scoped('prospect:write'),
     summary: 'Record a decision',
+    effect:
+      'Every decision but `accept` cancels the open jobs of the prospect and withdraws its approved texts that were not exported. ' +
+      '`do_not_contact` also suppresses the company in every project of the account: its jobs are cancelled and its texts blocked everywhere, and only a person can lift that, in the browser app. ' +
+      'What was stopped stays stopped after a later `accept`.',
+    lasting: true,
     brief: true,
     body: DecisionInput,
     answers: { 201: Decision },

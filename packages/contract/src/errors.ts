@@ -90,6 +90,7 @@ export const fieldCodes = [
   'reason_required',
   'research_units_exhausted',
   'executor_not_configured',
+  'project_archived',
   // results: binding
   'stage_mismatch',
   'input_snapshot_mismatch',
@@ -128,6 +129,7 @@ export const fieldCodes = [
   'placeholder_left',
   'link_not_allowed',
   'phrase_banned',
+  'direction_mark_left',
   'timestamp_in_future',
   // approvals
   'outreach_revision_unknown',

@@ -44,6 +44,8 @@ export const eventContents = {
   }),
   'cycle.started': cycle,
   'cycle.completed': cycle,
+  /** Somebody ended it before its time. */
+  'cycle.cancelled': cycle,
   'stage_job.opened': job,
   'stage_job.completed': job,
   'stage_job.failed': job,

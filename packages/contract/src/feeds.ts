@@ -11,6 +11,6 @@ export const feedRoutes = {
     answer: z.string(),
     bare: true,
     budget: 'companies',
-    refusals: ['subscription_required', 'daily_row_limit', 'monthly_row_limit'],
+    refusals: ['subscription_required', 'daily_row_limit', 'monthly_row_limit', 'search_unavailable'],
   }),
 } satisfies RouteTable

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cantons, languages } from '#contract/languages'
+import { cantons, languages } from '#contract/country'
 
 export { cantons, languages }
 
@@ -12,7 +12,7 @@ export const Timestamp = z.iso
 export const Day = z.iso.date().regex(/^(?!0000)/, 'There is no year 0.')
 export const Fingerprint = z
   .string()
-  .regex(/^sha256:[0-9a-f]{64}$/)
+  .regex(/^sha256:[0-9a-f]{64}$/, 'It takes sha256: and 64 digits of 0 to 9 and a to f.')
   .meta({ id: 'Fingerprint', description: 'SHA-256 over RFC 8785 canonical JSON with a domain tag' })
 
 export const Language = z.enum(languages).meta({ id: 'Language' })
@@ -22,7 +22,7 @@ export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 
 /** Human text in a body: NFC, without control characters other than line breaks and tabs. */
 export function text(most: number, least = 1) {
-  return z.string().normalize().min(least).max(most).regex(noControls)
+  return z.string().normalize().min(least).max(most).regex(noControls, 'It must not hold control characters.')
 }
 // oxlint-disable-next-line no-control-regex
 const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/

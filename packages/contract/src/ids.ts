@@ -114,6 +114,9 @@ export function idTime(id: string) {
 export function idOf(kind: IdKind) {
   return z
     .string()
-    .regex(new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`))
+    .regex(
+      new RegExp(`^${idPrefixes[kind]}_[0-9a-hjkmnp-tv-z]{26}$`),
+      `It takes an id of a ${kind}, which begins with ${idPrefixes[kind]}_.`,
+    )
     .meta({ description: `Opaque id of a ${kind}` })
 }

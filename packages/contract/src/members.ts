@@ -137,7 +137,7 @@ export const memberRoutes = {
   password_reset_request: mutation({
     ...common,
     path: '/password-reset-requests',
-    access: { kind: 'open' },
+    access: { kind: 'open', scarce: true },
     summary:
       'Have a link sent by which a forgotten password is replaced; the answer is the same for every address',
     body: z.strictObject({ email: Email }),

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { CompanySize, CompanyStatus } from '#contract/companies'
 import { Canton, Fingerprint, Language, Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { legalForms } from '#contract/legal-forms'
 import { list, read, type RouteTable, scoped } from '#contract/route'
-import { SignalKind } from '#contract/signal-kinds'
+import { CompanySize, CompanyStatus, SignalKind } from '#contract/company-facts'
 import { channels } from '#contract/stages'
 
 /** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
@@ -26,7 +25,10 @@ export const CriterionTest = z
     z.strictObject({ of: z.literal('canton'), in: among(Canton) }),
     z.strictObject({ of: z.literal('legal_form'), in: among(z.enum(legalFormCodes)) }),
     z.strictObject({ of: z.literal('status'), in: among(CompanyStatus) }),
-    z.strictObject({ of: z.literal('noga'), in: among(z.string().regex(/^\d{2,6}$/)) }),
+    z.strictObject({
+      of: z.literal('noga'),
+      in: among(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
+    }),
     z.strictObject({ of: z.literal('size'), in: among(CompanySize) }),
     z.strictObject({ of: z.literal('purpose_any'), words: among(text(60, 2)) }),
     z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
@@ -39,17 +41,17 @@ export const CriterionTest = z
   .meta({ id: 'CriterionTest' })
 export type CriterionTest = z.infer<typeof CriterionTest>
 
+const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'It takes 1 to 40 letters of a to z, digits, _ and -.')
+
 export const Criterion = z
   .strictObject({
-    id: z.string().regex(/^[a-z0-9_-]{1,40}$/),
+    id: LocalId,
     text: text(300),
     kind: z.enum(criterionKinds),
     weight: z.int().min(1).max(10),
     test: CriterionTest.optional(),
   })
   .meta({ id: 'Criterion' })
-
-const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/)
 
 const Points = z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20)
 const OfferingTranslation = z.strictObject({ name: text(120), summary: text(1000), points: Points })
@@ -93,6 +95,9 @@ export const Executors = z
 /** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
 export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 
+/** Whether a text may be approved while evidence that it cites was looked up by nobody but its worker. */
+export const evidencePolicies = ['any', 'verified'] as const
+
 /** How a project writes, and when a draft may start or be approved. */
 export const ProjectPolicies = z
   .strictObject({
@@ -102,6 +107,7 @@ export const ProjectPolicies = z
     banned_phrases: z.array(text(80)).max(50),
     outreach_policy: z.enum(['after_decision', 'auto']),
     signal_policy: z.enum(signalPolicies).meta({ id: 'SignalPolicy' }),
+    evidence_policy: z.enum(evidencePolicies).meta({ id: 'EvidencePolicy' }),
     four_eyes: z.boolean(),
     draft_on_research: z.boolean(),
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Approval, GateCheck, OutreachRevision } from '#contract/approvals'
+import { Approval, GateCheck, OutreachRevision, Verification } from '#contract/approvals'
 import { Company } from '#contract/companies'
 import { Decision, decisionKinds } from '#contract/decisions'
 import { Canton, Fingerprint, Timestamp } from '#contract/fields'
@@ -20,6 +20,10 @@ export const prospectStates = [
   'excluded',
 ] as const
 export type ProspectState = (typeof prospectStates)[number]
+
+/** How a page of prospects is sorted. `-` is descending. */
+export const prospectSorts = ['score', '-score'] as const
+export type ProspectSort = (typeof prospectSorts)[number]
 
 /** The current revision of a stage for a prospect. */
 const StageHead = z
@@ -52,6 +56,9 @@ export const Prospect = z
     state: z.enum(prospectStates).meta({ id: 'ProspectState' }),
     decision: z.enum(decisionKinds).nullable(),
     external_ref: z.string().nullable(),
+    score: z.number().min(0).max(1).nullable().meta({
+      description: 'Of its qualification: the weight met among the weight known. null: nothing is known',
+    }),
     company: Company.pick({
       company_id: true,
       uid: true,
@@ -72,6 +79,9 @@ export const ProspectDetail = Prospect.extend({
   decisions: z.array(Decision),
   heads: z.array(StageHead),
   outreach_revision: OutreachRevision.nullable(),
+  verification: Verification.nullable().meta({
+    description: 'What was found of the claims of this outreach revision',
+  }),
   gate: z.array(GateCheck),
   approvals: z.array(Approval),
 }).meta({ id: 'ProspectDetail' })
@@ -116,6 +126,10 @@ export const prospectRoutes = {
       canton: Canton.optional(),
       q: z.string().min(1).max(200).optional(),
       updated_since: z.iso.datetime().optional(),
+      sort: z.enum(prospectSorts).optional().meta({
+        description:
+          'By score, `-` the highest first; what has none comes last. All pages tell one ranking: that of the moment at which the first was read. Without it the newest first',
+      }),
     },
   }),
   prospect_add: mutation({
@@ -123,6 +137,7 @@ export const prospectRoutes = {
     group: 'projects',
     access: scoped('prospect:write'),
     summary: 'Add companies to a project: each is resolved, never guessed',
+    effect: 'It costs no research unit. A prospect that was added stays in the project.',
     body: AddCompanies,
     answers: { 200: z.array(AddedCompany) },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Company, CompanyStatus } from '#contract/companies'
+import { Company } from '#contract/companies'
+import { CompanyStatus } from '#contract/company-facts'
 import { Canton, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 
@@ -19,7 +20,7 @@ const knownOfCompany = {
   street: z.string().normalize().min(1).max(200).optional(),
   country: z
     .string()
-    .regex(/^[A-Za-z]{2}$/)
+    .regex(/^[A-Za-z]{2}$/, 'It takes two letters of ISO 3166-1, such as CH.')
     .optional()
     .meta({
       description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',
@@ -109,6 +110,7 @@ export const candidateSigns = [
   'input_word_unknown',
   'input_word_behind_form',
   'candidate_word_missing',
+  'candidate_word_behind_form',
   'form_agrees',
   'form_conflicts',
   'form_not_given',

@@ -17,6 +17,15 @@ export function rolesWith(scope: Scope): Role[] {
   return (Object.keys(roleScopes) as Role[]).filter((role) => roleScopes[role].includes(scope))
 }
 
+/** What somebody is told who has none of these roles. */
+export const needsRole = (roles: readonly Role[]) => `This needs the role ${roles.join(' or ')}.`
+
+/** The roles that such a sentence names. */
+export function rolesNeeded(sentence: string): Role[] {
+  const named = /^This needs the role (.+)\.$/.exec(sentence)?.[1]?.split(' or ') ?? []
+  return roleNames.filter((role) => named.includes(role))
+}
+
 /** Who may call a route of the browser app: every role, or those who may change what a project is made of. */
 export const everyone: readonly Role[] = [...roleNames]
 export const editors: readonly Role[] = ['owner', 'member']

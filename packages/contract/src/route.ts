@@ -17,7 +17,8 @@ export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
   | { readonly kind: 'session'; readonly roles: readonly Role[] }
-  | { readonly kind: 'open' }
+  /** `scarce`: of its calls those that succeed count against the caller's address as well. */
+  | { readonly kind: 'open'; readonly scarce?: true }
   | { readonly kind: 'address'; readonly of: 'feed' | 'reconciler' }
 
 /** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
@@ -28,6 +29,10 @@ export type Route = {
   readonly group: ResourceGroup
   readonly access: Access
   readonly summary: string
+  /** What a call brings about beyond its summary, in whole sentences: what it costs, stops or sends on. Empty: nothing. */
+  readonly effect: string
+  /** No other call of the API takes back what this one does: a person may want to be asked first. */
+  readonly lasting: boolean
   readonly params: z.ZodObject
   readonly query: z.ZodObject
   readonly body: z.ZodType
@@ -65,6 +70,8 @@ type Options<Path extends string> = {
   group: ResourceGroup
   access: Access
   summary: string
+  effect?: string
+  lasting?: boolean
   families?: readonly Family[]
   refusals?: readonly ErrorCode[]
   budget?: Route['budget']
@@ -196,7 +203,7 @@ export function mutation<
 export function integerParameter(least: number, most: number) {
   return z
     .string()
-    .regex(/^(0|[1-9]\d{0,8})$/)
+    .regex(/^(0|[1-9]\d{0,8})$/, 'It takes a whole number, in digits alone.')
     .transform(Number)
     .pipe(z.int().min(least).max(most))
 }
@@ -216,6 +223,8 @@ function common<Path extends string>(options: Options<Path>) {
     group: options.group,
     access: options.access,
     summary: options.summary,
+    effect: options.effect ?? '',
+    lasting: options.lasting ?? false,
     families: options.families ?? families,
     refusals: options.refusals ?? [],
     params: paramsOf(options.path),

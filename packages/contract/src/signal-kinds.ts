@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** What can happen to a company, as the commercial register, the gazette and the supervisors tell it. */
 export const signalKinds = [
   'company_registered',
@@ -28,8 +26,7 @@ export const signalKinds = [
   'licence_added',
   'licence_removed',
 ] as const
-export const SignalKind = z.enum(signalKinds).meta({ id: 'SignalKind' })
-export type SignalKind = z.infer<typeof SignalKind>
+export type SignalKind = (typeof signalKinds)[number]
 
 /** A company that is told of so, last of all, is not written to; the second ones take that back. */
 export const endingKinds = [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CompanyRef } from '#contract/companies'
+import { SignalKind } from '#contract/company-facts'
 import { Day, Language, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
-import { SignalKind, signalKinds } from '#contract/signal-kinds'
+import { signalKinds } from '#contract/signal-kinds'
 
 const CivilDate = z.iso.date()
 

@@ -23,7 +23,7 @@ test('the table and the rules have the same cells, each with the same ruling', (
   ])
   expect(Object.fromEntries(rules)).toEqual(table)
   expect(Object.keys(table)).toEqual([...situations])
-  expect(situations.length * jobActions.length).toBe(50)
+  expect(situations.length * jobActions.length).toBe(55)
 })
 
 const lease = { lease_id: 'lse_1', credential_id: 'wanda', worker_id: 'w1', expires: 100 }

@@ -6,7 +6,7 @@ export type StageJobState = (typeof stageJobStates)[number]
 export const jobActions = ['claims', 'results', 'failures', 'retries', 'cancellations'] as const
 export type JobAction = (typeof jobActions)[number]
 
-/** How a job stands towards the caller: its effective state and, while it is open, whose lease lies on it. */
+/** How a job stands towards the caller: its effective state and, while it is open, who is to do it and whose lease lies on it. */
 export const situations = [
   'unclaimed',
   'unclaimed_after_my_lease',
@@ -14,6 +14,7 @@ export const situations = [
   'claimed_by_my_other_worker',
   'my_superseded_lease',
   'claimed_by_another',
+  'left_to_another_executor',
   'completed',
   'failed',
   'expired',
@@ -50,6 +51,7 @@ export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Rul
   claimed_by_my_other_worker: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
   my_superseded_lease: open(refuse('lease_expired'), refuse('lease_expired')),
   claimed_by_another: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
+  left_to_another_executor: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
   completed: closed('job_not_open', refuse('job_not_open')),
   failed: closed('external_worker_failed', deed('succeed')),
   expired: closed('job_expired', deed('succeed')),
@@ -82,13 +84,14 @@ export type LeaseHolder = {
 /**
  * Who acts: the credential, and what the request names. `worker_id` is null when a claim names none, and undefined when
  * the request has no place for it (results, failures). `superseded`: the named lease was this credential's, on this job,
- * and is no longer the last one.
+ * and is no longer the last one. `performs`: false where the project left the job to an executor that the caller is not.
  */
 export type Actor = {
   credential_id: string
   worker_id?: string | null | undefined
   lease_id?: string | undefined
   superseded?: boolean
+  performs?: boolean
 }
 
 /** The state at a moment: a deadline passes, and a lease runs out, without anyone writing it down. The deadline is judged first. */
@@ -102,13 +105,15 @@ export function effectiveState({ state, deadline, lease }: LeaseFacts, now: numb
 export function situationOf(job: LeaseFacts, actor: Actor, now: number): Situation {
   const state = effectiveState(job, now)
   if (state !== 'unclaimed' && state !== 'claimed') return state
+  if (actor.performs === false) return 'left_to_another_executor'
   if (actor.superseded === true) return 'my_superseded_lease'
   const holds = job.lease !== null && isHolder(job.lease, actor)
   if (state === 'unclaimed') return holds ? 'unclaimed_after_my_lease' : 'unclaimed'
-  if (holds) return 'claimed_by_me'
-  return job.lease?.credential_id === actor.credential_id
-    ? 'claimed_by_my_other_worker'
-    : 'claimed_by_another'
+  return holds ? 'claimed_by_me' : heldBy(job.lease, actor)
+}
+
+function heldBy(lease: LeaseHolder | null, { credential_id }: Actor): Situation {
+  return lease?.credential_id === credential_id ? 'claimed_by_my_other_worker' : 'claimed_by_another'
 }
 
 /** A named lease decides; else the worker's name; else the credential itself is the holder. */

@@ -7,7 +7,7 @@ import { refusalsOfAction, stageJobStates } from '#contract/stage-job-rules'
 import { AcceptedResult, StageResult } from '#contract/stage-results'
 import { Stage } from '#contract/stages'
 
-const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/)
+const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'It takes 1 to 100 visible ASCII characters.')
 const LeaseSeconds = z.int().min(10).max(3600)
 
 /** Any JSON of at most 64 KiB. */
@@ -114,7 +114,12 @@ export type Claim = z.infer<typeof Claim>
 const Failure = z
   .strictObject({
     lease_id: idOf('lease').optional(),
-    code: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
+    code: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_]{0,63}$/,
+        'It takes a word such as site_unreachable: letters of a to z, digits and _.',
+      ),
     message: text(2000),
     details: SmallJson.optional(),
   })
@@ -156,6 +161,8 @@ export const stageJobRoutes = {
     brief: true,
     path: '/projects/:project_id/stage-jobs/claims',
     summary: 'Claim the next jobs, waiting for them if asked to',
+    effect:
+      'Nobody else gets these jobs until their leases run out: complete, fail or give back each of them.',
     body: BatchClaim,
     answers: { 200: z.array(StageJobDetail) },
   }),
@@ -165,6 +172,7 @@ export const stageJobRoutes = {
     brief: true,
     path: `${jobPath}/claims`,
     summary: 'Claim a job, extend the lease on it, or give it back',
+    effect: 'Nobody else gets the job until the lease runs out. `lease_seconds: 0` gives it back.',
     body: Claim,
     answers: { 200: StageJobDetail, 201: StageJobDetail },
     refusals: refusalsOfAction('claims'),
@@ -174,6 +182,8 @@ export const stageJobRoutes = {
     brief: true,
     path: `${jobPath}/results`,
     summary: 'Complete a job with external output',
+    effect:
+      'It ends the job: its output is a new revision, and what rests on the revision before becomes stale. A refused result leaves the lease; the tenth one fails the job.',
     body: StageResult,
     bodyLimit: 4096 * kibibyte,
     answers: { 201: CompletedStageJob },
@@ -184,6 +194,7 @@ export const stageJobRoutes = {
     brief: true,
     path: `${jobPath}/failures`,
     summary: 'Report a worker failure',
+    effect: 'It ends the job as failed; a retry opens a fresh one.',
     body: Failure,
     answers: { 201: StageJob },
     refusals: refusalsOfAction('failures'),
@@ -201,6 +212,8 @@ export const stageJobRoutes = {
     brief: true,
     path: `${jobPath}/cancellations`,
     summary: 'Cancel a job',
+    effect: 'It ends the job for good, whoever holds it: a cancelled job cannot be retried.',
+    lasting: true,
     body: z.strictObject({ reason: text(500).optional() }).meta({ id: 'Cancellation' }),
     answers: { 201: StageJob },
     refusals: refusalsOfAction('cancellations'),

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { decodeUtf8Strict, parseStrictJson } from '#contract/strict-json'
 
 const limits = { maxDepth: 32 }
@@ -73,10 +73,11 @@ test('__proto__ becomes a member and touches no prototype', () => {
 })
 
 test('ten mebibytes of brackets are refused without being read', () => {
-  const started = performance.now()
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
   expect(reasonOf('['.repeat(10 * 2 ** 20))).toContain('deeper than 32')
   expect(reasonOf('{"a":'.repeat(2 * 2 ** 20))).toContain('deeper than 32')
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(parse).not.toHaveBeenCalled()
 })
 
 test('bytes that are not UTF-8 have no text, and the byte order mark stays', () => {

@@ -3,7 +3,8 @@ import { CompanyFilter } from '#contract/company-filters'
 import { Timestamp, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { list, read, type RouteTable, scoped } from '#contract/route'
-import { SignalKind, signalKinds } from '#contract/signal-kinds'
+import { signalKinds } from '#contract/signal-kinds'
+import { SignalKind } from '#contract/company-facts'
 import { Signal, signalParameters } from '#contract/signals'
 
 /** Companies, by name or by filters, and the kinds of signals that one wants to hear of. */
@@ -12,7 +13,10 @@ export const Watch = z
     watch_id: idOf('watch'),
     name: z.string(),
     company_ids: z.array(idOf('company')).nullable(),
-    filters: CompanyFilter.nullable(),
+    filters: CompanyFilter.nullable().meta({
+      description:
+        'Heard of is what passes, and the signal by which a company leaves: by its status, canton, municipality, distance, postal code, legal form, capital or last licence. Of the other facts (industry, size, district, language, website, dates) no signal says what they were before: who leaves by these is not heard of any more, nor is who loses a word that was asked for',
+    }),
     kinds: z.array(SignalKind).meta({ description: 'Empty: every kind' }),
     muted: z.boolean().meta({ description: 'It tells nobody; its signals and feeds can be read' }),
     created_at: Timestamp,
@@ -54,6 +58,6 @@ export const watchRoutes = {
     item: Signal,
     query: signalParameters,
     budget: 'companies',
-    refusals: ['daily_row_limit', 'monthly_row_limit'],
+    refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable'],
   }),
 } satisfies RouteTable

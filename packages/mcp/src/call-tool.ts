@@ -1,4 +1,5 @@
 import type { Api } from '@alphorn/contract/api'
+import { helpOn } from '@alphorn/contract/error-help'
 import { ApiError, type Client, UnreachableError } from '@alphorn/sdk/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { bodyArgument, keyArgument } from '#mcp/tool-schema'
@@ -24,12 +25,24 @@ export async function callTool(
     )
     return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
   } catch (error) {
+    // What was not sent is counted and recorded all the same, as a question about oneself.
+    const fault = error instanceof TypeError ? await refusalOfMe(client, error) : error
     const told = {
-      ...faultOf(error),
-      ...(isUncertain(error) && route.mutates && { [keyArgument]: key ?? idempotencyKey }),
+      ...faultOf(fault),
+      ...(isUncertain(fault) &&
+        !(error instanceof TypeError) &&
+        route.mutates && { [keyArgument]: key ?? idempotencyKey }),
     }
     return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told }
   }
+}
+
+/** The fault, or why not even a question about oneself is answered now. */
+function refusalOfMe(client: Client<Api>, fault: TypeError): Promise<unknown> {
+  return client.me().then(
+    () => fault,
+    (refusal: unknown) => refusal,
+  )
 }
 
 function faultOf(error: unknown) {
@@ -38,7 +51,7 @@ function faultOf(error: unknown) {
     const { error: _told, request_id: _id, retry_after: _seconds, ...siblings } = body
     return {
       error: { code, message, ...(errors.length > 0 && { errors }) },
-      hint: hints[code],
+      hint: helpOn(code)?.remedy,
       ...siblings,
       ...(retry_after !== null && { retry_after }),
       request_id,
@@ -53,15 +66,4 @@ function faultOf(error: unknown) {
 /** Whether the work may have been done although no answer says so. */
 function isUncertain(error: unknown) {
   return error instanceof UnreachableError || (error instanceof ApiError && error.status >= 500)
-}
-
-const hints: Partial<Record<string, string>> = {
-  validation_failed: 'Correct what `errors` names, by its path, and call again.',
-  cycle_active: 'Wait until the cycle in `cycle` has ended, or name no new prospects.',
-  lease_expired: 'Claim the job again, then send the same result.',
-  job_not_claimed: 'Claim the job first, or leave it to whoever holds it.',
-  job_expired: 'Retry the job with stage_job_retries to get a fresh one.',
-  external_worker_failed: 'Retry the job with stage_job_retries to get a fresh one.',
-  burst_limited: 'Wait `retry_after` seconds.',
-  window_exceeded: 'Narrow the filters.',
 }

@@ -2,8 +2,13 @@ import { createMcpHandler } from '@modelcontextprotocol/server'
 import { type Caller, createMcpServer } from '#mcp/server'
 import type { ToolOptions } from '#mcp/tools'
 
-/** Who sent a request, or the answer that refuses it. */
-export type Admit = (request: Request) => Promise<Caller | Response>
+/** How a request is let in. */
+export type Admission = {
+  /** Who sent it, or the answer that refuses it. */
+  admit: (request: Request) => Promise<Caller | Response>
+  /** Counts and records a request that no call of the API comes of; what it answers refuses it. */
+  count: (request: Request) => Promise<Response | null>
+}
 
 const kibibyte = 1024
 // The largest body of the API, and what the protocol wraps around it.
@@ -13,7 +18,7 @@ const largestBody = (4096 + 64) * kibibyte
  * MCP over streamable HTTP, without sessions: every request is admitted by its own credential, and any process can answer
  * it.
  */
-export function createMcpHttp(options: ToolOptions, admit: Admit) {
+export function createMcpHttp(options: ToolOptions, { admit, count }: Admission) {
   const handler = createMcpHandler(
     ({ authInfo }) => createMcpServer(authInfo!.extra!['caller'] as Caller, options),
     {
@@ -25,8 +30,48 @@ export function createMcpHttp(options: ToolOptions, admit: Admit) {
     const caller = await admit(request)
     if (caller instanceof Response) return caller
     const { scopes } = caller.access
-    return handler.fetch(request, {
+    const message = await read(request)
+    // The call of a tool is counted by the API, as a call of its route. Everything else would be free.
+    const refused = isCall(message) ? null : await count(request)
+    if (refused) return refused
+    if (message === 'too_large') return tooLarge()
+    return handler.fetch(withBody(request, message), {
+      ...(message.parsed !== undefined && { parsedBody: message.parsed }),
       authInfo: { token: '', clientId: '', scopes: [...scopes], extra: { caller } },
     })
   }
+}
+
+type Message = { text: string | undefined; parsed: unknown }
+
+async function read(request: Request): Promise<Message | 'too_large'> {
+  if (!request.body) return { text: undefined, parsed: undefined }
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.length
+    if (size > largestBody) return 'too_large'
+    chunks.push(chunk)
+  }
+  const text = Buffer.concat(chunks).toString('utf8')
+  try {
+    return { text, parsed: JSON.parse(text) }
+  } catch {
+    return { text, parsed: undefined }
+  }
+}
+
+function isCall(message: Message | 'too_large') {
+  const said = message === 'too_large' ? undefined : message.parsed
+  return typeof said === 'object' && said !== null && 'method' in said && said.method === 'tools/call'
+}
+
+/** What was read is there to be read again: what is no message, the protocol's own handler refuses. */
+function withBody({ url, method, headers, signal }: Request, { text }: Message) {
+  return new Request(url, { method, headers, signal, ...(text !== undefined && { body: text }) })
+}
+
+function tooLarge() {
+  const error = { code: -32_000, message: `A message has at most ${largestBody / kibibyte} KiB.` }
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 413 })
 }

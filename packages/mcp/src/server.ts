@@ -26,11 +26,13 @@ export function createMcpServer({ client, access }: Caller, options: ToolOptions
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ tool }) => tool) }))
   server.setRequestHandler('tools/call', async ({ params: { name, arguments: given = {} } }, { mcpReq }) => {
     const tool = tools.find(({ tool: { name: known } }) => known === name)
-    if (!tool)
+    if (!tool) {
+      await client.me() // a call all the same: it is counted and recorded
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
         `There is no tool ${name} for this credential.`,
       )
+    }
     return callTool(client, tool, given, mcpReq.signal)
   })
   return server

@@ -8,6 +8,9 @@ const outreach = { family: 'outreach', approvals: true } as const
 const named = (access: Access, options = outreach as Parameters<typeof toolsFor>[1]) =>
   toolsFor(access, options).map(({ tool }) => tool.name)
 
+// What does no more than its summary says, and can be done otherwise at any time.
+const plain = new Set(['resolution_revoke', 'stage_job_retries', 'market_create'])
+
 describe('a tool for each route of the table:', () => {
   const tools = toolsFor(everything, outreach)
   test.each(Object.entries(api).filter(([, { access, bare }]) => access.kind !== 'open' && !bare))(
@@ -28,7 +31,12 @@ describe('a tool for each route of the table:', () => {
         refs.every((ref) => JSON.parse(ref).slice(8) in (inputSchema['$defs'] as object)),
       )
       expect(outputSchema!.required).toContain('data')
-      expect(annotations!.readOnlyHint).toBe(route.method === 'GET')
+      expect(annotations!.readOnlyHint).toBe(!route.mutates)
+      expect(annotations!.idempotentHint).toBe(!route.mutates || route.method === 'DELETE')
+      // What is kept apart would be asked about in vain: a tool that only reads destroys nothing.
+      expect(annotations!.readOnlyHint && annotations!.destructiveHint).toBe(false)
+      expect(route.effect !== '').toBe(route.mutates && !plain.has(name))
+      expect(found.tool.description).toContain(route.effect)
     },
   )
 })
@@ -45,6 +53,32 @@ test('an approval is offered only where somebody enabled it, and says that it ca
   expect(named(everything, { ...outreach, approvals: false })).not.toContain('approve_outreach')
   const approve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'approve_outreach')!
   expect(approve.tool.annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true })
+})
+
+test('what no call takes back is marked, and says what it brings about', () => {
+  const lasting = toolsFor(everything, outreach).filter(({ tool }) => tool.annotations!.destructiveHint)
+  expect(lasting.map(({ routeName }) => routeName)).toEqual([
+    'prospect_decisions',
+    'prospect_approvals',
+    'stage_job_cancellations',
+    'market_delete',
+  ])
+  for (const { tool, route } of lasting) {
+    expect(route.effect).not.toBe('')
+    expect(tool.description).toContain(route.effect)
+    expect(tool.description).toContain('ask a person first')
+  }
+})
+
+test('a decision tells that do_not_contact reaches every project and is lifted by a person alone', () => {
+  const decide = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'prospect_decisions')!
+  expect(decide.tool.description).toMatch(/`do_not_contact`.*every project.*only a person can lift/)
+})
+
+test('a read that is asked with a body reads all the same', () => {
+  const resolve = toolsFor(everything, outreach).find(({ tool }) => tool.name === 'company_resolve')!
+  expect(resolve.tool.annotations).toMatchObject({ readOnlyHint: true, idempotentHint: true })
+  expect(resolve.tool.description).toContain('It changes nothing.')
 })
 
 test('a number is a number, a list is a list, and alternatives stand below a name of their own', () => {

@@ -62,23 +62,26 @@ function toolOf(routeName: RouteName, route: Route): Tool {
     outputSchema: outputSchema(route) as Tool['outputSchema'] & object,
     annotations: {
       title: route.summary,
-      readOnlyHint: route.method === 'GET',
-      destructiveHint: isDestructive(routeName, route),
-      idempotentHint: ['GET', 'PUT', 'DELETE'].includes(route.method),
+      readOnlyHint: isReading(route),
+      destructiveHint: route.lasting,
+      idempotentHint: isReading(route) || ['PUT', 'DELETE'].includes(route.method),
       openWorldHint: false,
     },
   }
 }
 
-/** What cannot be taken back: something is removed, ended, or released to the world. */
-function isDestructive(routeName: RouteName, { method, path }: Route) {
-  return method === 'DELETE' || routeName === approval || path.endsWith('/cancellations')
+/** Some reads are asked with a body: the method does not tell. */
+function isReading({ method, question }: Route) {
+  return method === 'GET' || question !== null
 }
 
-function describe({ summary, method, access, paged, budget }: Route) {
+function describe(route: Route) {
+  const { summary, effect, lasting, access, paged, budget } = route
   return [
     `${summary}.`,
-    method === 'GET' ? '' : 'Changes something.',
+    effect,
+    isReading(route) ? 'It changes nothing.' : '',
+    lasting ? 'No tool takes it back: ask a person first unless they told you to do just this.' : '',
     paged ? 'Answers a page; give `next_cursor` as `cursor` to get the next one.' : '',
     budget === 'companies' ? "The rows count in the account's daily and monthly budgets." : '',
     access.kind === 'scope' ? `Needs the scope ${access.scope}.` : '',

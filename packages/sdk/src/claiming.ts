@@ -28,7 +28,7 @@ export function createClaiming(work: Work): Claiming {
       recovered = true
       if (held.length > 0) return held
       unanswered ??= newPoll(work, room)
-      const jobs = await claim(work, unanswered, work.signal)
+      const jobs = await claimFresh(work, unanswered)
       unanswered = undefined
       return jobs
     } catch (error) {
@@ -57,10 +57,21 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
   return { key: crypto.randomUUID(), given: { ...given, ...(stages && { stages }) } }
 }
 
+/**
+ * The jobs of a poll. A repeated answer tells of leases as they were when it was first given: how much is left of them
+ * nobody knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
+ */
+async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
+  const { jobs, replayed } = await claim(work, poll, work.signal)
+  if (!replayed) return jobs
+  const resumed = await Promise.all(jobs.map((job) => resume(work, job, true)))
+  return resumed.filter((job) => job !== undefined)
+}
+
 async function claim({ client }: Work, { key, given }: Poll, signal: AbortSignal) {
-  const { data } = await client.stage_job_batch_claims(given, { idempotencyKey: key, signal })
+  const { data, replayed } = await client.stage_job_batch_claims(given, { idempotencyKey: key, signal })
   // The input of a stage job is written from this very type.
-  return data as unknown as ClaimedJob[]
+  return { jobs: data as unknown as ClaimedJob[], replayed }
 }
 
 /** The jobs that a worker of this name held when it went away; more than it may have at once are given back. */
@@ -80,7 +91,7 @@ async function recover(work: Work): Promise<ClaimedJob[]> {
 /** Extends the lease on a job that was held before, or gives it back. */
 async function resume(
   { client, project_id, worker_id, lease_seconds, signal }: Work,
-  { job_id, lease }: StageJob,
+  { job_id, lease }: Pick<StageJob, 'job_id' | 'lease'>,
   isWanted: boolean,
 ) {
   const given = { project_id, job_id, worker_id, lease_id: lease!.lease_id! }
@@ -101,7 +112,7 @@ async function resume(
  */
 async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }
-  const jobs = await claim(work, probe, signal).catch((error: unknown) => {
+  const { jobs } = await claim(work, probe, signal).catch((error: unknown) => {
     if (isPassing(error)) throw error
     return claim(work, poll, signal)
   })

@@ -1,5 +1,6 @@
 import type { Claim } from '@alphorn/contract/stage-jobs'
-import { isPassing } from '#sdk/api-error'
+import { ApiError, isPassing } from '#sdk/api-error'
+import { isUnsendable, tellFault } from '#sdk/faults'
 import type { ClaimedJob, Work } from '#sdk/worker'
 
 export type Progress = NonNullable<Claim['progress']>
@@ -19,17 +20,23 @@ export type HeldLease = {
 
 /** Extends the lease on a job at a third of its time, until it is let go or lost. */
 export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
-  let news: Progress | undefined
+  let untold: Progress | undefined
   const take = () => {
-    const taken = news
-    news = undefined
+    const taken = untold
+    untold = undefined
     return taken
   }
   const keep = (progress: Progress | undefined) => {
-    news ??= progress
+    untold ??= progress
   }
   let job = claimed
-  let watch = keepAlive(work, job, take, keep)
+  let clock = clockOf(claimed)
+  const told = ({ lease }: Pick<ClaimedJob, 'lease'>) => {
+    job = { ...job, lease }
+    clock = clockOf(job)
+  }
+  const news = { take, keep }
+  let watch = keepAlive(work, () => job, told, news)
   return {
     get job() {
       return job
@@ -38,47 +45,49 @@ export function holdLease(work: Work, claimed: ClaimedJob): HeldLease {
       return watch.lost
     },
     tell: (progress) => {
-      news = progress
+      untold = progress
     },
-    now: clockOf(claimed),
+    now: () => clock(),
     renew: async () => {
       watch.end()
-      job = await claimAgain(work, job)
-      watch = keepAlive(work, job, take, keep)
+      await work.patience.insist(async (signal) => told(await claimAgain(work, job, signal)))
+      watch = keepAlive(work, () => job, told, news)
     },
     letGo: () => watch.end(),
   }
 }
 
-function keepAlive(
-  work: Work,
-  job: ClaimedJob,
-  take: () => Progress | undefined,
-  keep: (progress: Progress | undefined) => void,
-) {
+type News = { take: () => Progress | undefined; keep: (progress: Progress | undefined) => void }
+type Lease = Pick<ClaimedJob, 'lease'>
+
+/** What an attempt may take although the lease seems to be over: the machine slept, or the handler let nothing else run. */
+const leastAttempt = 10_000
+
+function keepAlive(work: Work, held: () => ClaimedJob, told: (taken: Lease) => void, news: News) {
   const loss = new AbortController()
   const end = new AbortController()
   const third = (work.lease_seconds * 1000) / 3
-  let expires = expiryOf(job)
+  let expires = expiryOf(held(), performance.now())
   let timer = setTimeout(() => void extend(), third)
 
   // However long an extension is tried: the lease does not wait for it.
-  const timely = () => AbortSignal.any([end.signal, AbortSignal.timeout(Math.ceil(left()))])
+  const timely = () => {
+    const most = Math.max(left(), Math.min(third, leastAttempt))
+    return AbortSignal.any([end.signal, AbortSignal.timeout(Math.ceil(most))])
+  }
   const left = () => Math.max(0, expires - performance.now())
   // After an extension that failed, soon again: what is left of the lease is short.
   const pause = () => Math.max(third / 10, Math.min(third, left() / 3))
 
   async function extend() {
-    const progress = take()
+    // The answer may be a repeated one, if the first was lost: the lease is no younger than the question.
+    const asked = performance.now()
     try {
-      // Each extension is an intent of its own, and a worker that took the job up after a crash does not repeat one.
-      const { data } = await work.client.stage_job_claims(
-        { ...namesOf(work, job), lease_seconds: work.lease_seconds, ...(progress && { progress }) },
-        { idempotencyKey: crypto.randomUUID(), signal: timely() },
-      )
-      expires = expiryOf(data)
+      const taken = await takeOn(work, held(), news, timely())
+      if (end.signal.aborted) return
+      told(taken)
+      expires = expiryOf(taken, asked)
     } catch (error) {
-      keep(progress)
       if (!end.signal.aborted && (isFinal(error) || left() === 0)) loss.abort(error)
     }
     if (!end.signal.aborted && !loss.signal.aborted) timer = setTimeout(() => void extend(), pause())
@@ -93,16 +102,45 @@ function keepAlive(
   }
 }
 
-/** The job may still be free. If another has it, the refusal ends the matter. */
-async function claimAgain(work: Work, job: ClaimedJob): Promise<ClaimedJob> {
-  const { client, project_id, worker_id, lease_seconds } = work
-  const { data } = await work.patience.insist((signal) =>
-    client.stage_job_claims(
-      { project_id, job_id: job.job_id, worker_id, lease_seconds },
-      { idempotencyKey: keyOf(job, 'renewal'), signal },
-    ),
+/** Extends the lease; takes the job anew if it ran out meanwhile, and nobody has it. */
+async function takeOn(work: Work, job: ClaimedJob, news: News, signal: AbortSignal): Promise<Lease> {
+  const progress = news.take()
+  try {
+    return await extendLease(work, job, progress, signal)
+  } catch (error) {
+    if (progress && isUnsendable(error)) {
+      // What a handler says of its progress is no reason to lose its work.
+      tellFault(work, error)
+      return takeOn(work, job, news, signal)
+    }
+    news.keep(progress)
+    if (!(error instanceof ApiError) || error.code !== 'lease_expired') throw error
+    return claimAgain(work, job, signal)
+  }
+}
+
+/** Each extension is an intent of its own, and a worker that took the job up after a crash does not repeat one. */
+async function extendLease(
+  work: Work,
+  job: ClaimedJob,
+  progress: Progress | undefined,
+  signal: AbortSignal,
+): Promise<Lease> {
+  const { data } = await work.client.stage_job_claims(
+    { ...namesOf(work, job), lease_seconds: work.lease_seconds, ...(progress && { progress }) },
+    { idempotencyKey: crypto.randomUUID(), signal },
   )
-  return { ...job, lease: data.lease }
+  return data as Lease
+}
+
+/** The job may still be free. If another has it, the refusal ends the matter. */
+async function claimAgain(work: Work, job: ClaimedJob, signal: AbortSignal): Promise<Lease> {
+  const { client, project_id, worker_id, lease_seconds } = work
+  const { data } = await client.stage_job_claims(
+    { project_id, job_id: job.job_id, worker_id, lease_seconds },
+    { idempotencyKey: keyOf(job, 'renewal'), signal },
+  )
+  return data as Lease
 }
 
 /** Gives the job back, so that another worker need not wait for the lease to run out. */
@@ -124,9 +162,9 @@ function namesOf({ project_id, worker_id }: Work, { job_id, lease }: ClaimedJob)
   return { project_id, job_id, worker_id, lease_id: lease!.lease_id! }
 }
 
-/** By this process' own clock, counted from now: the clocks of worker and service need not agree. */
-function expiryOf({ lease }: Pick<ClaimedJob, 'lease'>) {
-  return performance.now() + (lease?.expires_in ?? 0) * 1000
+/** By this process' own clock, counted from when the lease was asked for: the clocks of worker and service need not agree. */
+function expiryOf({ lease }: Lease, asked: number) {
+  return asked + (lease?.expires_in ?? 0) * 1000
 }
 
 /** The service said when the lease expires and in how many seconds: the difference was its present. */

@@ -5,6 +5,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { StageResult } from '@alphorn/contract/stage-results'
 import { ApiError } from '#sdk/client'
+import { isUnsendable, tellFault } from '#sdk/faults'
 import { type HeldLease, keyOf } from '#sdk/lease'
 import type { ClaimedJob, Ending, StageOutput, Work, WorkerFailure } from '#sdk/worker'
 
@@ -58,7 +59,19 @@ async function send({ submitting }: Work, job: ClaimedJob, output: StageOutput) 
 }
 
 /** Tells the service that the job cannot be done; anybody may retry it. */
-export async function reportFailure(
+export async function reportFailure(work: Work, lease: HeldLease, failure: WorkerFailure): Promise<Ending> {
+  try {
+    return await fail(work, lease, failure)
+  } catch (error) {
+    if (!isUnsendable(error)) throw error
+    // A failure that cannot be told as it is is one all the same: the job does not wait for its lease to run out.
+    tellFault(work, error)
+    const message = `The handler reported a failure that is none: ${String(error)}`.slice(0, 2000)
+    return fail(work, lease, { code: 'worker_error', message })
+  }
+}
+
+async function fail(
   { client, project_id, patience }: Work,
   { job }: HeldLease,
   failure: WorkerFailure,

@@ -7,6 +7,7 @@ import type { Stage } from '@alphorn/contract/stages'
 import type { z } from 'zod'
 import { type Claiming, createClaiming } from '#sdk/claiming'
 import type { Client } from '#sdk/client'
+import { tellFault } from '#sdk/faults'
 import { giveBack, type HeldLease, holdLease, type Progress } from '#sdk/lease'
 import { type Patience, patienceUntil } from '#sdk/patience'
 import { reportFailure, submitResult } from '#sdk/submission'
@@ -79,7 +80,10 @@ export type WorkerOptions = {
   signal: AbortSignal
   /** Seconds that the last calls may take after the signal, 10 unless told. */
   grace_seconds?: number
-  onEnding?: (job: ClaimedJob, ending: Ending) => void
+  /** Told how each job ended. The next is not claimed before it has returned; what it throws is told to `onFault`. */
+  onEnding?: (job: ClaimedJob, ending: Ending) => unknown
+  /** Told what was thrown by `onEnding`, and what was wrong with a progress or a failure. It is written to the console unless told. */
+  onFault?: (fault: unknown) => void
 }
 
 type Defaults = Required<Pick<WorkerOptions, 'lease_seconds' | 'max_jobs' | 'most_repairs' | 'grace_seconds'>>
@@ -136,7 +140,11 @@ async function workOnAll(work: Work, claiming: Claiming) {
 /** Takes one job to its end. Never rejects: how it ended is told to `onEnding`. */
 async function workOn(work: Work, job: ClaimedJob) {
   const ending = await endingOf(work, job).catch((reason: unknown): Ending => ({ ending: 'lost', reason }))
-  work.onEnding?.(job, ending)
+  try {
+    await work.onEnding?.(job, ending)
+  } catch (fault) {
+    tellFault(work, fault)
+  }
 }
 
 async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
@@ -164,7 +172,9 @@ async function attempt(work: Work, lease: HeldLease, make: (context: HandlerCont
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const
   try {
-    return await make({ signal, progress: lease.tell, now: lease.now })
+    const made: unknown = await make({ signal, progress: lease.tell, now: lease.now })
+    if (typeof made === 'object' && made !== null) return made as Made
+    return { failure: { code: 'worker_error', message: `The handler made ${typeof made}, and no result.` } }
   } catch (error) {
     if (signal.aborted) return 'stopped' as const
     return { failure: { code: 'worker_error', message: messageOf(error) } }

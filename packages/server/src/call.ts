@@ -9,7 +9,7 @@ import { appNow } from '#server/db/clock'
  * the service itself, or nobody yet (sign-in, documents). */
 export type Caller = {
   readonly kind: 'credential' | 'user' | 'system' | 'nobody'
-  /** The credential's id, the user's id, or ''. Idempotency keys belong to it. */
+  /** The credential's id, the user's id, or ''. */
   readonly id: string
   readonly name: string
   readonly account_id: string
@@ -67,7 +67,7 @@ export async function nowIn(db: Db): Promise<Date> {
   return (await db.row(appNow, {}))!.now
 }
 
-/** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone. */
+/** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone, and once for a request under its key. */
 export class LastingRefusal extends Refusal {
   readonly effect: (call: Call) => Promise<void>
   constructor(
@@ -100,7 +100,7 @@ export function pageOf<Row, Item>(
 
 /**
  * A stretch of a stream: whole lines, as text or already in UTF-8, how many rows they are, and the key of the last one where
- * more follow.
+ * more follow. Bytes may be overwritten as soon as the next stretch but one is asked for: until then they have left.
  */
 export type RowChunk = { text: string | Uint8Array; rows: number; next: readonly string[] | null }
 /** A file of rows: how many they are, what stands before them, and what it all is wrapped into. */

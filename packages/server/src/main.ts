@@ -14,11 +14,14 @@ import { type ChangeStreams, createChangeStreams } from '#server/changes/streams
 import type { Config } from '#server/config'
 import { createAuthenticate } from '#server/credentials/authenticate'
 import { startClock } from '#server/db/clock'
-import { connect } from '#server/db/connect'
+import { connect, type Pools } from '#server/db/connect'
 import { eachOnItsOwn } from '#server/db/connection'
 import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
+import { untilReachable } from '#server/db/reachable'
+import { longestSilence } from '#server/db/silence'
 import { startWakeups } from '#server/db/wakeups'
+import { followMunicipalities } from '#server/directory/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCrowd } from '#server/http/crowd'
 import { createCursors } from '#server/http/cursor'
@@ -41,7 +44,7 @@ import { createSwitches } from '#server/switches/switches'
 import { mountsOf, planOf } from '#server/mounts'
 import { version } from '#server/version'
 import type { Internet } from '#server/websites/internet'
-import { createSiteReader } from '#server/websites/site'
+import { createReaders } from '#server/websites/site'
 
 export { version }
 
@@ -58,15 +61,22 @@ export type Running = {
 export type Role = 'api' | 'background' | 'all'
 
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
-export async function openDatabase(config: Config, log: Logger) {
-  const database = await startDatabase(config, log)
+export async function openDatabase(config: Config, log: Logger, patience = databasePatience) {
+  const database = await startDatabase(config, log, patience)
   await migrate(database.url)
   return database
 }
 
-/** The same with the schema that it has, or none. */
-export async function startDatabase(config: Config, log: Logger) {
-  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+/** A database that starts with the service, as containers do, gets so many milliseconds. */
+const databasePatience = 30_000
+
+/** The same with the schema that it has, or none. `patience`: how many milliseconds it is waited for. */
+export async function startDatabase(config: Config, log: Logger, patience = databasePatience) {
+  if (config.databaseUrl) {
+    const tell = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
+    await untilReachable(config.databaseUrl, { patience, tell })
+    return { url: config.databaseUrl, stop: async () => {} }
+  }
   mkdirSync(config.dataDir, { recursive: true })
   const embedded = await startEmbedded({
     dataDir: join(config.dataDir, 'postgres'),
@@ -106,7 +116,7 @@ export async function startServer(
   const { role = 'all', log = createLog(config), reach = publicReach } = options
   const wakeups = startWakeups(databaseUrl)
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  const pools = connect(databaseUrl, { size: config.poolSize, announce })
+  const pools = connect(databaseUrl, { size: config.poolSize, announce, silence: longestSilence })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
@@ -127,6 +137,7 @@ export async function startServer(
   }
   try {
     await settleSealing(pools)
+    chores.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
     if (role !== 'background') await listen(server, config)
   } catch (error) {
     await stop()
@@ -142,20 +153,36 @@ export async function startServer(
 /** What the chores are told of the settings. */
 function choreSettings(
   config: Config,
-  { pools, clock, post, reach }: Means,
+  { pools, clock, search, post, reach }: Means,
   internet: Internet | undefined,
   url: string,
 ): ChoreSettings {
-  const { egress, peppers, publicUrl, webhooks } = config
+  const { peppers, publicUrl, webhooks } = config
   return {
     ...config,
     plan: planOf(config),
     auditKey: signingKeyOf(config.auditKey),
-    readSite: egress && createSiteReader(pools, { version, ...egress, ...(internet && { internet }) }),
+    ...readersOf(pools, config.egress, internet),
     webhooks: webhooks ? { peppers, reach } : null,
+    search: search.index,
     now: () => clock.now(),
     post,
     publicUrl: publicUrl ?? url,
+  }
+}
+
+/** What the service may read of the internet; nothing, unless its operator says so. */
+function readersOf(
+  pools: Pools,
+  egress: Config['egress'],
+  internet: Internet | undefined,
+): Pick<ChoreSettings, 'readSite' | 'readPage'> {
+  if (!egress) return { readSite: null, readPage: null }
+  const { contact, reads } = egress
+  const { readSite, readPage } = createReaders(pools, { version, contact, ...(internet && { internet }) })
+  return {
+    readSite: reads.includes('website') ? readSite : null,
+    readPage: reads.includes('evidence') ? readPage : null,
   }
 }
 

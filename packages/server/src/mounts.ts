@@ -24,7 +24,7 @@ import type { Mount } from '#server/http/routing'
 import type { Limits } from '#server/limits/limits'
 import { lists } from '#server/lists/handlers'
 import type { Post } from '#server/mail/post'
-import { meta } from '#server/meta/handlers'
+import { errors, meta } from '#server/meta/handlers'
 import { operation } from '#server/operation/handlers'
 import type { Reach } from '#server/outside/reach'
 import { projects } from '#server/projects/handlers'
@@ -66,7 +66,7 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
   return [
     ...published,
     { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
-    { prefix: '', form: forms[rootForm], endpoints: [...feeds, ...reconciliation(index)] },
+    { prefix: '', form: forms[rootForm], endpoints: [...feeds(index), ...reconciliation(index)] },
     { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
   ]
 }
@@ -82,12 +82,13 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...resolutions,
     ...decisions,
     ...approvals,
-    ...stageJobs(plan),
+    ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directory(search.index),
     ...finding(search.index),
-    ...lists(plan),
-    ...watches,
+    ...lists(plan, search.index),
+    ...watches(search.index),
     ...meta({ limits, family, document }),
+    ...errors(family),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { needsRole, rolesNeeded } from '@alphorn/contract/roles'
 import { expect, test } from 'vitest'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { failureOf } from '#web/failures.ts'
@@ -14,7 +15,13 @@ test('a refusal keeps its code, its request id and its fields', () => {
     request_id: 'req_1',
     retry_after: null,
     fields,
+    cycle: null,
   })
+})
+
+test('who has the right is read of the sentence that the service makes', () => {
+  expect(rolesNeeded(needsRole(['owner', 'member']))).toEqual(['owner', 'member'])
+  expect(rolesNeeded('The credential lacks the scope markets:write.')).toEqual([])
 })
 
 test('what the client itself meets has codes of its own', () => {

@@ -1,3 +1,4 @@
+import type { Cycle } from '@alphorn/contract/cycles'
 import type { ErrorCode, FieldCode } from '@alphorn/contract/errors'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 
@@ -70,6 +71,7 @@ export const fieldCodesShown = [
   'reason_required',
   'research_units_exhausted',
   'executor_not_configured',
+  'project_archived',
   'outreach_revision_unknown',
   'content_fingerprint_mismatch',
   'fingerprint_of_other_revision',
@@ -82,6 +84,7 @@ export const fieldCodesShown = [
   'evidence_unverified',
   'identity_doubtful',
   'contact_basis_required',
+  'timestamp_in_future',
   'notice_missing',
   'approver_is_author',
   'release_unknown',
@@ -108,17 +111,26 @@ export type Failure = {
   /** Seconds to wait before another attempt makes sense. */
   retry_after: number | null
   fields: readonly { code: string; field: string; detail: string }[]
+  /** The cycle that is in the way. */
+  cycle: Cycle | null
 }
 
 /** What went wrong, whatever was thrown. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof ApiError) {
-    const { message, request_id, retry_after, errors } = error
-    return { code: codeOf(error.code), message, request_id: request_id || null, retry_after, fields: errors }
+    const { message, request_id, retry_after, errors, body } = error
+    return {
+      code: codeOf(error.code),
+      message,
+      request_id: request_id || null,
+      retry_after,
+      fields: errors,
+      cycle: body.cycle ?? null,
+    }
   }
   const code = error instanceof UnreachableError ? 'unreachable' : 'fault'
   const message = error instanceof Error ? error.message : String(error)
-  return { code, message, request_id: null, retry_after: null, fields: [] }
+  return { code, message, request_id: null, retry_after: null, fields: [], cycle: null }
 }
 
 function codeOf(code: string): FailureCode {

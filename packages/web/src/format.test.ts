@@ -27,21 +27,21 @@ describe('Swiss formats', () => {
 
   test('sizes are of three digits at most, with a decimal where one digit stands alone', () => {
     expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(bytes)).toEqual([
-      '0 B',
-      '999 B',
-      '1.0 kB',
-      '1.4 MB',
-      '10.0 GB',
-      '250 GB',
+      '0\u00a0B',
+      '999\u00a0B',
+      '1.0\u00a0kB',
+      '1.4\u00a0MB',
+      '10.0\u00a0GB',
+      '250\u00a0GB',
     ])
   })
 
   test('amounts have two decimals after a point', () => {
-    expect(amount(100_000, 'CHF')).toBe("CHF 100'000.00")
-    expect(amount(1234.5, 'CHF')).toBe("CHF 1'234.50")
-    expect(amount(0.005, 'EUR')).toBe('EUR 0.01')
-    expect(amount(-20, 'CHF')).toBe('CHF −20.00')
-    expect(amount(99.999, 'CHF')).toBe('CHF 100.00')
+    expect(amount(100_000, 'CHF')).toBe("CHF\u00a0100'000.00")
+    expect(amount(1234.5, 'CHF')).toBe("CHF\u00a01'234.50")
+    expect(amount(0.005, 'EUR')).toBe('EUR\u00a00.01')
+    expect(amount(-20, 'CHF')).toBe('CHF\u00a0−20.00')
+    expect(amount(99.999, 'CHF')).toBe('CHF\u00a0100.00')
   })
 
   test('moments are Swiss, in winter and in summer', () => {
@@ -55,14 +55,19 @@ describe('Swiss formats', () => {
   })
 
   test('shares, durations and fingerprints are short', () => {
-    expect(percent(0.834)).toBe('83 %')
-    expect([0, 12, 252, 7500, 90_000, 86_400].map(duration)).toEqual([
-      '0 s',
-      '12 s',
-      '4 min 12 s',
-      '2 h 5 min',
-      '1 d 1 h',
-      '1 d',
+    expect(percent(0.834)).toBe('83\u00a0%')
+    expect([0, 12, 252, 7500, 90_000, 86_400].map((one) => duration(one, 'en'))).toEqual([
+      '0\u00a0s',
+      '12\u00a0s',
+      '4\u00a0min 12\u00a0s',
+      '2\u00a0h 5\u00a0min',
+      '1\u00a0d 1\u00a0h',
+      '1\u00a0d',
+    ])
+    expect((['de', 'fr', 'it'] as const).map((one) => duration(90_000, one))).toEqual([
+      '1\u00a0Tg. 1\u00a0h',
+      '1\u00a0j 1\u00a0h',
+      '1\u00a0g 1\u00a0h',
     ])
     expect(short(`sha256:${'9f2c'}${'0'.repeat(56)}41ab`)).toBe('sha256:9f2c…41ab')
     expect(short('prj_1')).toBe('prj_1')

@@ -29,6 +29,12 @@ export function day(moment: string | Date): string {
   return `${date}.${month}.${year}`
 }
 
+/** A day of the Swiss calendar as data: `2026-11-21`. */
+export function civilDay(moment: Date): string {
+  const { year, month, day: date } = partsOf(moment)
+  return `${year}-${month}-${date}`
+}
+
 /** Swiss time: `08:05`. */
 export function time(moment: string | Date): string {
   const { hour, minute } = partsOf(moment)
@@ -45,6 +51,9 @@ export function timeOfDay(moment: string | Date): string {
   return `${time(moment)}:${partsOf(moment).second}`
 }
 
+/** A blank at which no line ends. */
+const unbroken = '\u00a0'
+
 /** A whole number with apostrophes: `1'388`. */
 export function whole(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
@@ -55,7 +64,7 @@ export function whole(value: number): string {
 export function amount(value: number, currency: string): string {
   const rappen = Math.round(Math.abs(value) * 100)
   const sign = value < 0 ? '−' : ''
-  return `${currency} ${sign}${whole(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
+  return `${currency}${unbroken}${sign}${whole(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
 }
 
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
@@ -64,29 +73,31 @@ const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 export function bytes(count: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
   const value = count / 1000 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : whole(value)} ${sizes[step]}`
+  return `${step > 0 && value < 10 ? value.toFixed(1) : whole(value)}${unbroken}${sizes[step]}`
 }
 
 /** A share from 0 to 1: `83 %`. */
 export function percent(share: number): string {
-  return `${whole(share * 100)} %`
+  return `${whole(share * 100)}${unbroken}%`
 }
 
+const dayUnits: Readonly<Record<Language, string>> = { de: 'Tg.', fr: 'j', it: 'g', en: 'd' }
+
 /** Seconds in two units at most: `4 min 12 s`, `2 h 5 min`. */
-export function duration(seconds: number): string {
+export function duration(seconds: number, language: Language): string {
   const left = Math.max(0, Math.round(seconds))
   const units = [
-    [Math.floor(left / 86_400), 'd'],
+    [Math.floor(left / 86_400), dayUnits[language]],
     [Math.floor(left / 3600) % 24, 'h'],
     [Math.floor(left / 60) % 60, 'min'],
     [left % 60, 's'],
   ] as const
   const first = units.findIndex(([count]) => count > 0)
-  if (first < 0) return '0 s'
+  if (first < 0) return `0${unbroken}s`
   return units
     .slice(first, first + 2)
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}`)
+    .map(([count, unit]) => `${count}${unbroken}${unit}`)
     .join(' ')
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/languages'
+import { languages } from '@alphorn/contract/country'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type german from '#web/messages/de.json'
@@ -44,10 +44,19 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
   useEffect(() => {
     document.documentElement.lang = `${language}-CH`
   }, [language])
-  const choose = useCallback((wanted: Language) => {
-    localStorage.setItem('alphorn.language', wanted)
-    void speak(wanted).then(setSpoken)
-  }, [])
+  const choose = useCallback(
+    (wanted: Language) => {
+      void speak(wanted).then(
+        (spoken) => {
+          localStorage.setItem('alphorn.language', wanted)
+          setSpoken(spoken)
+        },
+        // Whoever can choose has a screen that has loaded them; the entry need not.
+        () => void import('#web/ui/toasts.tsx').then(({ tell }) => tell(messages.unsaved.language_failed)),
+      )
+    },
+    [messages],
+  )
   const chosen = useMemo(() => ({ language, choose }), [language, choose])
   return (
     <Chosen value={chosen}>

@@ -8,20 +8,34 @@ import { failureOf } from '#web/failures.ts'
 import { firstLanguage, LanguageProvider, speak } from '#web/language.tsx'
 import { createAppRouter } from '#web/router.tsx'
 
-// The client itself repeats what may be repeated; what it gives up on is shown.
+// The client itself repeats what may be repeated; what it gives up on is shown. Without a network it is told at once, too:
+// a deed that waited for one would be done after its dialog was closed.
 const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, staleTime: 5000, refetchOnWindowFocus: true } },
+  defaultOptions: {
+    queries: {
+      retry: false,
+      staleTime: 5000,
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      refetchOnWindowFocus: false,
+    },
+    mutations: { networkMode: 'always' },
+  },
 })
 const router = createAppRouter(queries)
 
 // A session that ends while somebody works leads to the sign-in, and back.
-queries.getQueryCache().subscribe(({ query }) => {
-  if (query.state.status !== 'error' || failureOf(query.state.error).code !== 'unauthenticated') return
+queries.getQueryCache().subscribe(({ query }) => leaveIfOver(query.state))
+queries.getMutationCache().subscribe(({ mutation }) => mutation && leaveIfOver(mutation.state))
+
+function leaveIfOver({ status, error }: { status: string; error: unknown }) {
+  if (status !== 'error' || failureOf(error).code !== 'unauthenticated') return
   const { pathname, href } = router.state.location
   if (/^\/(sign-|confirm|forgotten|reset|join)/.test(pathname)) return
   queries.clear()
-  void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
-})
+  // What was being written is kept (data/use-unsaved.ts): nobody is asked.
+  void router.navigate({ to: '/sign-in', search: href === '/' ? {} : { to: href }, ignoreBlocker: true })
+}
 
 // The letters are fetched beside the words: what is drawn in others first would jump when they come.
 const lettersPause = 500

@@ -4,6 +4,7 @@ import { ofOperation } from '#web/routes/operation.tsx'
 import { app, root } from '#web/routes/root.tsx'
 import { ofSession } from '#web/routes/session.tsx'
 import {
+  type ProspectsSearch,
   readBuild,
   readDirectory,
   readJobs,
@@ -221,5 +222,9 @@ export function createAppRouter(queries: QueryClient) {
 declare module '@tanstack/react-router' {
   interface Register {
     router: ReturnType<typeof createAppRouter>
+  }
+  interface HistoryState {
+    /** The table that the one before this address showed. */
+    table?: ProspectsSearch
   }
 }

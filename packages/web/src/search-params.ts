@@ -1,5 +1,5 @@
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import { cantons } from '@alphorn/contract/languages'
+import { cantons } from '@alphorn/contract/country'
 
 // What the address of each screen may say. A value that means nothing is left out, never an error. Written by hand and
 // not with Zod: these stand in the entry, where Zod alone would be a tenth of all that a browser loads first.
@@ -62,6 +62,7 @@ export const prospectStatesShown = [
 
 /** What the table of prospects can show beside the name. */
 export const prospectColumns = [
+  'score',
   'uid',
   'canton',
   'seat',
@@ -81,6 +82,7 @@ export const readProspects = search({
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
   q: words,
+  sort: oneOf(['score', '-score']),
   /** The columns that are shown, where they are not the usual ones. */
   cols: several(oneOf(prospectColumns)),
   rows: oneOf(['compact']),
@@ -145,6 +147,7 @@ export const readDirectory = search({
   founded_from: civilDay,
   founded_to: civilDay,
   capital_from: wholeNumber,
+  capital_to: wholeNumber,
   signal: several(signalKind),
   sort: oneOf(directorySorts),
   map: oneOf(['off']),

@@ -3,17 +3,17 @@ import { pipeline } from 'node:stream/promises'
 import { exportChain } from '@alphorn/server/audit/export'
 import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { chainsOf } from '@alphorn/server/audit/verify'
-import { readConfig } from '@alphorn/server/config'
 import { withConnection } from '@alphorn/server/db/connection'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
+import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError, UsageError } from '#cli/usage'
 
 /** `alphorn audit export FILE --project ID`; `--account ID` exports its calls outside projects. FILE `-` is the output. */
 export async function exportAudit(file: string, { account, project }: Arguments['options']): Promise<number> {
   if ((account === undefined) === (project === undefined))
     throw new UsageError('Name either --account or --project.')
-  const key = signingKeyOf(readConfig().auditKey)
+  const key = signingKeyOf(deploymentSettings().auditKey)
   const to = file === '-' ? process.stdout : createWriteStream(file, { mode: 0o600 })
   await withDatabase(({ read }) =>
     withConnection(read, async (db) => {
@@ -29,6 +29,6 @@ export async function exportAudit(file: string, { account, project }: Arguments[
 
 /** `alphorn audit key`: what an auditor needs to check checkpoints and exports. */
 export async function showAuditKey(): Promise<number> {
-  console.log(signingKeyOf(readConfig().auditKey).publicKey)
+  console.log(signingKeyOf(deploymentSettings().auditKey).publicKey)
   return 0
 }

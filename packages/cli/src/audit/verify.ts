@@ -1,18 +1,18 @@
 import { createReadStream } from 'node:fs'
-import { access } from 'node:fs/promises'
 import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { type ChainReport, verifyChains } from '@alphorn/server/audit/verify'
 import { verifyExport } from '@alphorn/server/audit/verify-export'
-import { readConfig } from '@alphorn/server/config'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
+import { ensureReadable } from '#cli/readable-file'
+import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError, UsageError } from '#cli/usage'
 
 /** `alphorn audit verify`: the exit code is 1 when anything is not as it was sealed. */
 export async function verifyAudit({ account, project, file, key }: Arguments['options']): Promise<number> {
   const given = typeof key === 'string' ? key.split(',') : []
   if (typeof file === 'string') return show([await verifyFile(file, given)])
-  const trusted = [signingKeyOf(readConfig().auditKey).publicKey, ...given]
+  const trusted = [signingKeyOf(deploymentSettings().auditKey).publicKey, ...given]
   const scope = {
     account_id: typeof account === 'string' ? account : undefined,
     project_id: typeof project === 'string' ? project : undefined,
@@ -28,9 +28,7 @@ async function verifyFile(file: string, keys: string[]): Promise<ChainReport> {
     throw new UsageError(
       '--file needs --key: the public key of the service, as `alphorn audit key` tells it.',
     )
-  await access(file).catch(() => {
-    throw new PlainError(`There is no file ${file} that can be read.`)
-  })
+  await ensureReadable(file)
   return await verifyExport(createReadStream(file), keys).catch((error: Error) => {
     throw new PlainError(error.message)
   })

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openWorld } from '@alphorn/test/world'
+import { usualAddress } from '#cli/connection'
 import { describeDemo } from '#cli/demo/describe'
 import { play } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
@@ -70,6 +71,12 @@ test('the curl line works as pasted', async () => {
   expect(await response.json()).toMatchObject({
     data: [{ name: 'Bornes de recharge Romandie' }, { name: 'Solaranlagen, dreisprachig' }, { name: 'Demo' }],
   })
+})
+
+test('the line that plays the main job says where the server is, unless it is where it usually is', async () => {
+  const prepared = await prepareDemo(site)
+  expect(describeDemo(prepared, world.url, 'outreach')).toContain(`npm run demo -- --base-url ${world.url}\n`)
+  expect(describeDemo(prepared, usualAddress, 'outreach')).toContain('npm run demo\n')
 })
 
 test('lost secrets are made anew, for the same account', async () => {

@@ -1,4 +1,5 @@
 import type { Family } from '@alphorn/contract/forms'
+import { usualAddress } from '#cli/connection'
 import type { Prepared } from '#cli/demo/prepare'
 
 /** How to get in, and what to try first. */
@@ -8,7 +9,7 @@ export function describeDemo({ email, password, secret }: Prepared, url: string,
     `Open ${url}/ and sign in as ${email} / ${password}`,
     `Demo credential: ${secret}`,
     `Try it: curl -H 'Authorization: Bearer ${secret}' ${url}/api/v1/${family}/projects`,
-    'Play the main job: npm run demo',
+    `Play the main job: npm run demo${url === usualAddress ? '' : ` -- --base-url ${url}`}`,
     '',
   ].join('\n')
 }

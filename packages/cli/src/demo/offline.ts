@@ -91,7 +91,7 @@ function rowOf({ company, heads, outreach_revision, gate }: ProspectDetail) {
   assert(heads.every(({ lineage }) => lineage.executor === 'offline'))
   const { claims, variants } = outreach_revision!
   const verified = gate.find(({ check }) => check === 'claims_supported')!
-  assert.equal(verified.result, 'pass')
+  assert.equal(verified.result, 'pass', verified.detail)
   return [
     company.name,
     `${company.seat.name} ${company.seat.canton}`,

@@ -26,6 +26,21 @@ export function reversedIn(text: string, language: Language, changes: readonly C
   return undefined
 }
 
+const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
+
+/** Years told the wrong way round: "from 2024 to 2019". */
+export function backwardsIn(text: string, language: Language): string | undefined {
+  const flat = flatten(text)
+  const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')
+  for (const [at, first] of years.entries()) {
+    const second = years[at + 1]
+    if (first.kind !== 'year' || second?.kind !== 'year' || second.values[0]! >= first.values[0]!) continue
+    if (from.test(flat.slice(0, first.start)) && until.test(flat.slice(first.end, second.start)))
+      return text.slice(first.start, second.end)
+  }
+  return undefined
+}
+
 function isOnly(specific: Specific, here: readonly Specific[], there: readonly Specific[]) {
   return isNamedBy(specific, here) && !isNamedBy(specific, there)
 }

@@ -1,8 +1,10 @@
 import type { Language } from '#contract/fields'
-import { type Change, reversedIn } from '#contract/grounding/direction'
+import { backwardsIn, type Change, reversedIn } from '#contract/grounding/direction'
 import { type Event, eventsIn, eventsOfKind } from '#contract/grounding/events'
 import { placeKey } from '#contract/grounding/places'
+import { asSeen } from '#contract/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
+import { type Stance, stanceMissed } from '#contract/grounding/stance'
 import { unlistedPlacesIn } from '#contract/grounding/unlisted-places'
 import type { SignalKind } from '#contract/signal-kinds'
 import type { Evidence } from '#contract/snapshots'
@@ -23,6 +25,9 @@ export type Statement = { text: string; language: Language }
 /** Evidence read once: what it names, and what it tells of. */
 export type ReadProof = {
   proof: Proof
+  /** Its own words as they are seen, and all that is read of it. */
+  excerpt: string
+  text: string
   specifics: Specific[]
   /** All its words, folded as the names of places are. */
   words: () => string
@@ -31,20 +36,23 @@ export type ReadProof = {
 
 /** Reads a piece of evidence: the excerpt, and what the service itself states beside it. */
 export function readProof(proof: Proof): ReadProof {
-  const { excerpt, title, published_at, subject_uid, language, kind } = proof
+  const { title, published_at, subject_uid, language, kind } = proof
   const ours = kind === 'web_page' || kind === 'upload' ? [] : [title, subject_uid]
-  const text = [excerpt, ...ours, published_at?.slice(0, 10)].join('\n')
+  const excerpt = asSeen(proof.excerpt)
+  const text = [excerpt, asSeen([...ours, published_at?.slice(0, 10)].join('\n'))].join('\n')
   let events: readonly Event[] | undefined
   let words: string | undefined
   return {
     proof,
+    excerpt,
+    text,
     specifics: specificsOf(text, { language: language ?? null, strict: false }),
     words: () => (words ??= ` ${placeKey(text)} `),
-    events: () => (events ??= eventsOf(proof)),
+    events: () => (events ??= eventsOf(proof, excerpt)),
   }
 }
 
-function eventsOf({ kind, signals, excerpt }: Proof): readonly Event[] {
+function eventsOf({ kind, signals }: Proof, excerpt: string): readonly Event[] {
   if (signals) return signals.flatMap(({ kind: signal }) => eventsOfKind[signal])
   // A register entry says since when a company is in it, and nothing of what happened later.
   return [...eventsIn(excerpt, null), ...(kind === 'register_entry' ? (['registered'] as const) : [])]
@@ -52,15 +60,14 @@ function eventsOf({ kind, signals, excerpt }: Proof): readonly Event[] {
 
 /** What a statement names and its evidence does not: each as it is written. `names`: those of the two companies. */
 export function unnamedIn(
-  { text, language }: Statement,
+  { text: written, language }: Statement,
   proofs: readonly ReadProof[],
   names: readonly string[],
 ): string[] {
+  const text = asSeen(written)
   const known = proofs.flatMap(({ specifics }) => specifics)
-  const quoted = quotationsIn(text).filter((words) =>
-    proofs.some(({ proof }) => proof.excerpt.includes(words)),
-  )
-  const masked = [...names, ...quoted]
+  const quoted = quotationsIn(text).filter((words) => proofs.some(({ excerpt }) => excerpt.includes(words)))
+  const masked = [...names.map(asSeen), ...quoted]
   const specifics = specificsOf(text, { language, strict: true, names: masked })
   const unlisted = unlistedPlacesIn(text, language).filter(
     (place) =>
@@ -87,11 +94,27 @@ export function unbackedEvents({ text, language }: Statement, proofs: readonly R
   // What a web page tells of is beyond these words.
   if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
   const told = proofs.flatMap(({ events }) => events())
-  return eventsIn(text, language).filter((event) => !told.includes(event))
+  return eventsIn(asSeen(text), language).filter((event) => !told.includes(event))
 }
 
-/** Where a statement turns the cited event round: "from A to B" for what went from B to A. */
+/** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */
 export function turnedRound({ text, language }: Statement, proofs: readonly ReadProof[]): string | undefined {
+  const seen = asSeen(text)
   const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
-  return changes.length === 0 ? undefined : reversedIn(text, language, changes)
+  const reversed = changes.length === 0 ? undefined : reversedIn(seen, language, changes)
+  return reversed ?? backwardsIn(seen, language)
+}
+
+/** A thing that a statement tells as a fact, where all evidence that names it denies or only announces it. */
+export function stanceMissedIn(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): { named: string; stance: Stance } | undefined {
+  const text = asSeen(written)
+  // What evidence says in these very words, it neither denies nor announces.
+  if (proofs.some((proof) => proof.text.includes(text))) return undefined
+  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
+  const missed = stanceMissed({ text, specifics }, proofs)
+  return missed && { named: text.slice(missed.named.start, missed.named.end), stance: missed.stance }
 }

@@ -20,7 +20,7 @@ const enTens = `fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 ninet
 
 /** The words that number words are put together from, flat. `und`, `et`, `and` join and count nothing. */
 export const numberWords: Readonly<Record<Language, Lexicon>> = {
-  de: { ...read(deUnits), ...read(deTens), und: 0 },
+  de: { ...read(deUnits), ...read(deTens), und: 0, einhalb: 0.5 },
   fr: { ...read(frUnits), ...read(frTens), et: 0 },
   it: { ...read(itUnits), ...read(itTens) },
   en: { ...read(enUnits), ...read(enTens), and: 0 },
@@ -28,15 +28,25 @@ export const numberWords: Readonly<Record<Language, Lexicon>> = {
 
 /** Words that are a number as a whole: dozens and the like. */
 export const collectives: Readonly<Record<Language, Lexicon>> = {
-  de: read('dutzend 12 dutzende 12'),
+  de: read(
+    'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
+  ),
   fr: read(
-    'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 centaine 100 centaines 100 milliers 1000',
+    'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 centaine 100 centaines 100 millier 1000 milliers 1000 million 1000000 millions 1000000 milliard 1000000000 milliards 1000000000',
   ),
   it: read(
-    'decina 10 decine 10 dozzina 12 ventina 20 trentina 30 cinquantina 50 centinaio 100 centinaia 100 migliaia 1000',
+    'decina 10 decine 10 dozzina 12 ventina 20 trentina 30 cinquantina 50 centinaio 100 centinaia 100 migliaia 1000 milione 1000000 milioni 1000000 miliardo 1000000000 miliardi 1000000000',
   ),
-  en: read('dozen 12 dozens 12'),
+  en: read(
+    'dozen 12 dozens 12 hundreds 100 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000',
+  ),
 }
+
+/** Plurals that say how large a number is about: any number of that size names them. */
+export const vagueWords: ReadonlySet<string> = new Set(
+  `dutzende dutzenden hunderte hunderten tausende tausenden millionen milliarden dizaines centaines milliers millions milliards
+  decine centinaia migliaia milioni miliardi dozens hundreds thousands billions`.split(/\s+/),
+)
 
 const deOrdinals = read('dritt 3 siebt 7 acht 8')
 
@@ -44,10 +54,10 @@ const deOrdinals = read('dritt 3 siebt 7 acht 8')
 export const softWords: Readonly<Record<Language, Lexicon>> = {
   de: {
     ...inflected(deOrdinals, ['e', 'er', 'en', 'es', 'em']),
-    ...inflected(read('halb 0.5 anderthalb 1.5'), ['', 'e', 'er', 'en', 'es', 'em']),
+    ...inflected(read('halb 0.5 anderthalb 1.5 halft 0.5'), ['', 'e', 'er', 'en', 'es', 'em']),
   },
   fr: read(
-    'troisieme 3 quatrieme 4 cinquieme 5 sixieme 6 septieme 7 huitieme 8 neuvieme 9 dixieme 10 onzieme 11 douzieme 12 vingtieme 20 centieme 100 demi 0.5 demie 0.5',
+    'troisieme 3 quatrieme 4 cinquieme 5 sixieme 6 septieme 7 huitieme 8 neuvieme 9 dixieme 10 onzieme 11 douzieme 12 vingtieme 20 centieme 100 demi 0.5 demie 0.5 moitie 0.5',
   ),
   it: read(
     'terzo 3 terza 3 quarta 4 quinto 5 quinta 5 sesto 6 sesta 6 settimo 7 settima 7 ottavo 8 ottava 8 decimo 10 decima 10 ventesimo 20 ventesima 20 mezza 0.5',

@@ -1,8 +1,14 @@
 import type { Language } from '#contract/fields'
-import { collectives, numberWords, softWords, writesApart } from '#contract/grounding/number-lexicon'
+import {
+  collectives,
+  numberWords,
+  softWords,
+  vagueWords,
+  writesApart,
+} from '#contract/grounding/number-lexicon'
 
 /** A number that is written in letters. `soft`: an ordinal or a fraction. */
-export type NumberWord = { start: number; end: number; value: number; soft: boolean }
+export type NumberWord = { start: number; end: number; value: number; soft: boolean; vague?: boolean }
 type Token = { word: string; start: number; end: number }
 
 /** The numbers from two on that a flat text writes in letters, in one language. "One" is an article, and not among them. */
@@ -28,11 +34,15 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
 }
 
 const germanOrdinal = /^(.{3,})(?:st|t)e[nrsm]?$/
+const germanDecade = /^(.{4,}s?sig|.{2,}zig)er(?:jahren?)?$/
 
 /** Dozens, ordinals, fractions: words that stand alone. */
 function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
   const collective = collectives[language][word]
-  if (collective !== undefined) return { start, end, value: collective, soft: false }
+  if (collective !== undefined)
+    return { start, end, value: collective, soft: false, vague: vagueWords.has(word) }
+  const decade = language === 'de' ? valuesOf(germanDecade.exec(word)?.[1] ?? '-', numberWords.de) : undefined
+  if (decade) return { start, end, value: sum(decade), soft: false }
   const soft = softWords[language][word] ?? (language === 'de' ? germanOrdinalValue(word) : undefined)
   if (soft === undefined || isThirdParty(flat, start, end)) return undefined
   return { start, end, value: soft, soft: true }

@@ -1,8 +1,9 @@
 import { flatten } from '#contract/grounding/flat'
+import { foreignPlaces } from '#contract/grounding/foreign-places'
 import { cantonNames, placeAliases, wordsToo } from '#contract/grounding/place-aliases'
 import { placeNames } from '#contract/grounding/place-names'
 
-/** A Swiss place that a text names: a town by the one name of all its spellings, or a canton by its code. */
+/** A place that a text names: a town (or a country) by the one name of all its spellings, or a canton by its code. */
 export type FoundPlace = { start: number; end: number } & (
   | { kind: 'town'; name: string }
   | { kind: 'canton'; code: string }
@@ -24,7 +25,9 @@ export function placeKey(name: string) {
 
 const towns = indexOf([
   ...placeNames.map((name) => [name, placeKey(name)] as const),
-  ...placeAliases.flatMap((names) => names.map((name) => [name, placeKey(names[0]!)] as const)),
+  ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
+    names.map((name) => [name, placeKey(names[0]!)] as const),
+  ),
 ])
 const cantons = indexOf(
   Object.entries(cantonNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),

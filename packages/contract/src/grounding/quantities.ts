@@ -1,14 +1,25 @@
 import type { Language } from '#contract/fields'
 import { without } from '#contract/grounding/flat'
+import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/grounding/units'
 import { numberWordsIn } from '#contract/grounding/number-words'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
 /** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
-export type Quantity = { start: number; end: number; values: number[]; soft: boolean } & (
+export type Quantity = { start: number; end: number; values: number[]; soft: boolean; vague?: boolean } & (
   | { kind: 'amount'; currency: Currency }
-  | { kind: 'percent' | 'number' | 'year' | 'address' }
+  | { kind: 'percent' }
+  | ({ kind: 'number' | 'year' | 'address' } & Counted)
 )
-type Numeral = { start: number; end: number; values: number[]; soft: boolean; digits: string | null }
+/** What it counts: by the words behind it, and by the word before it. */
+type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
+type Numeral = {
+  start: number
+  end: number
+  values: number[]
+  soft: boolean
+  vague?: boolean
+  digits: string | null
+}
 
 /** The quantities of a flat text: numerals of every spelling, and number words of the given languages. */
 export function quantitiesIn(flat: string, languages: readonly Language[]): Quantity[] {
@@ -27,7 +38,7 @@ export function quantitiesIn(flat: string, languages: readonly Language[]): Quan
 const numeral =
   /(?<![a-z\d])(?:\d{1,3}([' .,])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d+(?!\d))?|\d+(?:[.,]\d+(?!\d))?)/g
 // List markers are no numbers, nor is the 3 of "3D".
-const marker = /(?:^|\n)\s*\d{1,2}\)\s/g
+const marker = /(?:^|\n)[^\S\n]*\d{1,2}\)\s/g
 
 function numeralsIn(flat: string, languages: readonly Language[]): Numeral[] {
   const text = flat.replace(marker, (whole) => whole.replace(/\d/g, '\u0001'))
@@ -83,7 +94,7 @@ const currencyBefore: readonly [RegExp, Currency][] = [
   [/(?<![a-z])(?:gbp|£)\s?$/, 'GBP'],
 ]
 
-function quantityOf(flat: string, { digits, soft, ...numeral }: Numeral): Quantity {
+function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: Numeral): Quantity {
   const { start } = numeral
   let { end, values } = numeral
   const behind = (pattern: RegExp) => pattern.exec(flat.slice(end, end + 24))?.[0].length
@@ -104,7 +115,20 @@ function quantityOf(flat: string, { digits, soft, ...numeral }: Numeral): Quanti
     if (length !== undefined)
       return { kind: 'amount', currency: unit, start, end: end + length, values, soft: false }
   }
-  return { kind: bareKind(flat, digits, start, end), start, end, values, soft }
+  const kind = bareKind(flat, digits, start, end)
+  return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
+}
+
+// Behind these a year is a year, whatever stands behind it: "since 2010 customers …".
+const yearBefore =
+  /(?<![a-z])(?:seit|im jahre?|in|ab|von|bis|gegrundet|founded|since|from|until|depuis|en|des|fondee?|dal|dall'anno|nel|fondata|del) $/
+
+function countedAt(flat: string, kind: Quantity['kind'], start: number, end: number): Counted {
+  if (kind === 'address') return { counts: undefined, listedAs: undefined }
+  const listedAs = countedBefore(flat, start)
+  if (kind !== 'year') return { counts: countedBehind(flat, end), listedAs }
+  const isYear = yearBefore.test(flat.slice(Math.max(0, start - 14), start))
+  return { counts: isYear ? undefined : countedNext(flat, end), listedAs }
 }
 
 const street =

@@ -3,6 +3,7 @@ import { type FoundDate, datesIn, saysNoMore } from '#contract/grounding/dates'
 import { flatten, without } from '#contract/grounding/flat'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/grounding/quantities'
+import { countAlike } from '#contract/grounding/units'
 
 /**
  * Something in a text that is either true or not: a number, an amount, a percentage, a date, a UID, a Swiss place. Its
@@ -80,8 +81,29 @@ const countedAs: Readonly<Record<Quantity['kind'], readonly Specific['kind'][]>>
 }
 
 function namesQuantity(known: Specific, claimed: Quantity): boolean {
-  if (claimed.kind === 'year' && known.kind === 'date') return known.date.year === claimed.values[0]
+  if (claimed.kind === 'year' && known.kind === 'date') return namesYear(known.date.year, claimed)
   if (!('values' in known) || !countedAs[claimed.kind].includes(known.kind)) return false
-  if (!known.values.some((value) => claimed.values.includes(value))) return false
+  if (!known.values.some((value) => isValueOf(claimed, value))) return false
+  if ('counts' in claimed && 'counts' in known) return countsTheSame(known, claimed)
   return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
+}
+
+/** "Thousands" are any number of that size. */
+function isValueOf({ values, vague }: Quantity, value: number) {
+  if (values.includes(value)) return true
+  return vague === true && values.some((least) => value >= least && value < least * 1000)
+}
+
+/** A year names no count: "2026 customers" are no year. */
+function namesYear(year: number | undefined, { values, counts }: Counting) {
+  return year === values[0] && (counts ?? 'year') === 'year'
+}
+
+type Counting = Extract<Quantity, { counts: unknown }>
+
+/** Whether the same number counts the same: seven halls are no seven people. What counts nothing known may count anything. */
+function countsTheSame(known: Counting, claimed: Counting): boolean {
+  const { counts } = claimed
+  const told = [known.counts, known.listedAs].filter((unit) => unit !== undefined)
+  return counts === undefined || told.length === 0 || told.some((unit) => countAlike(unit, counts))
 }

@@ -3,7 +3,7 @@ import { flatten } from '#contract/grounding/flat'
 const superlative = new RegExp(
   [
     // German
-    'fuhrend\\w*|markt?fuhrer\\w*|beste[nrsm]?|besten|einzig\\w*|einmalig\\w*|gross?te[nrsm]?|modernste\\w*|schnellste\\w*|gunstigste\\w*|weltweit|nummer 1|nummer eins|fuhrer',
+    'fuhrend\\w*|markt?fuhrer\\w*|beste[nrsm]?(?!\\s+(?:dank|gruss\\w*|wunsche\\w*)\\b)|einzig\\w*|einmalig\\w*|gross?te[nrsm]?|modernste\\w*|schnellste\\w*|gunstigste\\w*|weltweit|nummer 1|nummer eins|fuhrer',
     // French
     'leaders?|les? meilleure?s?|la meilleure|unique|uniques|incontournable\\w*|numero un|le plus grande?|la plus grande|le numero 1',
     // Italian

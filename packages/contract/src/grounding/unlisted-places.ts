@@ -1,6 +1,6 @@
 import type { Language } from '#contract/fields'
 import { flatten } from '#contract/grounding/flat'
-import { placeKey } from '#contract/grounding/places'
+import { placeKey, placesIn } from '#contract/grounding/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
 
@@ -12,6 +12,7 @@ const move = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${
 const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     String.raw`(?:[Ss]itz|[Dd]omizil|[Ss]tandort|[Nn]iederlassung|[Ff]iliale|Adresse|Gemeinde)(?: neu| heute| jetzt)? (?:in |nach |von )?${name}`,
+    String.raw`\b(?:[Ii]n|[Nn]ach|[Aa]us|[Vv]on) (\p{Lu}\p{Ll}{2,}(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg)(?:bach|berg|tal|thal)?)(?![\p{L}-])`,
     String.raw`\bnach ${name} (?:verlegt|gezogen|umgezogen|gezügelt)`,
     String.raw`\bvon ${name} nach ${name}[^.;]{0,20}(?:verlegt|gezogen|umgezogen|gezügelt)`,
   ].map(pattern),
@@ -40,9 +41,28 @@ function pattern(source: string) {
 const others =
   /^(?:ihr\w*|sie|lei|voi|la|le|suo|sua|schweiz|suisse|svizzera|switzerland|europ\w*|liechtenstein|deutschland|allemagne|germania|germany|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december|internet|noel|paques|natale|pasqua|christmas|easter|german|english|french|italian|deutsch|francais|italiano|\w+day|monsieur|madame|signor\w*)$/
 
+const listing =
+  /(?<=(?:^|\s|\()(?:in|In|nach|aus) )\p{Lu}[\p{L}'-]{2,}(?:, \p{Lu}[\p{L}'-]{2,})* (?:und|sowie) (?:in )?\p{Lu}[\p{L}'-]{2,}/gu
+const localEnding =
+  /(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg|berg|burg|tal|thal|wald|stein|see|ried|matt|bühl|horn)$/
+
+/** In German, where every noun has its capital: what ends like a place and stands in one row with a known one. */
+function listedWithPlaces(text: string, language: Language): UnlistedPlace[] {
+  if (language !== 'de') return []
+  return [...text.matchAll(listing)].flatMap(({ 0: row, index }) => {
+    const names = [...row.matchAll(/\p{Lu}[\p{L}'-]{2,}/gu)].map(({ 0: words, index: at }) => {
+      const start = index + at
+      const isKnown = placesIn(words, flatten(words), true).length > 0
+      return { start, end: start + words.length, key: placeKey(words), isKnown, words }
+    })
+    if (!names.some(({ isKnown }) => isKnown)) return []
+    return names.filter(({ isKnown, words }) => !isKnown && localEnding.test(words))
+  })
+}
+
 /** Places by where they stand in a sentence, whether or not any list knows them: hamlets and quarters are in none of ours. */
 export function unlistedPlacesIn(text: string, language: Language): UnlistedPlace[] {
-  return patterns[language].flatMap((one) =>
+  const found = patterns[language].flatMap((one) =>
     [...text.matchAll(one)].flatMap((match) =>
       match.slice(1).flatMap((words: string | undefined): UnlistedPlace[] => {
         if (words === undefined) return []
@@ -53,4 +73,5 @@ export function unlistedPlacesIn(text: string, language: Language): UnlistedPlac
       }),
     ),
   )
+  return [...found, ...listedWithPlaces(text, language)]
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { superlativesIn } from '#contract/grounding/superlatives'
 import { checkResult, isSameProducer, resultWarnings } from '#contract/result-checks/check-result'
 import type { Evidence } from '#contract/snapshots'
 import type { StageInput } from '#contract/stage-input'
@@ -88,6 +89,12 @@ test('a superlative is a warning unless its evidence holds one', () => {
     ['superlative_unbacked', 'variants[0].body', '"führend" is backed by no cited evidence.'],
   ])
   expect(warningsOf(evidence('e', 'La maison leader à Berne'))).toEqual([])
+})
+
+test('who thanks kindly boasts of nothing', () => {
+  const words = (text: string) => superlativesIn(text).map((found) => found.words)
+  expect(words('Besten Dank und beste Grüsse, mit den besten Wünschen')).toEqual([])
+  expect(words('Unser bestes Dach zu den besten Preisen')).toEqual(['bestes', 'besten'])
 })
 
 test('another model, or another program, is another producer; another version is not', () => {

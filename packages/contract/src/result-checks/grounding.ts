@@ -4,10 +4,13 @@ import {
   type Proof,
   type ReadProof,
   readProof,
+  stanceMissedIn,
+  type Statement,
   turnedRound,
   unbackedEvents,
   unnamedIn,
 } from '#contract/grounding/grounded-claim'
+import { asSeen } from '#contract/grounding/seen'
 import type { Stretch } from '#contract/grounding/sentences'
 import { superlativesIn } from '#contract/grounding/superlatives'
 import type { StageInput } from '#contract/stage-input'
@@ -72,13 +75,14 @@ export function checkClaimGrounds(
       detail: `These very words stand in ${id}, which is not cited.`,
     })),
     ...unnamedIn(statement, cited, names).map((named) => unnamed(`${path}.text`, named)),
+    ...unproven(statement, cited, names, `${path}.text`),
     ...(turned === undefined
       ? []
       : [
           {
             code: 'specific_not_in_evidence' as const,
             field: `${path}.text`,
-            detail: `The cited publication tells the opposite of "${turned}".`,
+            detail: `The cited evidence tells the opposite of "${turned}".`,
           },
         ]),
     ...events.map((event): FieldError => ({
@@ -86,6 +90,25 @@ export function checkClaimGrounds(
       field: `${path}.text`,
       detail: `The cited publications tell of no such event (${event}).`,
     })),
+  ]
+}
+
+/** What evidence denies or only announces is no fact. */
+export function unproven(
+  statement: Statement,
+  cited: readonly ReadProof[],
+  names: readonly string[],
+  field: string,
+): FieldError[] {
+  const missed = stanceMissedIn(statement, cited, names)
+  if (!missed) return []
+  const says = missed.stance === 'denied' ? 'says that it is not so' : 'only announces it'
+  return [
+    {
+      code: 'specific_not_in_evidence',
+      field,
+      detail: `The cited evidence names "${missed.named}" and ${says}: say the same, or leave it out.`,
+    },
   ]
 }
 
@@ -101,14 +124,16 @@ export function unnamed(field: string, named: string): FieldError {
 export function checkCoverage({ variants, claims }: Outreach, names: readonly string[]): FieldError[] {
   return variants.flatMap(({ language, subject, body }, at) =>
     (['subject', 'body'] as const).flatMap((part) => {
-      const text = (part === 'subject' ? subject : body) ?? ''
+      const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
-      const stretches = own.flatMap((claim) => stretchesOf(text, claim))
-      return uncoveredIn(text, language, stretches, names).map(({ sentence, named }): FieldError => ({
-        code: 'statement_without_claim',
-        field: `variants[${at}].${part}`,
-        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
-      }))
+      const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
+      return uncoveredIn(text, language, stretches, names.map(asSeen)).map(
+        ({ sentence, named }): FieldError => ({
+          code: 'statement_without_claim',
+          field: `variants[${at}].${part}`,
+          detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+        }),
+      )
     }),
   )
 }

@@ -7,6 +7,7 @@ import {
   type Proofs,
   proofsOf,
 } from '#contract/result-checks/grounding'
+import { asSeen, turnsDirection } from '#contract/grounding/seen'
 import { spansOf } from '#contract/result-checks/spans'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
@@ -55,7 +56,7 @@ function checkChannel({ project }: StageInput, { channel }: Outreach): FieldErro
   ]
 }
 
-const placeholder = /\[[A-Z][A-Za-zÀ-ÿ _-]{1,40}\]|\{\{[^}]*\}\}|<[A-Z_ ]{3,40}>|\bLorem ipsum\b|\bXXX\b/
+const placeholder = /\[[A-Z][A-Za-zÀ-ÿ _-]{1,40}\]|\{\{[^{}]*\}\}|<[A-Z_ ]{3,40}>|\bLorem ipsum\b|\bXXX\b/
 const link = /https?:\/\/|\bwww\./i
 
 function checkVariant(
@@ -66,7 +67,6 @@ function checkVariant(
 ): FieldError[] {
   const { language, subject, body } = variant
   const text = `${subject ?? ''}\n${body}`
-  const banned = project.banned_phrases.find((phrase) => text.toLowerCase().includes(phrase.toLowerCase()))
   const errors: (FieldError | false)[] = [
     !project.languages.includes(language) && {
       code: 'language_not_allowed',
@@ -80,19 +80,37 @@ function checkVariant(
         field: `${path}.subject`,
         detail: `A ${channel} needs a subject.`,
       },
+    ...checkWords(project, text, `${path}.body`),
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+/** What no text may hold, in whatever language. */
+function checkWords(
+  { banned_phrases }: StageInput['project'],
+  text: string,
+  field: string,
+): (FieldError | false)[] {
+  const seen = asSeen(text).toLowerCase()
+  const banned = banned_phrases.find((phrase) => seen.includes(asSeen(phrase).toLowerCase()))
+  return [
     placeholder.test(text) && {
       code: 'placeholder_left',
-      field: `${path}.body`,
+      field,
       detail: 'A placeholder was left in the text.',
     },
-    link.test(text) && { code: 'link_not_allowed', field: `${path}.body`, detail: 'The text holds a link.' },
+    link.test(seen) && { code: 'link_not_allowed', field, detail: 'The text holds a link.' },
+    turnsDirection(text) && {
+      code: 'direction_mark_left',
+      field,
+      detail: 'Invisible marks turn the direction of reading: what is read is not what stands there.',
+    },
     banned !== undefined && {
       code: 'phrase_banned',
-      field: `${path}.body`,
+      field,
       detail: `The project bans the phrase "${banned}".`,
     },
   ]
-  return errors.filter((error) => error !== false)
 }
 
 type Grounds = { proofs: Proofs; names: readonly string[]; now: Date }

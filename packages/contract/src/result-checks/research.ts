@@ -2,7 +2,7 @@ import type { FieldError } from '#contract/errors'
 import { unnamedIn } from '#contract/grounding/grounded-claim'
 import { parseUid } from '#contract/uid'
 import { checkCitations, checkQuotes, checkUnique, excerptsOf } from '#contract/result-checks/citations'
-import { type Proofs, proofsOf, unnamed } from '#contract/result-checks/grounding'
+import { type Proofs, proofsOf, unnamed, unproven } from '#contract/result-checks/grounding'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
 
@@ -39,13 +39,17 @@ function checkFact(
   { excerpts, proofs, names }: Grounds,
 ): FieldError[] {
   const citations = checkCitations(path, evidence_ids, excerpts)
-  const unnamedWords =
-    citations.length > 0 ? [] : unnamedIn({ text: statement, language }, proofs.of(evidence_ids), names)
-  return [
-    ...citations,
-    ...checkQuotes(path, quotes, evidence_ids, excerpts),
-    ...unnamedWords.map((named) => unnamed(`${path}.statement`, named)),
-  ]
+  const said = { text: statement, language }
+  const field = `${path}.statement`
+  const cited = citations.length > 0 ? [] : proofs.of(evidence_ids)
+  const unbacked =
+    cited.length === 0
+      ? []
+      : [
+          ...unnamedIn(said, cited, names).map((named) => unnamed(field, named)),
+          ...unproven(said, cited, names, field),
+        ]
+  return [...citations, ...checkQuotes(path, quotes, evidence_ids, excerpts), ...unbacked]
 }
 
 function checkEvidence(evidence: Research['evidence'][number], path: string, now: Date): FieldError[] {

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/errors'
-import { newId } from '@alphorn/contract/ids'
 import type { Invited } from '@alphorn/contract/members'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { type Device, openSession } from '#server/accounts/session'
@@ -85,17 +85,8 @@ async function provenUser(call: Call, user: KnownUser, email: string, password: 
 
 async function newUser(call: Call, email: string, { name, password }: Acceptance) {
   if (name === undefined) throw invalid('required', 'name', 'Say how you are called.')
-  const user_id = newId('user')
   const password_hash = await hash(password)
   const now = await nowOf(call)
-  const values = { user_id, email, name, password_hash, created_at: now, email_confirmed_at: now }
-  const [made] = await call.tx.query(
-    build
-      .insertInto('users')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id'),
-  )
-  if (!made) throw invalid('email_taken', 'email', 'There is a user with this address already. Try again.')
-  return user_id
+  const user = { email, name, password_hash, created_at: now, email_confirmed_at: now }
+  return await createUser(call.tx, user, 'Try again.')
 }

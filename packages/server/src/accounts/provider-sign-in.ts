@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { hash as hashPassword } from '@node-rs/argon2'
 import { Refusal } from '@alphorn/contract/errors'
-import { newId } from '@alphorn/contract/ids'
+import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
+import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
 import type { Claimed, Provider } from '#server/accounts/provider'
 import { closeSessions, type Device, openSession } from '#server/accounts/session'
@@ -12,7 +13,8 @@ import { accountOf } from '#server/accounts/sign-in'
 import { openAccount, type Signed } from '#server/accounts/sign-up'
 import { ensureMaySignUp, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { raw } from '#server/db/raw'
+import { build, statement } from '#server/db/statement'
 
 type Means = { provider: Provider; challenges: Challenges }
 
@@ -55,17 +57,17 @@ async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
   return linked?.user_id
 }
 
+// Two browsers of one newcomer are one newcomer.
+const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
+  raw<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
+)
+
 /** The provider vouches for the address: it is the user's who has it here, or a new one's. */
 async function newcomer(tx: Tx, claimed: Claimed, ways: WaysIn, now: Date): Promise<string> {
   const { issuer, subject, email } = claimed
   if (email === null)
     throw new Refusal('forbidden', { message: 'The provider does not vouch for an e-mail address of yours.' })
-  // Two browsers of one newcomer are one newcomer.
-  await tx.query(
-    build.selectNoFrom((of) =>
-      of.fn('pg_advisory_xact_lock', [of.fn('hashtext', [of.val(`newcomer ${email}`)])]).as('locked'),
-    ),
-  )
+  await tx.rows(takeTurns, { email })
   const user_id = (await userOf(tx, email, now)) ?? (await newUser(tx, { ...claimed, email }, ways, now))
   tx.writeQuery(
     build
@@ -108,9 +110,10 @@ async function newUser(tx: Tx, { email, name }: Newcomer, ways: WaysIn, now: Dat
     const account_name = email.split('@')[1]!
     return (await openAccount(tx, { ...user, account_name, confirmed: true }, now)).user_id
   }
-  const user_id = newId('user')
-  tx.writeQuery(
-    build.insertInto('users').values({ user_id, ...user, created_at: now, email_confirmed_at: now }),
+  const user_id = await createUser(
+    tx,
+    { ...user, created_at: now, email_confirmed_at: now },
+    'Sign in again.',
   )
   for (const invitation of invitations) join(tx, invitation, user_id, now)
   return user_id

@@ -3,6 +3,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
 import type { ProviderSettings } from '#server/config/sign-in'
+import { waiting } from '#server/waiting'
 
 // The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
 
@@ -121,9 +122,9 @@ function atMost(most: number) {
 }
 
 function tooMany() {
+  const now = new Date()
   return new Refusal('burst_limited', {
     message: 'Many people sign in at this moment. Try again in a second.',
-    siblings: { retry_after: 1 },
-    headers: { 'retry-after': '1' },
+    ...waiting(now.getTime() + 1000, now),
   })
 }

@@ -65,18 +65,18 @@ type Reservation = {
   now: Date
 }
 
-/** Reserves one unit for each prospect, or for as many as are left if `allow_partial`. Answers those that got one. */
+/** Reserves one unit for each prospect, or for as many as are left if `allow_partial`: without any, for nobody. Answers those that got one. */
 export async function reserveUnits(
   tx: Tx,
   { prospect_ids, allowance, allow_partial, now, ...of }: Reservation,
 ) {
   const month = { account_id: of.account_id, month: swissMonth(now) }
   const available = await lockAvailable(tx, month, allowance)
-  if (prospect_ids.length > available && !allow_partial)
+  if (prospect_ids.length > available && (!allow_partial || available === 0))
     throw invalid(
       'research_units_exhausted',
       'prospect_ids',
-      `This needs ${prospect_ids.length} research units and ${available} are available. Name fewer prospects, or send allow_partial.`,
+      tooFew(prospect_ids.length, available, nextSwissMonth(now)),
     )
   const granted = prospect_ids.slice(0, available)
   if (granted.length === 0) return granted
@@ -93,6 +93,13 @@ export async function reserveUnits(
     ),
   )
   return granted
+}
+
+function tooFew(needed: number, available: number, next: Date) {
+  const until = `until ${next.toISOString()}`
+  return available === 0
+    ? `No research unit is available ${until}. A cycle that leaves research out of its stages needs none.`
+    : `This needs ${needed} research units and ${available} are available ${until}. Name fewer prospects, or send allow_partial.`
 }
 
 /** What is left of a month's allowance, until the end of the transaction. */

@@ -23,8 +23,15 @@ export type WatchMailRow = {
   told_until: Date | null
   language: Language
 }
-/** Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more. */
-export type WriteWatchLetter = (tx: Tx, mail: WatchMailRow, publicUrl: string) => Promise<Letter | null>
+/**
+ * Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more, `later` while
+ * what it is written from cannot be asked.
+ */
+export type WriteWatchLetter = (
+  tx: Tx,
+  mail: WatchMailRow,
+  publicUrl: string,
+) => Promise<Letter | 'later' | null>
 
 type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
   account_id: string | null
@@ -47,6 +54,11 @@ const take = statement<{}>()('mail_take', () =>
       order by next_attempt_at limit 1 for update skip locked)
     returning mail_id, kind, language, attempts`),
 )
+// It was no attempt to deliver it.
+const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
+  raw<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
+    where mail_id = ${p.mail_id}`),
+)
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
   raw<About>(sql`select m.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
@@ -68,10 +80,14 @@ export async function sendMails(
   for (;;) {
     const taken = await transaction(write, async (tx) => {
       const row = await tx.row(take, {})
-      return row && { row, mail: await written(tx, row, settings.publicUrl, writeWatchLetter) }
+      if (!row) return null
+      const mail = await written(tx, row, settings.publicUrl, writeWatchLetter)
+      if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
+      return { row, mail }
     })
     if (!taken) return
     const { row, mail } = taken
+    if (mail === 'later') continue
     const failure = mail && (await deliver(settings.post, mail))
     await transaction(write, async (tx) => settle(tx, row, failure))
   }
@@ -88,13 +104,13 @@ async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
   }
 }
 
-/** The mail as it leaves; null where it has nothing to say any more. */
+/** The mail as it leaves; null where it has nothing to say any more, `later` where it cannot be written yet. */
 async function written(
   tx: Tx,
   waiting: Waiting,
   publicUrl: string,
   writeWatchLetter: WriteWatchLetter,
-): Promise<Mail | null> {
+): Promise<Mail | 'later' | null> {
   const { mail_id, kind, language } = waiting
   const about = await tx.row(findAbout, { mail_id })
   if (!about?.email || (kind === 'confirmation' && about.confirmed)) return null
@@ -108,7 +124,8 @@ async function written(
             publicUrl,
           )
         : await proving(tx, { ...waiting, kind }, about, publicUrl)
-  return letter && { ...letter, to: about.email, id: `mail-${mail_id}` }
+  if (letter === null || letter === 'later') return letter
+  return { ...letter, to: about.email, id: `mail-${mail_id}` }
 }
 
 /** The letter with its link, whose token is made here and nowhere kept. */

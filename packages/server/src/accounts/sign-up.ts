@@ -1,9 +1,9 @@
 import { hash as hashPassword } from '@node-rs/argon2'
-import { invalid } from '@alphorn/contract/errors'
 import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
 import type { SessionView } from '@alphorn/contract/session'
 import { type Call, nowIn, nowOf } from '#server/call'
+import { createUser } from '#server/accounts/create-user'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
@@ -46,18 +46,12 @@ type Owner = Omit<SignUp, 'password'> & { password_hash: string; confirmed: bool
 
 /** Throws where there is a user with the address. */
 export async function openAccount(tx: Tx, owner: Owner, now: Date) {
-  const { email, name, account_name, password_hash, language = 'de' } = owner
-  const user_id = newId('user')
+  // Named one by one: what was given may hold the password itself.
+  const { email, name, account_name, password_hash, confirmed, language = 'de' } = owner
   const account_id = newId('account')
-  const email_confirmed_at = owner.confirmed ? now : null
-  const [taken] = await tx.query(
-    build
-      .insertInto('users')
-      .values({ user_id, email, name, password_hash, language, created_at: now, email_confirmed_at })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('user_id'),
-  )
-  if (!taken) throw invalid('email_taken', 'email', 'There is a user with this address already. Sign in.')
+  const email_confirmed_at = confirmed ? now : null
+  const user = { email, name, password_hash, language, created_at: now, email_confirmed_at }
+  const user_id = await createUser(tx, user, 'Sign in.')
   tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
   tx.writeQuery(
     build.insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }),

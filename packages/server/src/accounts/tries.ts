@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Call } from '#server/call'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
+import { waiting } from '#server/waiting'
 
 // What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
 
@@ -36,11 +37,9 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   const found = await tx.row(findTries, { email_hash: hashOf(tried) })
   const current = quarterOf(now)
   if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
-  const retry_after = Math.ceil((current.getTime() + quarter - now.getTime()) / 1000)
   throw new Refusal('burst_limited', {
     message: 'This was tried too often for this address. Try again later.',
-    siblings: { retry_after },
-    headers: { 'retry-after': String(retry_after) },
+    ...waiting(current.getTime() + quarter, now),
   })
 }
 

@@ -1,5 +1,7 @@
 import { Refusal } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 
 /** How people get in, as the operator chose. */
@@ -11,8 +13,9 @@ export type WaysIn = {
 }
 
 // Two who come at once are not both the first.
-const firstComes = 4_266_741
-
+const takeTurns = statement<Record<never, never>>()('sign_up_turns', () =>
+  raw<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
+)
 const findAnybody = statement<Record<never, never>>()('user_anybody', () =>
   build.selectFrom('users').select('user_id').limit(1),
 )
@@ -24,9 +27,7 @@ export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['sig
 
 export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<void> {
   if (ways.signUp === 'open') return
-  await tx.query(
-    build.selectNoFrom((of) => of.fn('pg_advisory_xact_lock', [of.lit(firstComes)]).as('locked')),
-  )
+  await tx.rows(takeTurns, {})
   if ((await signUpFor(tx, ways)) !== 'first')
     throw new Refusal('forbidden', {
       message: 'Accounts are by invitation here. Ask an owner of yours to invite you.',

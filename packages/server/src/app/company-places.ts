@@ -1,17 +1,16 @@
 import type { CompanyPlaces } from '@alphorn/contract/app-market'
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
-import { passes } from '#server/directory/filter-sql'
+import { isPassing, type Searching } from '#server/search/passing'
 
 const most = 100
 /** Watches by filters are asked one by one. */
 const mostAsked = 30
 
 /** In which projects, lists and watches of the account a company is. */
-export async function placesOf(call: ReadCall, company_id: string): Promise<CompanyPlaces> {
+export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
   const [known] = await call.tx.query(
     build.selectFrom('companies').select('company_id').where('company_id', '=', company_id),
   )
@@ -19,7 +18,7 @@ export async function placesOf(call: ReadCall, company_id: string): Promise<Comp
   const [prospects, lists, watches] = await Promise.all([
     inProjects(call, company_id),
     inLists(call, company_id),
-    underWatches(call, company_id),
+    underWatches(call, index, company_id),
   ])
   return { prospects, lists, watches }
 }
@@ -56,7 +55,7 @@ function inLists({ tx, caller }: ReadCall, company_id: string) {
   )
 }
 
-async function underWatches({ tx, caller }: ReadCall, company_id: string) {
+async function underWatches({ tx, caller }: ReadCall, index: Searching, company_id: string) {
   const watches = await tx.query(
     build
       .selectFrom('watches')
@@ -71,19 +70,8 @@ async function underWatches({ tx, caller }: ReadCall, company_id: string) {
   const seen = await Promise.all(
     watches.map(async ({ filters, ...watch }) => {
       if (filters === null) return { ...watch, by_filters: false }
-      return (await passesFilters({ tx }, company_id, filters)) ? { ...watch, by_filters: true } : null
+      return (await isPassing(tx, index, filters, company_id)) ? { ...watch, by_filters: true } : null
     }),
   )
   return seen.filter((watch) => watch !== null)
-}
-
-async function passesFilters({ tx }: Pick<ReadCall, 'tx'>, company_id: string, filters: CompanyFilter) {
-  const [row] = await tx.query(
-    build
-      .selectFrom('companies')
-      .select('company_id')
-      .where('company_id', '=', company_id)
-      .where((eb) => passes(eb, filters)),
-  )
-  return row !== undefined
 }

@@ -43,6 +43,7 @@ import { appProspects } from '#server/prospects/handlers'
 import type { DirectoryIndex } from '#server/search/port'
 import { createReconciler, listReconcilers, revokeReconciler } from '#server/reconciliation/reconcilers'
 import { screens } from '#server/screens/handlers'
+import { appCycles, board } from '#server/stage-jobs/handlers'
 import { createWatch } from '#server/watches/create'
 import { companySignals } from '#server/signals/of-company'
 import { deleteWatch } from '#server/watches/delete'
@@ -67,12 +68,14 @@ export function app(settings: Settings) {
     ...executors(settings),
     ...listsAndWatches(settings),
     ...histories,
-    ...market,
+    ...market(settings),
     ...progress,
+    ...appCycles,
     ...watching,
     ...appDecisions,
     ...appProspects,
     ...reviews,
+    ...board,
     ...reconcilers,
     ...screens,
     ...suppressions,
@@ -124,11 +127,11 @@ const progress = implement(appProgressRoutes, {
     answerWith(200, await projectSignals(call, params.project_id)),
 })
 
-function listsAndWatches({ limits }: Settings) {
+function listsAndWatches({ limits, index }: Settings) {
   return implement(appListRoutes, {
     app_facets: async (call, { query }) => answerWith(200, await facetsOf(call, query)),
     app_list_preview: async (call, { query, page }) => {
-      const preview = await previewList(call, query, page, limits)
+      const preview = await previewList(call, query, page, { limits, index })
       return answerWith(200, preview, { rows: preview.sample.length })
     },
     app_list_export: (call, { params, query }) => exportList(call, params.list_id, query),
@@ -147,14 +150,17 @@ const histories = implement(companyHistoryRoutes, {
   app_company_history: (call, { params, page }) => companyHistory(call, params.company_id, page),
 })
 
-const market = implement(appMarketRoutes, {
-  app_company_places: async (call, { params }) => answerWith(200, await placesOf(call, params.company_id)),
-  app_company_signals: (call, { params, query, page }) =>
-    companySignals(call, params.company_id, query, page),
-  app_list_overlaps: async (call, { query }) => answerWith(200, await overlapsOf(call, query)),
-  app_list_build_cancel: async (call, { params }) =>
-    answerWith(200, await cancelBuild(call, params.list_id, params.number)),
-})
+function market({ index }: Settings) {
+  return implement(appMarketRoutes, {
+    app_company_places: async (call, { params }) =>
+      answerWith(200, await placesOf(call, index, params.company_id)),
+    app_company_signals: (call, { params, query, page }) =>
+      companySignals(call, params.company_id, query, page),
+    app_list_overlaps: async (call, { query }) => answerWith(200, await overlapsOf(call, index, query)),
+    app_list_build_cancel: async (call, { params }) =>
+      answerWith(200, await cancelBuild(call, params.list_id, params.number)),
+  })
+}
 
 const watching = implement(appWatchRoutes, {
   app_watch_edit: async (call, { params, body }) =>

@@ -1,12 +1,14 @@
 import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/errors'
-import type { Approval, ApprovalInput } from '@alphorn/contract/approvals'
+import { type Approval, type ApprovalInput, gateChecks } from '@alphorn/contract/approvals'
 import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
 import { gateFacts } from '#server/approvals/facts'
 import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#server/approvals/gate'
 import { approvalsOf, presentApproval } from '#server/approvals/list'
+import { endApproval } from '#server/approvals/revoke'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import type { ReleaseState } from '#server/db/tables/research'
 import { companiesByIds } from '#server/directory/company'
 import { projectKey, projectOf } from '#server/projects/queries'
 import { lockProspect, type ProspectKey, markState } from '#server/prospects/queries'
@@ -16,7 +18,10 @@ import { findRevision, type RevisionRow } from '#server/revisions/queries'
 
 type Approved = { created: boolean; approval: Approval }
 
-/** Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is the same approval. */
+/**
+ * Approves a named outreach revision by the fingerprint that was read, and releases its text. The same pair again is the
+ * same approval, unless a decision or a suppression took its text back since: then it is another, in the place of the first.
+ */
 export async function approveRevision(
   call: Call,
   project_id: string,
@@ -36,11 +41,16 @@ export async function approveRevision(
       .where('approvals.revision_id', '=', named.revision_id)
       .where('approvals.revoked_at', 'is', null),
   )
-  if (earlier) return { created: false, approval: presentApproval(earlier) }
+  if (earlier && !neverLeaves(earlier)) return { created: false, approval: presentApproval(earlier) }
 
   const facts = await gateFacts(tx, project, prospect, named)
   ensureMayBeReleased(facts, input, caller.id, now)
+  if (earlier) endApproval(tx, { ...key, approval_id: earlier.approval_id }, caller.name, now)
   return { created: true, approval: await insertApproval(call, facts, input, now) }
+}
+
+function neverLeaves({ state }: { state: ReleaseState }) {
+  return state === 'withdrawn' || state === 'blocked'
 }
 
 /** The revision exists here, and the fingerprint is its own. */
@@ -87,7 +97,7 @@ const findByFingerprint = statement<{ account_id: string; fingerprint: string }>
 
 function ensureMayBeReleased(
   facts: GateFacts,
-  { contact_basis }: ApprovalInput,
+  { contact_basis, acknowledged_warnings = [] }: ApprovalInput,
   approver_id: string,
   now: Date,
 ) {
@@ -97,11 +107,24 @@ function ensureMayBeReleased(
     contactBasisCheck(channel, contact_basis, now),
     fourEyesCheck(facts, approver_id),
   ]
-  refuseIfAny(
-    checks
-      .filter(({ result }) => result === 'fail')
-      .map(({ code, field, detail }): FieldError => ({ code, field, detail })),
-  )
+  const failed = checks
+    .filter(({ result }) => result === 'fail')
+    .map(({ code, field, detail }): FieldError => ({ code, field, detail }))
+  refuseIfAny([...failed, ...unknownAmong(acknowledged_warnings)])
+}
+
+/** Read can only be what the gate says. A warning that has gone since was read all the same. */
+function unknownAmong(acknowledged: readonly string[]): FieldError[] {
+  return acknowledged.flatMap((name, at): FieldError[] => {
+    if (gateChecks.some((check) => check === name)) return []
+    const detail = `The gate has no such check. Its checks: ${gateChecks.join(', ')}.`
+    return [{ code: 'value_not_allowed', field: `acknowledged_warnings[${at}]`, detail }]
+  })
+}
+
+function deedOf({ note, acknowledged_warnings }: ApprovalInput, approved_by: string, approved_at: Date) {
+  const read = [...new Set(acknowledged_warnings)]
+  return { note: note ?? null, acknowledged_warnings: read, approved_by, approved_at }
 }
 
 async function insertApproval(
@@ -121,14 +144,13 @@ async function insertApproval(
     content_fingerprint,
     approval_id: newId('approval'),
   }
-  const deed = { note: input.note ?? null, approved_by: caller.name, approved_at: now }
+  const deed = deedOf(input, caller.name, now)
   tx.writeQuery(
     build.insertInto('approvals').values({
       ...of,
       ...deed,
       approved_by_id: caller.id,
       contact_basis: input.contact_basis ? JSON.stringify(input.contact_basis) : null,
-      acknowledged_warnings: input.acknowledged_warnings ?? [],
     }),
   )
   tx.write(markState, { account_id, project_id, prospect_id, state: 'approved', now })

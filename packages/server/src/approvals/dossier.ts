@@ -1,8 +1,10 @@
 import type { Dossier } from '@alphorn/contract/app-views'
+import type { Evidence } from '@alphorn/contract/snapshots'
 import type { ReadCall } from '#server/call'
 import { approvalsOf } from '#server/approvals/list'
-import { presentOutreach } from '#server/approvals/prospect-detail'
+import { presentOutreach, presentVerification } from '#server/approvals/prospect-detail'
 import { build } from '#server/db/statement'
+import { checksOf } from '#server/evidence/checks'
 import { projectKey } from '#server/projects/queries'
 import { prospectOf, type ProspectKey } from '#server/prospects/queries'
 import { contentOf } from '#server/revisions/content'
@@ -20,21 +22,22 @@ export async function getDossier(call: ReadCall, project_id: string, prospect_id
     call.tx.query(approvalsOf(key).limit(200)),
   ])
   const { research, qualification, verification } = headsOf(heads)
+  const found = research ? contentOf('research', research).evidence : []
+  const cited = drafts.map((draft) => contentOf('outreach', draft).evidence)
+  const byNow = await checksOf(call.tx, key, [...found, ...cited.flat()])
   return {
-    research: presentResearch(research),
+    research: presentResearch(research, found.map(byNow)),
     qualification: qualification
       ? { ...contentOf('qualification', qualification), created_at: qualification.created_at.toISOString() }
       : null,
-    verification: verification
-      ? { ...contentOf('verification', verification), created_at: verification.created_at.toISOString() }
-      : null,
-    outreach_revisions: drafts.map((draft) => presentOutreach(draft, approvals)),
+    verification: verification ? presentVerification(verification) : null,
+    outreach_revisions: drafts.map((draft, at) => presentOutreach(draft, approvals, cited[at]!.map(byNow))),
   }
 }
 
-function presentResearch(head: Heads['research']): Dossier['research'] {
+function presentResearch(head: Heads['research'], evidence: Evidence[]): Dossier['research'] {
   if (!head) return null
-  const { facts, evidence, identity, not_found, notices = [], summary } = contentOf('research', head)
+  const { facts, identity, not_found, notices = [], summary } = contentOf('research', head)
   const created_at = head.created_at.toISOString()
   return { facts, evidence, identity, not_found, notices, summary, created_at }
 }

@@ -2,6 +2,8 @@ import type { Signal } from '@alphorn/contract/signals'
 import type { Db } from '#server/db/connection'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
+import { checksOf } from '#server/evidence/checks'
+import { contentOf } from '#server/revisions/content'
 import { findHeads, headsOf, type RevisionRow } from '#server/revisions/queries'
 import { isCompanyGone } from '#server/signals/gone'
 import { signalsOf } from '#server/signals/of-companies'
@@ -16,7 +18,9 @@ export async function gateFacts(
   revision: RevisionRow,
 ): Promise<GateFacts> {
   const { account_id, company_id } = prospect
-  const [heads, suppressed, gone, signals] = await Promise.all([
+  const { evidence } = contentOf('outreach', revision)
+  const [byNow, heads, suppressed, gone, signals] = await Promise.all([
+    checksOf(db, prospect, evidence),
     db.rows(findHeads, prospect),
     suppressedAmong(db, account_id, [company_id]),
     isCompanyGone(db, company_id),
@@ -25,5 +29,6 @@ export async function gateFacts(
       : signalsOf(db, [company_id], { recordedSince: revision.created_at }),
   ])
   const news = signals.get(company_id) ?? []
-  return { project, prospect, revision, heads: headsOf(heads), suppressed: suppressed.size > 0, gone, news }
+  const is = { suppressed: suppressed.size > 0, gone, news }
+  return { project, prospect, revision, cited: evidence.map(byNow), heads: headsOf(heads), ...is }
 }

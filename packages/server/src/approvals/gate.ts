@@ -1,13 +1,15 @@
 import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
 import type { FieldCode } from '@alphorn/contract/errors'
 import { isSameProducer } from '@alphorn/contract/result-checks/check-result'
+import type { Evidence } from '@alphorn/contract/snapshots'
 import type { Signal } from '@alphorn/contract/signals'
 import type { Producer } from '@alphorn/contract/stage-results'
 import type { Channel } from '@alphorn/contract/stages'
 import { staleness } from '@alphorn/contract/staleness'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
-import { contentOf } from '#server/revisions/content'
+import { contentOf, type VerificationContent } from '#server/revisions/content'
+import { swissDay } from '#server/swiss-time'
 import type { Heads, RevisionRow } from '#server/revisions/queries'
 
 /** What the gate judges: an outreach revision and all that stands around it. */
@@ -15,6 +17,8 @@ export type GateFacts = {
   project: ProjectRow
   prospect: ProspectRow
   revision: RevisionRow
+  /** The evidence that the text cites, as far as it is checked by now. */
+  cited: readonly Evidence[]
   heads: Heads
   suppressed: boolean
   /** The company is deleted, being wound up or bankrupt. */
@@ -59,13 +63,15 @@ export function releaseGate(facts: GateFacts): Check[] {
 
 function head({ revision }: GateFacts) {
   return revision.superseded
-    ? fail('A newer outreach revision exists.')
+    ? fail('A newer outreach revision exists: read it, and name it with its own fingerprint.')
     : pass('This is the current outreach revision.')
 }
 
 function stale({ revision }: GateFacts) {
   return revision.stale
-    ? fail('What the text was written from has changed since.')
+    ? fail(
+        'What the text was written from has changed since. A cycle with the stage outreach writes it anew.',
+      )
     : pass('Nothing it builds on has changed.')
 }
 
@@ -73,16 +79,20 @@ function decision({ prospect, project }: GateFacts) {
   if (prospect.decision === 'accept') return pass('The prospect was accepted.')
   if (prospect.decision === null && project.policies.outreach_policy === 'auto')
     return warn('Nobody has decided; the project drafts on its own.')
-  return fail(`The decision on the prospect is "${prospect.decision ?? 'none'}".`)
+  return prospect.decision === null
+    ? fail('Nobody has decided on the prospect: record the decision "accept" first.')
+    : fail(`The decision on the prospect is "${prospect.decision}": only to who is accepted a text leaves.`)
 }
 
 function suppression({ suppressed }: GateFacts) {
-  return suppressed ? fail('The company must not be contacted.') : pass('The company is not suppressed.')
+  return suppressed
+    ? fail('The company must not be contacted. Only the browser app lifts that, with a reason.')
+    : pass('The company is not suppressed.')
 }
 
 function company({ gone }: GateFacts) {
   return gone
-    ? fail('The company is deleted, being wound up or bankrupt.')
+    ? fail('The company is deleted, being wound up or bankrupt: no text leaves to it.')
     : pass('The company is in the register.')
 }
 
@@ -92,16 +102,41 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
   if (content?.outreach_revision_id !== revision.revision_id || verification?.stale)
     return project.executor.verification === 'off'
       ? warn('The project does not verify claims; the reader must.')
-      : fail('The claims have not been verified yet.', 'verification_missing')
+      : fail(
+          'The claims have not been verified yet: the job of the stage verification comes first, in the cycle or in a new one.',
+          'verification_missing',
+        )
   const bad = content.verdicts.filter(
     ({ verdict }) => verdict === 'unsupported' || verdict === 'contradicted',
   )
-  if (bad.length > 0) return fail(`Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}.`)
-  const partly = content.verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
-  if (partly > 0) return warn(`Claims that are only partly supported: ${partly}.`)
-  return isOwnJudge(revision.producer, verification!.producer)
-    ? warn('Every claim is supported, by the judgement of the model that wrote the text.')
-    : pass('Every claim is supported.')
+  if (bad.length > 0)
+    return fail(
+      `Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}. A cycle with mode "all" and the stage outreach writes the text anew.`,
+    )
+  const doubts = [
+    ...doubtsOf(content),
+    ...(isOwnJudge(revision.producer, verification!.producer)
+      ? ['The claims were judged by the model that wrote the text.']
+      : []),
+  ]
+  return doubts.length > 0 ? warn(doubts.join(' ')) : pass('Every claim is supported.')
+}
+
+function doubtsOf({ verdicts, uncovered }: VerificationContent) {
+  const partly = verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
+  return [
+    ...(partly > 0 ? [`Claims that are only partly supported: ${partly}.`] : []),
+    ...(uncovered.length > 0 ? [quoted(uncovered)] : []),
+  ]
+}
+
+const mostQuoted = 5
+
+/** What the text states outside of its claims: nobody has proved it. */
+function quoted(words: readonly string[]) {
+  const more = words.length - mostQuoted
+  const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
+  return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
 }
 
 /** A model finds its own words true; a program that compares them with the evidence says the same of anybody's. */
@@ -109,19 +144,26 @@ function isOwnJudge(author: Producer, judge: Producer) {
   return judge.model !== undefined && isSameProducer(author, judge)
 }
 
-function evidence({ revision }: GateFacts) {
-  const cited = contentOf('outreach', revision).evidence
-  if (cited.some(({ check }) => check === 'mismatch')) return fail('A cited page does not hold its excerpt.')
+function evidence({ project, cited }: GateFacts) {
+  if (cited.some(({ check }) => check === 'mismatch'))
+    return fail('A cited page does not hold its excerpt: have the company researched again.')
   const unchecked = cited.filter(({ check }) => check !== 'verified').length
-  return unchecked > 0
-    ? warn(`Cited excerpts that come from a worker and were not fetched by the service: ${unchecked}.`)
-    : pass('All cited evidence is verified.')
+  if (unchecked === 0) return pass('All cited evidence is verified.')
+  if (project.policies.evidence_policy === 'verified')
+    return fail(
+      `The project wants all cited evidence verified; so many are not: ${unchecked}. Wait until they are looked up, or have the company researched again.`,
+    )
+  return warn(`Cited excerpts that come from a worker and were not fetched by the service: ${unchecked}.`)
 }
 
 function identity({ heads }: GateFacts) {
   const verdict = heads.research && contentOf('research', heads.research).identity.verdict
   if (verdict === 'confirmed') return pass('The sources are about this register entry.')
-  return fail(verdict ? `Research calls the identity "${verdict}".` : 'There is no research.')
+  return fail(
+    verdict
+      ? `Research calls the identity "${verdict}": have the company researched again, from sources that name its UID.`
+      : 'There is no research: a cycle with that stage comes first.',
+  )
 }
 
 function news({ news: told }: GateFacts) {
@@ -137,8 +179,30 @@ function news({ news: told }: GateFacts) {
 export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefined, now: Date): Check {
   const named = { check: 'contact_basis', code: 'contact_basis_required', field: 'contact_basis' } as const
   if (channel === 'letter') return { ...named, ...pass('An addressed letter needs no further basis.') }
-  if (!basis) return { ...named, ...fail(`The channel ${channel} needs a contact_basis.`) }
+  if (!basis) {
+    const kinds =
+      channel === 'phone_script'
+        ? 'directory_check or existing_customer'
+        : 'consent, existing_customer or individual_by_hand'
+    return { ...named, ...fail(`The channel ${channel} needs a contact_basis of the kind ${kinds}.`) }
+  }
+  const future = inFuture(basis, now)
+  if (future) return { ...named, ...future }
   return { ...named, ...(channel === 'phone_script' ? phone(basis, now) : written(channel, basis)) }
+}
+
+/** Nobody consented, became a customer or looked a number up on a day that is still to come. */
+function inFuture(basis: ContactBasis, now: Date) {
+  const today = swissDay(now)
+  const code = 'timestamp_in_future'
+  const late = (member: string) => ({
+    ...fail(`It lies in the future: by the clock of the service it is ${now.toISOString()}.`, code),
+    field: `contact_basis.${member}`,
+  })
+  if (basis.kind === 'consent' && basis.at > today) return late('at')
+  if (basis.kind === 'existing_customer' && basis.since > today) return late('since')
+  if (basis.kind === 'directory_check' && new Date(basis.checked_at) > now) return late('checked_at')
+  return null
 }
 
 const month = 30 * 86_400_000
@@ -147,7 +211,8 @@ function phone(basis: ContactBasis, now: Date): Judgement {
   if (basis.kind === 'existing_customer') return pass('An existing customer.')
   if (basis.kind !== 'directory_check') return fail('A call needs directory_check or existing_customer.')
   const age = now.getTime() - new Date(basis.checked_at).getTime()
-  if (age < 0 || age > month) return fail('The directory was not checked within the last 30 days.')
+  if (age > month)
+    return fail('The directory was not checked within the last 30 days: look the number up again.')
   if (!basis.listed || basis.asterisk)
     return fail('The number is not listed, or carries an asterisk: it must not be called.')
   return pass('The number is listed without an asterisk.')
@@ -164,6 +229,6 @@ export function fourEyesCheck({ project, revision }: GateFacts, approver_id: str
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
   if (!project.policies.four_eyes) return { ...named, ...warn('The project does not ask for four eyes.') }
   return revision.produced_by === approver_id
-    ? { ...named, ...fail('Whoever produced the text cannot approve it.') }
+    ? { ...named, ...fail('Whoever produced the text cannot approve it: somebody else must.') }
     : { ...named, ...pass('The approver did not produce the text.') }
 }

@@ -26,6 +26,7 @@ export function approvalsOf({ account_id, project_id, prospect_id }: ProspectKey
       'approvals.revision_id',
       'approvals.content_fingerprint',
       'approvals.contact_basis',
+      'approvals.acknowledged_warnings',
       'approvals.note',
       'approvals.approved_by',
       'approvals.approved_at',
@@ -64,6 +65,7 @@ type Row = {
   revision_id: string
   content_fingerprint: string
   contact_basis: ContactBasis | null
+  acknowledged_warnings: string[]
   note: string | null
   approved_by: string
   approved_at: Date
@@ -82,6 +84,7 @@ export function presentApproval(row: Row): Approval {
     outreach_revision_id: row.revision_id,
     content_fingerprint: row.content_fingerprint,
     contact_basis: row.contact_basis,
+    acknowledged_warnings: row.acknowledged_warnings,
     note: row.note,
     approved_by: row.approved_by,
     approved_at: row.approved_at.toISOString(),

@@ -1,10 +1,11 @@
-import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { OutreachRevision, Verification } from '@alphorn/contract/approvals'
 import type { Executor } from '@alphorn/contract/projects'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { Evidence } from '@alphorn/contract/snapshots'
 import { stages } from '@alphorn/contract/stages'
 import { nowOf, type ReadCall } from '#server/call'
 import { gateFacts } from '#server/approvals/facts'
-import { contactBasisCheck, fourEyesCheck, releaseGate } from '#server/approvals/gate'
+import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#server/approvals/gate'
 import { approvalsOf, presentApproval } from '#server/approvals/list'
 import { decisionsOf, presentDecision } from '#server/decisions/list'
 import { companiesByIds } from '#server/directory/company'
@@ -45,7 +46,8 @@ export async function getProspect(
     company,
     decisions: decisions.map(presentDecision),
     heads: presentHeads(headsOf(heads)),
-    outreach_revision: outreach ? presentOutreach(outreach, approvals) : null,
+    outreach_revision: facts ? presentOutreach(facts.revision, approvals, facts.cited) : null,
+    verification: facts ? verificationOf(facts) : null,
     gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
     approvals: approvals.map(presentApproval),
   }
@@ -80,19 +82,30 @@ function presentHead(stage: (typeof stages)[number], head: RevisionRow): Prospec
   }
 }
 
+/** What was found of this very text. */
+function verificationOf({ heads: { verification }, revision }: GateFacts) {
+  const found = verification && presentVerification(verification)
+  return found?.outreach_revision_id === revision.revision_id ? found : null
+}
+
+export function presentVerification(head: RevisionRow): Verification {
+  return { ...contentOf('verification', head), created_at: head.created_at.toISOString() }
+}
+
 /** An outreach revision as an approver reads it. */
 export function presentOutreach(
   revision: RevisionRow,
   approvals: readonly { revision_id: string; revoked_at: Date | null }[],
+  cited: readonly Evidence[],
 ): OutreachRevision {
-  const { channel, variants, claims, evidence } = contentOf('outreach', revision)
+  const { channel, variants, claims } = contentOf('outreach', revision)
   return {
     outreach_revision_id: revision.revision_id,
     content_fingerprint: revision.fingerprint,
     channel,
     variants,
     claims,
-    evidence,
+    evidence: [...cited],
     stale: revision.stale,
     superseded: revision.superseded,
     approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),

@@ -37,6 +37,12 @@ export async function revokeApproval(
 
 type Revoked = { revoked_at: Date | null; revoked_by: string | null; revoked_reason: string | null }
 
+/** Ends an approval whose text was taken back already, for the one that comes in its place. */
+export function endApproval(tx: Tx, key: ApprovalKey, by: string, now: Date) {
+  const revoked_reason = 'Approved again, after its text had been taken back.'
+  writeRevocation(tx, key, { revoked_at: now, revoked_by: by, revoked_reason })
+}
+
 function writeRevocation(
   tx: Tx,
   { account_id, project_id, prospect_id, approval_id }: ApprovalKey,

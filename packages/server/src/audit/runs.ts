@@ -4,8 +4,8 @@ import { keyOf, sealedColumns, sealedRowOf, sealFrom, sealsIn } from '#server/au
 import type { Db } from '#server/db/connection'
 import { build } from '#server/db/statement'
 
-/** A row as it stands in the table, and whether sealing has come to it. */
-export type Found = { row: SealedRow; sealed: boolean }
+/** A row as it stands in the table under its number (null in an export, which has none), and whether sealing has come to it. */
+export type Found = { seq: number | null; row: SealedRow; sealed: boolean }
 
 /** Sealed rows that follow each other: what was sealed, and what is there now. `left`: they are no longer in the history. */
 export type Run = {
@@ -87,7 +87,7 @@ async function findRows(db: Db, chain: AuditChain, runs: readonly StoredRun[]) {
   )
   const found = new Map<number, Found[]>()
   for (const { seq, sealed, ...row } of rows)
-    found.set(seq, [...(found.get(seq) ?? []), { row: sealedRowOf(row), sealed }])
+    found.set(seq, [...(found.get(seq) ?? []), { seq, row: sealedRowOf(row), sealed }])
   return found
 }
 

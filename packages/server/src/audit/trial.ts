@@ -37,6 +37,8 @@ export type Trial = {
   readonly trusted: readonly string[]
   /** The first hundred. */
   readonly findings: Finding[]
+  /** Numbers of the rows that the findings name. */
+  readonly named: Set<number>
   /** How far the walk has come. */
   position: number
   rows: number
@@ -52,6 +54,7 @@ export function startTrial(chain: AuditChain, trusted: readonly string[]): Trial
     chain,
     trusted,
     findings: [],
+    named: new Set(),
     position: 0,
     rows: 0,
     checkpoints: 0,
@@ -64,6 +67,11 @@ const mostFindings = 100
 
 export function note({ findings }: Trial, finding: Finding) {
   if (findings.length < mostFindings) findings.push(finding)
+}
+
+function noteRow(trial: Trial, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
+  if (seq !== null && trial.findings.length < mostFindings) trial.named.add(seq)
+  note(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
 /** What is wrong with the chain itself, from the position of the walk on. */
@@ -97,13 +105,8 @@ export function judgePlace(
       detail: 'The row that was sealed here is gone.',
     })
   else if (!sound) noteUnsound(trial, seal, first, candidates)
-  for (const { row } of place.filter((one) => one !== (sound ?? first)))
-    note(trial, {
-      kind: 'inserted',
-      position,
-      request_id: row.request_id,
-      detail: 'A second row stands in the place of one.',
-    })
+  for (const second of place.filter((one) => one !== (sound ?? first)))
+    noteRow(trial, second, { kind: 'inserted', detail: 'A second row stands in the place of one.' })
   if (first) trial.rows++
   moveTo(trial, position, seal)
 }
@@ -113,13 +116,16 @@ function isSound({ position, before }: Trial, seal: string, { row, sealed }: Fou
 }
 
 function noteUnsound(trial: Trial, seal: string, one: Found, candidates: readonly Found[]) {
-  const { request_id } = one.row
-  const position = trial.position + 1
+  // What is not told is not looked for: a history that was replaced as a whole would compare each row with each.
+  if (trial.findings.length >= mostFindings) return
   const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
-  const finding = isElsewhere
-    ? ({ kind: 'reordered', detail: 'Another row of the history belongs here.' } as const)
-    : ({ kind: 'changed', detail: 'The row is not what was sealed.' } as const)
-  note(trial, { ...finding, position, request_id })
+  noteRow(
+    trial,
+    one,
+    isElsewhere
+      ? { kind: 'reordered', detail: 'Another row of the history belongs here.' }
+      : { kind: 'changed', detail: 'The row is not what was sealed.' },
+  )
 }
 
 function moveTo(trial: Trial, position: number, seal: string) {

@@ -82,7 +82,7 @@ function follow(trial: Trial, line: Exclude<AuditExportLine, { kind: 'head' }>):
   if (line.kind === 'row') {
     forget(trial)
     goOnAt(trial, line.position)
-    judgePlace(trial, line.seal, [{ row: line.row, sealed: true }], [])
+    judgePlace(trial, line.seal, [{ seq: null, row: line.row, sealed: true }], [])
   } else if (line.kind === 'left') {
     const { kind: _kind, ...leaving } = line
     goOnAt(trial, line.first_position)

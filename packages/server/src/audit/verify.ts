@@ -1,7 +1,7 @@
 import type { AuditChain } from '@alphorn/contract/audit-chain'
 import { sql } from 'kysely'
 import { chainOf, keyOf, sealFrom } from '#server/audit/chain'
-import { checkpointsBetween, isSealed, ofChain, type Run, runsOf } from '#server/audit/runs'
+import { checkpointsBetween, type Found, isSealed, ofChain, type Run, runsOf } from '#server/audit/runs'
 import {
   type Finding,
   forget,
@@ -83,7 +83,8 @@ export async function verifyChain(
     const upTo = runs.reduce((most, run) => Math.max(most, run.first_position + run.length - 1), checked)
     const checkpoints = await checkpointsBetween(db, chain, checked + 1, upTo)
     checked = upTo
-    for (const run of runs) verifyRun(trial, run)
+    const candidates = runs.flatMap(({ places }) => places.flat())
+    for (const run of runs) verifyRun(trial, run, candidates)
     for (const checkpoint of checkpoints) judgeCheckpoint(trial, checkpoint)
     forget(trial)
   }
@@ -98,12 +99,15 @@ export function reportOf({ chain, rows, checkpoints, findings }: Trial): ChainRe
   return { chain, rows, checkpoints, findings }
 }
 
-function verifyRun(trial: Trial, { first_position, length, seals, places, left }: Run) {
+function verifyRun(
+  trial: Trial,
+  { first_position, length, seals, places, left }: Run,
+  candidates: readonly Found[],
+) {
   goOnAt(trial, first_position)
   if (left) return judgeLeaving(trial, { first_position, length, seal: seals.at(-1) ?? '', ...left })
   if (seals.length !== length || places.length !== length)
     return noteChain(trial, 'broken', `The run of seals from position ${first_position} on is not whole.`)
-  const candidates = places.flat()
   for (const [at, place] of places.entries()) judgePlace(trial, seals[at]!, place, candidates)
 }
 
@@ -144,7 +148,8 @@ async function findStrangers(db: Db, chain: AuditChain, trial: Trial) {
           and audit_rows.started_at between known.earliest and known.latest)
       order by audit_rows.seq limit ${mostNamed}`),
   )
-  for (const { request_id } of strangers)
+  // A row that was moved to where its time is not of its seals was named in its place.
+  for (const { request_id } of strangers.filter(({ seq }) => !trial.named.has(seq)))
     note(trial, {
       kind: 'inserted',
       position: null,

@@ -6,6 +6,7 @@ import { sealAuditRows } from '#server/audit/seal'
 import type { SigningKey } from '#server/audit/signing-key'
 import type { Config } from '#server/config'
 import { buildLists } from '#server/background/build-lists'
+import { checkEvidence } from '#server/background/check-evidence'
 import { deleteOldKeys } from '#server/background/delete-old-keys'
 import { deriveSignalsOfChanges } from '#server/background/derive-signals'
 import { expireJobs } from '#server/background/expire-jobs'
@@ -21,6 +22,7 @@ import {
   erasuresTopic,
   feedTopic,
   listsTopic,
+  lookUpTopic,
   mailTopic,
   recycleTopic,
   signalsTopic,
@@ -28,16 +30,18 @@ import {
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
+import type { Searching } from '#server/search/passing'
 import type { ProjectPlan } from '#server/projects/project'
 import { reactToSignals } from '#server/staleness/react-to-signals'
 import { recycleProspects } from '#server/staleness/recycle'
+import { takeUpWhatWasPutOff } from '#server/staleness/take-up'
 import { syncDueSources } from '#server/sources/sync'
 import { carryOutErasures } from '#server/subjects/carry-out'
 import { letGo, type Retention } from '#server/subjects/let-go'
 import { forgetOldEvents } from '#server/webhooks/forget'
 import { sendDeliveries, type Sending } from '#server/webhooks/send'
 import { forgetOldPages } from '#server/websites/forget'
-import { writeWatchLetter } from '#server/watches/letter'
+import { watchLetterWriter } from '#server/watches/letter'
 import { tellOfWatches } from '#server/watches/tell'
 import type { ReadSite } from '#server/websites/site'
 
@@ -49,6 +53,10 @@ export type ChoreSettings = Retention & {
   auditMonths: number
   /** null: no website is read. */
   readSite: ReadSite | null
+  /** null: no page that a worker cites is looked up. */
+  readPage: ReadSite | null
+  /** What answers words. */
+  search: Searching
   /** null: nothing is sent. */
   webhooks: Sending | null
   now: () => Date
@@ -82,8 +90,19 @@ const chores: readonly Chore[] = [
     topic: builtInTopic,
     run: async (pools, { readSite, signal }) => readSite && runOutside(pools, readSite, signal),
   },
+  {
+    name: 'look up cited pages',
+    everySeconds: 5,
+    topic: lookUpTopic,
+    run: async (pools, { readPage, signal }) => readPage && checkEvidence(pools, readPage, signal),
+  },
   { name: 'expire jobs', everySeconds: 1, run: expireJobs },
-  { name: 'build lists', everySeconds: 2, topic: listsTopic, run: buildLists },
+  {
+    name: 'build lists',
+    everySeconds: 2,
+    topic: listsTopic,
+    run: (pools, { search }) => buildLists(pools, search),
+  },
   { name: 'keep lines of companies', everySeconds: 10, topic: directoryTopic, run: keepLines },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
@@ -93,6 +112,7 @@ const chores: readonly Chore[] = [
     topic: recycleTopic,
     run: (pools, { plan }) => recycleProspects(pools, plan),
   },
+  { name: 'take up what was put off', everySeconds: 600, run: (pools) => takeUpWhatWasPutOff(pools) },
   {
     name: 'send webhooks',
     everySeconds: 1,
@@ -107,9 +127,9 @@ const chores: readonly Chore[] = [
     name: 'send mails',
     everySeconds: 5,
     topic: mailTopic,
-    run: (pools, means) => sendMails(pools, means, writeWatchLetter),
+    run: (pools, means) => sendMails(pools, means, watchLetterWriter(means.search)),
   },
-  { name: 'tell of watches', everySeconds: 20, run: tellOfWatches },
+  { name: 'tell of watches', everySeconds: 20, run: (pools, { search }) => tellOfWatches(pools, search) },
   {
     name: 'carry out erasures',
     everySeconds: 5,
@@ -148,9 +168,9 @@ const chores: readonly Chore[] = [
 ]
 
 /** As many hands as may ask the model at once: each takes the next job when it has done one. */
-function llmChores({ llm }: ChoreSettings): Chore[] {
+function llmChores({ llm, readSite }: ChoreSettings): Chore[] {
   if (!llm) return []
-  const work = llmHand(llm)
+  const work = llmHand(llm, readSite)
   const run: Chore['run'] = (pools, { signal, log }) => work(pools, signal, log)
   return Array.from({ length: llm.jobsAtOnce }, (_, at) => ({
     name: `run the model executor, hand ${at + 1}`,

@@ -4,30 +4,44 @@ import { transaction, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { feedCycle, type ProducerOf } from '#server/stage-jobs/feed'
 
-// Active cycles that may go on: not begun yet, with a prospect that waits, or with nothing left to wait for.
-const findFeedable = statement<{}>()('cycles_feedable', () =>
+const member = sql`cycle_prospects m where m.account_id = cycles.account_id
+  and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id`
+const hasRoom = sql`(select count(*) from stage_jobs j where j.account_id = cycles.account_id
+    and j.project_id = cycles.project_id and j.closed_at is null and j.deadline_at > (select app_now()))
+  < (select stage_job_limit from projects p where p.account_id = cycles.account_id and p.project_id = cycles.project_id)`
+
+// Active cycles that may go on: not begun yet, with a prospect that waits and room for its job, or with nothing left to wait for.
+const findFeedable = statement<{ after: string; count: number }>()('cycles_feedable', (p) =>
   build
     .selectFrom('cycles')
-    .select(['account_id', 'project_id'])
+    .select(['account_id', 'project_id', 'cycle_id'])
     .where('state', 'in', ['queued', 'running'])
+    .where('cycle_id', '>', p.after)
     .where(
-      sql<boolean>`(state = 'queued'
-        or exists (select from cycle_prospects m where m.account_id = cycles.account_id
-          and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id and m.state = 'waiting')
-        or not exists (select from cycle_prospects m where m.account_id = cycles.account_id
-          and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id and m.state <> 'settled'))`,
+      sql<boolean>`(state = 'queued' or (exists (select from ${member} and m.state = 'waiting') and ${hasRoom})
+        or not exists (select from ${member} and m.state <> 'settled'))`,
     )
-    .limit(100),
+    .orderBy('cycle_id')
+    .limit(sql<number>`${p.count}::int`),
 )
 
-/** Takes every active cycle as far as it goes. One that fails does not hold up the others. */
-export async function feedCycles({ write, read }: Pools, producerOf: ProducerOf) {
-  const keys = await withConnection(read, (db) => db.rows(findFeedable, {}))
-  const ended = await Promise.allSettled(
-    keys.map(async (key) => {
-      while (await transaction(write, (tx) => feedCycle(tx, key, producerOf)));
-    }),
-  )
-  const failed = ended.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
+/**
+ * Takes every active cycle as far as it goes, so many at once. One that fails does not hold up the others, nor do those
+ * that stand still: each is come to in its turn.
+ */
+export async function feedCycles({ write, read }: Pools, producerOf: ProducerOf, atOnce = 100) {
+  const failures: unknown[] = []
+  for (let after = '', found = atOnce; found === atOnce;) {
+    const cycles = await withConnection(read, (db) => db.rows(findFeedable, { after, count: atOnce }))
+    const ended = await Promise.allSettled(
+      cycles.map(async ({ account_id, project_id }) => {
+        const key = { account_id, project_id }
+        while (await transaction(write, (tx) => feedCycle(tx, key, producerOf)));
+      }),
+    )
+    failures.push(...ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])))
+    found = cycles.length
+    after = cycles.at(-1)?.cycle_id ?? after
+  }
+  if (failures.length > 0) throw failures[0]
 }

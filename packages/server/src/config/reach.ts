@@ -9,11 +9,15 @@ export type ReachSettings = {
   mailFrom: string
   /** Addresses of the users who may see the system's health; none: every owner of an account. */
   operators: readonly string[]
-  /** Whether the built-in executors read companies' own websites, and how a site's operator reaches ours. */
-  egress: { contact: string } | null
+  /** What is read of the internet, and how a site's operator reaches ours. */
+  egress: { contact: string; reads: readonly Egress[] } | null
   /** Whether webhooks are sent; where they are not, they wait. */
   webhooks: boolean
 }
+
+/** What the service may read of the internet: companies' own websites in research, and pages that workers cite. */
+const egresses = ['website', 'evidence'] as const
+type Egress = (typeof egresses)[number]
 
 /** Reads the settings of the reach. */
 export function readReach(env: Environment): ReachSettings {
@@ -30,14 +34,20 @@ export function readReach(env: Environment): ReachSettings {
   }
 }
 
-function egressOf(what = 'off', contact = ''): ReachSettings['egress'] {
-  if (what === 'off' || what === '') return null
-  if (what !== 'website') throw new Error(`EGRESS takes off or website, not "${what}".`)
+function egressOf(what = '', contact = ''): ReachSettings['egress'] {
+  const reads = what === 'off' ? [] : what.split(',').filter(Boolean)
+  if (reads.length === 0) return null
+  if (!reads.every(isEgress))
+    throw new Error(`EGRESS takes off, website, evidence, or website,evidence, not "${what}".`)
   if (!/^(?:https?:\/\/|mailto:)[\x21-\x7e]{3,200}$/.test(contact))
     throw new Error(
-      'EGRESS=website needs EGRESS_CONTACT: an https: or mailto: address at which the sites that are read can reach you.',
+      `EGRESS=${what} needs EGRESS_CONTACT: an https: or mailto: address at which the sites that are read can reach you.`,
     )
-  return { contact }
+  return { contact, reads }
+}
+
+function isEgress(name: string): name is Egress {
+  return (egresses as readonly string[]).includes(name)
 }
 
 function webhooksOf(setting = 'on') {

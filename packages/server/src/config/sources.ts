@@ -1,6 +1,9 @@
 import type { Environment } from '#server/config/environment'
 
-/** The sources of the directory that the service can read by itself. */
+/**
+ * The sources of the directory that the service can read by itself, in the order in which they are read: what brings
+ * companies, what happened to them, what others know of them.
+ */
 export const sourceNames = ['basel', 'lindas', 'zefix', 'gazette', 'gleif', 'finma', 'uid-register'] as const
 export type SourceName = (typeof sourceNames)[number]
 

@@ -2,7 +2,7 @@ import { uidOf } from '@alphorn/test/register'
 import { expect, test } from 'vitest'
 import { baselRows } from '#server/connectors/basel/company-rows'
 import { textLines } from '#server/connectors/file/text-lines'
-import { finmaRows } from '#server/connectors/finma/licences'
+import { finmaList } from '#server/connectors/finma/licences'
 import { linesOfWhole } from '#server/connectors/whole-text'
 import { lookupRow } from '#server/connectors/uid-register/lookup'
 import type { ParsedRow } from '#server/directory/company-row'
@@ -78,7 +78,7 @@ test('FINMA: a byte order mark, CR LF, quotes, and one licence twice', async () 
   const text =
     `\uFEFFName;UID;City;AuthorisationType DE;AuthorisationType FR;AuthorisationType IT;AuthorisationType EN\r\n` +
     `"Bank; Muster ""& Cie"" AG";${uidOf(1)};Bern;Bank;;;Bank\r\n"Bank; Muster ""& Cie"" AG";${uidOf(1)};Bern;Bank;;;Bank\r\n\r\n`
-  expect(facts(await finmaRows(textLines([new TextEncoder().encode(text)])))).toMatchObject([
+  expect(facts((await finmaList(textLines([new TextEncoder().encode(text)]))).rows)).toMatchObject([
     { uid: uidOf(1), name: 'Bank; Muster "& Cie" AG', regulated: [{ authority: 'FINMA', type: 'Bank' }] },
   ])
 })
@@ -86,7 +86,7 @@ test('FINMA: a byte order mark, CR LF, quotes, and one licence twice', async () 
 test('FINMA: a list from a spreadsheet, in Windows-1252, is read as one in UTF-8', async () => {
   const text = `Name;UID;AuthorisationType EN\r\nZürcher Vermögen «Süd» AG;${uidOf(1)};Portfolio manager\r\n`
   for (const bytes of [Buffer.from(text, 'latin1'), Buffer.from(text)])
-    expect(facts(await finmaRows(linesOfWhole(bytes)))).toMatchObject([
+    expect(facts((await finmaList(linesOfWhole(bytes))).rows)).toMatchObject([
       { uid: uidOf(1), name: 'Zürcher Vermögen «Süd» AG' },
     ])
 })

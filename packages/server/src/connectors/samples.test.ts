@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { streetAndNumber } from '#server/connectors/address-lines'
 import { baselRows } from '#server/connectors/basel/company-rows'
 import { textLines } from '#server/connectors/file/text-lines'
-import { finmaRows } from '#server/connectors/finma/licences'
+import { finmaList } from '#server/connectors/finma/licences'
 import { publication } from '#server/connectors/gazette/publication'
 import { publicationList } from '#server/connectors/gazette/publication-list'
 import { gleifPage } from '#server/connectors/gleif/records'
@@ -134,7 +134,9 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       [() => publicationList(bytes('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')), 'document type'],
       [() => publication(bytes('<a:publication xmlns:a="x"><meta/></a:publication>')), 'holds no content'],
       [() => zefixPublications(bytes('[{"sogcPublication":{}}]')), 'no sogcId'],
-      [() => zefixCompany(bytes('[]')), 'not told as an object'],
+      [() => zefixCompany(bytes('[]')), 'does not know the company'],
+      [() => zefixCompany(bytes('{"error":{"type":"NOT_FOUND"}}')), 'does not know the company'],
+      [() => zefixCompany(bytes('7')), 'not told as an object'],
       [() => gleifPage(bytes('{"errors":[]}')), 'holds no data'],
       [() => gleifPage(bytes('{"data":[')), 'no JSON'],
       [() => lindasRows(bytes('{"head":{}}')), 'no results.bindings'],
@@ -217,7 +219,7 @@ Beispiel Bank AG;CHE-600.000.380;Bern;Bank;Banque;Banca;Bank
 Beispiel Bank AG;CHE600000380;Bern;Effektenhaus;;;Securities firm
 Anna Muster;;Thun;Vermittlerin;;;Insurance intermediary
 Falsch AG;CHE-123.456.789;Bern;Bank;;;Bank`
-  const rows = await finmaRows(textLines([bytes(text)]))
+  const { rows } = await finmaList(textLines([bytes(text)]))
   expect(rows).toMatchObject([
     { line: 5, ok: false, reason: 'uid_check_digit' },
     {

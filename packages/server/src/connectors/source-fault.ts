@@ -1,11 +1,17 @@
+type Kind = 'unavailable' | 'refused' | 'unknown' | 'changed_format'
+
 /**
- * Why a source cannot be read: it did not answer as it should (`unavailable`), it refused (`refused`), or what it sent is
- * not what it used to send (`changed_format`). What was read before stays; the message says what to do.
+ * Why a source cannot be read: it did not answer as it should (`unavailable`), it refused (`refused`), it does not know
+ * what it was asked for (`unknown`), or what it sent is not what it used to send (`changed_format`). What was read before
+ * stays; the message says what to do.
  */
 export class SourceFault extends Error {
-  readonly kind: 'unavailable' | 'refused' | 'changed_format'
-  constructor(kind: SourceFault['kind'], message: string, options?: ErrorOptions) {
+  readonly kind: Kind
+  /** Whether the one thing that was asked for may be all that is amiss: another may well be answered. */
+  readonly ofOne: boolean
+  constructor(kind: Kind, message: string, options: ErrorOptions & { ofOne?: boolean } = {}) {
     super(message, options)
     this.kind = kind
+    this.ofOne = options.ofOne ?? (kind === 'unknown' || kind === 'changed_format')
   }
 }

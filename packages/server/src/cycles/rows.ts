@@ -1,6 +1,7 @@
 import type { Stage } from '@alphorn/contract/stages'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
+import { releaseUnit } from '#server/accounts/research-units'
 import type { Tx } from '#server/db/connection'
 import { recycleTopic } from '#server/db/topics'
 import { build, statement } from '#server/db/statement'
@@ -46,12 +47,12 @@ export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: Cycle
   tellOfCycle(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
 }
 
-type CycleKey = ProjectKey & { cycle_id: string }
+export type CycleKey = ProjectKey & { cycle_id: string }
 
 function tellOfCycle(
   tx: Tx,
   { account_id, project_id, cycle_id }: CycleKey,
-  kind: 'cycle.started' | 'cycle.completed',
+  kind: 'cycle.started' | 'cycle.completed' | 'cycle.cancelled',
   now: Date,
 ) {
   tell(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
@@ -128,16 +129,41 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   const key = { account_id, project_id, cycle_id }
   if (await tx.row(findUnsettled, key)) return false
   for (const member of await tx.rows(findReserved, key)) await settle(tx, member, 'released', now)
+  endCycle(tx, key, 'completed', now)
+  return false
+}
+
+/** Writes down that an active cycle has ended; who waited for its end is woken. */
+export function endCycle(tx: Tx, key: CycleKey, state: 'completed' | 'cancelled', now: Date) {
+  const { account_id, project_id, cycle_id } = key
   tx.writeQuery(
     build
       .updateTable('cycles')
-      .set({ state: 'completed', finished_at: now })
+      .set({ state, finished_at: now })
       .where('account_id', '=', account_id)
       .where('project_id', '=', project_id)
       .where('cycle_id', '=', cycle_id),
   )
   tx.write(setActiveCycle, { account_id, project_id, active_cycle_id: null, now })
-  tellOfCycle(tx, key, 'cycle.completed', now)
+  tellOfCycle(tx, key, `cycle.${state}`, now)
   tx.wake(recycleTopic)
-  return false
+}
+
+const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({
+      state: 'settled',
+      unit: sql<'released'>`case unit when 'reserved' then 'released' else unit end`,
+    })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .returning(['prospect_id', 'unit']),
+)
+
+/** Nothing of a cycle moves any more: its prospects are settled, and units that were not spent come back. */
+export async function settleMembers(tx: Tx, key: CycleKey, now: Date) {
+  for (const { prospect_id, unit } of await tx.rows(settleAll, key))
+    if (unit === 'released') releaseUnit(tx, { ...key, prospect_id }, now)
 }

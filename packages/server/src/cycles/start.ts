@@ -9,6 +9,7 @@ import { findCycle } from '#server/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/cycles/members'
 import { feedTopic } from '#server/db/topics'
 import { build } from '#server/db/statement'
+import { ensureNotArchived } from '#server/projects/archived'
 import { notConfigured } from '#server/projects/executors'
 import { lockProject, type ProjectRow, projectKey, setActiveCycle } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
@@ -79,12 +80,13 @@ function keyOf({ account_id, project_id }: ProjectRow) {
   return { account_id, project_id }
 }
 
-/** The stages that have an executor; a named one without is refused. */
+/** The stages that have an executor; a named one without is refused. An archived project starts none. */
 function stagesOf(
-  { executor, offering_id }: ProjectRow,
+  { status, executor, offering_id }: ProjectRow,
   named: readonly Stage[] | undefined,
   canRun: readonly Executor[],
 ): Stage[] {
+  ensureNotArchived({ status })
   const errors = (named ?? []).flatMap((stage, at): FieldError[] =>
     canRun.includes(executor[stage]) ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
   )

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import type { Writer } from '#server/db/connection'
+import { waitAtMost } from '#server/db/lend'
+import { breakingOffAfter } from '#server/db/silence'
 
 export type Pools = {
   /** Transactions of mutations. */
@@ -24,17 +26,33 @@ const sessionSettings = [
   'idle_in_transaction_session_timeout=30s',
 ]
 
-type Options = { size?: number; announce?: Writer['announce'] }
+type Options = {
+  size?: number
+  announce?: Writer['announce']
+  /** How many milliseconds a caller waits for a connection at most. */
+  patience?: number
+  /** After how many milliseconds without a word a connection is broken off; never, unless told. */
+  silence?: number | undefined
+}
 
 const tallySize = 2
+/** So many stay open in a pool that has nothing to do: a new one takes PostgreSQL a process. */
+const warm = 2
+/** Whoever waits gives up earlier; the connection is for the next. */
+const longestConnecting = 30_000
 
-/** Opens the pools. `size` connections for writes and as many for reads; a caller waits 5 s for one at most. */
-export function connect(url: string, { size = 8, announce = () => {} }: Options = {}): Pools {
+/** Opens the pools: `size` connections for writes and as many for reads. */
+export function connect(
+  url: string,
+  { size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
+): Pools {
   const options = {
     connectionString: url,
     max: size,
     pipeline: true,
-    connectionTimeoutMillis: 5000,
+    ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
+    min: warm,
+    connectionTimeoutMillis: longestConnecting,
     options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
   }
   // The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running.
@@ -46,6 +64,7 @@ export function connect(url: string, { size = 8, announce = () => {} }: Options 
   const tally = new pg.Pool({ ...options, max: tallySize })
   const all = [writing, read, tally]
   for (const pool of all) {
+    waitAtMost(pool, patience)
     // A connection that broke fails the call that uses it, and is replaced by the next one.
     pool.on('error', () => {})
     pool.on('connect', (client) => client.on('error', () => {}))

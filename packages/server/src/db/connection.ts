@@ -1,7 +1,10 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { type CopiedRows, copyIn } from '#server/db/copy-in'
+import { copyOut, type TakeFields } from '#server/db/copy-out'
 import { type Asked, flightOf, written } from '#server/db/flight'
 import { gathering, type Said, sayOne } from '#server/db/gathering'
+import { lentBy } from '#server/db/lend'
 import type { Statement } from '#server/db/statement'
 
 /** Reads: each statement stands for itself. */
@@ -12,6 +15,8 @@ export type Db = {
   row<Params extends object, Row>(statement: Statement<Params, Row>, params: Params): Promise<Row | undefined>
   /** Runs a query that is built for this call (filters that vary). */
   query<Row>(query: Compilable<Row>): Promise<Row[]>
+  /** Runs such a query and hands over the fields of each row as bytes: for what is passed on as it is. */
+  copy(query: Compilable<unknown>, take: TakeFields): Promise<void>
 }
 
 /** A transaction: everything sent through it commits together or not at all. */
@@ -20,6 +25,8 @@ export type Tx = Db & {
   write<Params extends object>(statement: Statement<Params, unknown>, params: Params): void
   /** As `write`, for a query that is built for this call. */
   writeQuery(query: Compilable<unknown>): void
+  /** As `write`, for many new rows of one table. */
+  writeRows(rows: CopiedRows): void
   /** Wakes, after the commit, whoever waits for the topic on any process. Lost with a crash in between: waiters also poll. */
   wake(topic: string): void
   /**
@@ -37,7 +44,7 @@ export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: Reado
 /** Sends what is said; where it is told only when the flight departs, by whoever sent it. */
 type Sender = (said: Said | (() => Said)) => Promise<object[]>
 
-function reading(send: Sender): Db {
+function reading(send: Sender, copy: Db['copy']): Db {
   const gather = gathering(send)
   const rows: Db['rows'] = async <Params extends object, Row>(
     statement: Statement<Params, Row>,
@@ -47,6 +54,7 @@ function reading(send: Sender): Db {
     rows,
     row: async (statement, params) => (await rows(statement, params))[0],
     query: async <Row>(query: Compilable<Row>) => (await send(sayBuilt(query))) as Row[],
+    copy,
   }
 }
 
@@ -57,9 +65,10 @@ function sayBuilt(query: Compilable<unknown>): Said {
 
 /** Runs reads on one connection of the pool, without a transaction. */
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await lentBy(pool)
   try {
-    return await work(reading(sending(client).send))
+    const { send, copy } = sending(client)
+    return await work(reading(send, copy))
   } finally {
     client.release() // the pool itself drops a connection that broke
   }
@@ -71,6 +80,7 @@ export function eachOnItsOwn(pool: pg.Pool): Db {
     rows: (statement, params) => withConnection(pool, (db) => db.rows(statement, params)),
     row: (statement, params) => withConnection(pool, (db) => db.row(statement, params)),
     query: (query) => withConnection(pool, (db) => db.query(query)),
+    copy: (query, take) => withConnection(pool, (db) => db.copy(query, take)),
   }
 }
 
@@ -94,14 +104,14 @@ const begin: Said = { name: 'begin', text: 'begin', values: [] }
 const commit: Said = { name: 'commit', text: 'commit', values: [] }
 
 async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+  const client = await lentBy(pool)
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
-  const { send, failure, end } = sending(client)
+  const { send, copy, bring, failure, end } = sending(client)
   let broken: Error | undefined
   try {
     sent.push(send(begin))
-    const result = await work(writing(send, sent, woken))
+    const result = await work(writing(reading(send, copy), bring, { sent, woken }))
     sent.push(send(commit))
     await Promise.all(sent)
     if (woken.size > 0) announce(woken)
@@ -119,6 +129,8 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   }
 }
 
+type Bring = (rows: CopiedRows) => Promise<void>
+
 type Waiting = { said: Said | (() => Said) } & Pick<Asked, 'resolve' | 'reject'>
 
 function askedOf({ said, resolve, reject }: Waiting): Asked[] {
@@ -131,41 +143,63 @@ function askedOf({ said, resolve, reject }: Waiting): Asked[] {
   }
 }
 
+type Settle<T> = { resolve: (value: T) => void; reject: (error: Error) => void }
+
 /**
- * Sends statements: those of one turn of the event loop travel as one flight. Remembers the first that failed: that is the one
- * to judge by, for those behind it failed with it, or were sent before its failure was known.
+ * Sends statements: those of one turn of the event loop travel as one flight. What goes by COPY follows what was said before it.
  */
 function sending(client: pg.PoolClient) {
   let waiting: Waiting[] = []
   let ended = false
-  let first: unknown
+  const { watched, failure } = watching()
   const depart = () => {
     const all = waiting.flatMap(askedOf)
     waiting = []
     if (all.length > 0) client.query(flightOf(client, all))
   }
-  const send: Sender = (said) => {
-    const result = new Promise<object[]>((resolve, reject) => {
-      if (ended) throw new Error('A statement came after the end of its transaction.')
-      waiting.push({ said, resolve, reject })
+  const sent = <T>(ask: (settle: Settle<T>) => void) =>
+    watched(
+      new Promise<T>((resolve, reject) => {
+        if (ended) throw new Error('A statement came after the end of its transaction.')
+        ask({ resolve, reject })
+      }),
+    )
+  const send: Sender = (said) =>
+    sent((settle) => {
+      waiting.push({ said, ...settle })
       if (waiting.length === 1) process.nextTick(depart)
     })
+  const copying = (queryOf: (settle: Settle<void>) => pg.Query) =>
+    sent<void>((settle) => {
+      depart()
+      client.query(queryOf(settle))
+    })
+  const copy: Db['copy'] = (query, take) => copying((settle) => copyOut(query.compile(), take, settle))
+  const bring: Bring = (rows) => copying((settle) => copyIn(rows, settle))
+  /** What did not leave yet never does, and nothing is taken any more. */
+  const end = () => {
+    ended = true
+    for (const { reject } of waiting.splice(0)) reject(new Error('The transaction was undone.'))
+  }
+  return { send, copy, bring, failure, end }
+}
+
+/** Remembers the first that failed: that is the one to judge by, for those behind it failed with it, or were sent before it was known. */
+function watching() {
+  let first: unknown
+  const watched = <T>(result: Promise<T>) => {
     // Reported by whoever awaits it, or by the commit.
     result.catch((error: unknown) => {
       first ??= error
     })
     return result
   }
-  /** What did not leave yet never does, and nothing is taken any more. */
-  const end = () => {
-    ended = true
-    for (const { reject } of waiting.splice(0)) reject(new Error('The transaction was undone.'))
-  }
-  return { send, failure: () => first, end }
+  return { watched, failure: () => first }
 }
 
-function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx {
-  const read = reading(send)
+type Awaited = { sent: Promise<unknown>[]; woken: Set<string> }
+
+function writing(read: Db, bring: Bring, { sent, woken }: Awaited): Tx {
   const commitAwaits = (write: Promise<unknown>) => {
     write.catch(() => {}) // reported by the commit, where there is one
     sent.push(write)
@@ -174,6 +208,7 @@ function writing(send: Sender, sent: Promise<unknown>[], woken: Set<string>): Tx
     ...read,
     write: (statement, params) => commitAwaits(read.rows(statement, params)),
     writeQuery: (query) => commitAwaits(read.query(query)),
+    writeRows: (rows) => commitAwaits(bring(rows)),
     wake: (topic) => void woken.add(topic),
     touch: () => {},
     get shared() {

@@ -37,3 +37,6 @@ export function changeIn(topic: string): ({ account_id: string } & Change) | nul
 export function isChange(topic: string) {
   return topic.startsWith(changed)
 }
+
+/** Woken when a worker has cited a page that is to be looked up. */
+export const lookUpTopic = 'look_up'

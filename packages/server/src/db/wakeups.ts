@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { breakingOffAfter, longestSilence } from '#server/db/silence'
 import { isChange } from '#server/db/topics'
 
 const retryAfter = 1000
 const pollEvery = 1000
 /** Changes are told this much later: those of a busy moment are told once. */
 const changesTogether = 200
+/** The line says something this often, so that one which leads nowhere is found out. */
+const heartbeat = longestSilence / 3
 
 /**
  * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
@@ -78,10 +81,15 @@ type Ears = { heard: (topic: string) => void; resumed: () => void }
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
 async function listen(url: string, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
   while (!signal.aborted) {
-    const client = new pg.Client({ connectionString: url })
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5000,
+      stream: breakingOffAfter(longestSilence),
+    })
     const ended = new Promise((resolve) => client.once('end', resolve))
     client.on('error', () => {})
     client.on('notification', ({ payload }) => heard(payload ?? ''))
+    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeat).unref()
     const stop = () => void client.end().catch(() => {})
     try {
       await client.connect()
@@ -95,6 +103,7 @@ async function listen(url: string, line: Line, { heard, resumed }: Ears, signal:
     } catch {
       stop()
     }
+    clearInterval(beating)
     line.client = null
     signal.removeEventListener('abort', stop)
     if (!signal.aborted) await setTimeout(retryAfter, undefined, { ref: false })

@@ -2,6 +2,7 @@ import { appDecisionRoutes } from '@alphorn/contract/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/decision-routes'
 import { suppressionRoutes } from '@alphorn/contract/suppressions'
 import { decide } from '#server/decisions/decide'
+import { decideOnAll } from '#server/decisions/decide-on-all'
 import { importSuppressions } from '#server/decisions/import-suppressions'
 import { listDecisions } from '#server/decisions/list'
 import { suppress } from '#server/decisions/suppress'
@@ -17,6 +18,8 @@ export const decisions = implement(decisionRoutes, {
 })
 
 export const appDecisions = implement(appDecisionRoutes, {
+  app_decision_make: async (call, { params, body }) =>
+    answerWith(201, await decideOnAll(call, params.project_id, body)),
   app_decision_withdraw: async (call, { params, body }) =>
     answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids)),
 })

@@ -6,23 +6,26 @@ import type { ChangedFacts } from '#server/db/tables/signals'
 /** A fact of a company that changed, since the day named. */
 export type FactChange = { fact: string; before: unknown; after: unknown; since: string }
 
-const versions = statement<{ company_ids: string[]; since: Date }>()('company_versions_since', (p) =>
-  build
-    .selectFrom('company_versions')
-    .select(['company_id', 'valid_from', 'before', 'after'])
-    .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)
-    .where('recorded_at', '>', p.since)
-    .where('before', 'is not', null)
-    .orderBy('version_id'),
+const versions = statement<{ company_ids: string[]; since: Date; until: Date }>()(
+  'company_versions_between',
+  (p) =>
+    build
+      .selectFrom('company_versions')
+      .select(['company_id', 'valid_from', 'before', 'after'])
+      .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)
+      .where('recorded_at', '>', p.since)
+      .where('recorded_at', '<=', p.until)
+      .where('before', 'is not', null)
+      .orderBy('version_id'),
 )
 
-/** What changed of companies since a moment, fact by fact, in the order in which it was learnt. */
+/** What changed of companies between two moments, fact by fact, in the order in which it was learnt. */
 export async function changesOf(
   db: Db,
   company_ids: string[],
-  since: Date,
+  span: { since: Date; until: Date },
 ): Promise<ReadonlyMap<string, FactChange[]>> {
-  const rows = company_ids.length > 0 ? await db.rows(versions, { company_ids, since }) : []
+  const rows = company_ids.length > 0 ? await db.rows(versions, { company_ids, ...span }) : []
   const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
   return new Map([...byCompany].map(([company_id, ofIt]) => [company_id, ofIt.flatMap(factsIn)]))
 }

@@ -45,8 +45,11 @@ export const rejectionReasons = [
   'date_invalid',
   'number_invalid',
   'text_invalid',
+  'text_too_long',
   'list_invalid',
   'repeated_entry',
+  'entry_ambiguous',
+  'row_refused',
 ] as const
 export type RejectionReason = (typeof rejectionReasons)[number]
 

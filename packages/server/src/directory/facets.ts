@@ -5,7 +5,7 @@ import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import type { Tables } from '#server/db/tables'
 import { passes } from '#server/directory/filter-sql'
-import { locationOf } from '#server/directory/municipality-locations'
+import { locationOf } from '#server/directory/municipalities'
 
 /** How the companies that pass the filter spread, from one walk over them. */
 export async function facetsOf({ tx }: ReadCall, filter: CompanyFilter): Promise<Facets> {

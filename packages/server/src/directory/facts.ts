@@ -1,6 +1,6 @@
 import type { CompanyRow } from '#server/directory/company-row'
 
-type Column = Exclude<keyof CompanyRow, 'ehraid' | 'uid' | 'source_names'>
+type Column = Exclude<keyof CompanyRow, 'ehraid' | 'source_names'>
 
 /**
  * The facts of a company, and the columns that hold each, in the order of their bits in `company_statements`: new ones
@@ -35,6 +35,7 @@ export const factColumns = {
   noga: ['noga_code', 'noga_version', 'noga_source', 'noga_confidence'],
   size: ['size_class', 'size_source'],
   website: ['website', 'website_source', 'website_confidence'],
+  uid: ['uid'],
 } as const satisfies Record<string, readonly Column[]>
 
 export type Fact = keyof typeof factColumns

@@ -1,37 +1,51 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { companyName } from '#server/directory/company-name'
 import type { CompanyRow } from '#server/directory/company-row'
 import { fold, wordsOf } from '#server/directory/fold'
-import { completeSeat } from '#server/directory/municipalities'
+import { completeSeat, movedSeat } from '#server/directory/municipalities'
 import { placeKey } from '#server/directory/place-key'
 import { websiteDomain } from '@alphorn/contract/website-domain'
 
 /** Raised when keys are made differently: the next import writes every company again. */
 const keyVersion = 2
 
-/** A company as it is sent to the database: with its keys and the hash that tells a change. */
+/** A company as a source states it, complete, with the hash that tells whether the source stated the same before. */
 export function importRecord(row: CompanyRow, source: string) {
   const { source_names, ...given } = row
-  const facts = { ...given, ...completeSeat(row) }
-  const { key, stem_key } = companyName(row.name)
   const stated = {
-    ...facts,
+    ...given,
+    ...completeSeat(row),
+    ...movedSeat(row),
     ...attributed(row, source),
     source_names: source_names.length ? source_names : [source],
   }
-  return {
-    ...stated,
-    website_domain: row.website === null ? null : websiteDomain(row.website),
-    name_key: key,
-    name_stem_key: stem_key,
-    seat_key: facts.seat_name === null ? null : placeKey(facts.seat_name),
-    town_key: row.town === null ? null : placeKey(row.town),
-    street_key: row.street === null ? null : streetKey(row.street, row.house_number),
-    hash: hashOf([keyVersion, stated]),
-  }
+  return { ...stated, hash: hashOf([keyVersion, stated]) }
 }
 /** `company_id`: the entry that it is, where its reader knows. */
 export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: string }
+
+/**
+ * The keys by which a company is found, made of what it states. Only for records that are written: to fold their texts takes
+ * longer than to tell that nothing changed.
+ */
+export function keysOf(record: ImportRecord) {
+  // Null where it is left to another source.
+  const name = record.name as string | null
+  const { key = null, stem_key = null } = name === null ? {} : companyName(name)
+  return {
+    website_domain: record.website === null ? null : websiteDomain(record.website),
+    name_key: key,
+    name_stem_key: stem_key,
+    seat_key: seatKey(record),
+    town_key: record.town === null ? null : placeKey(record.town),
+    street_key: record.street === null ? null : streetKey(record.street, record.house_number),
+  }
+}
+
+/** A seat as it is compared. */
+export function seatKey({ seat_name }: Pick<CompanyRow, 'seat_name'>) {
+  return seat_name === null ? null : placeKey(seat_name)
+}
 
 // What no register states is attributed to the file when the file names no source for it.
 function attributed(row: CompanyRow, source: string) {
@@ -49,5 +63,5 @@ export function streetKey(street: string, houseNumber: string | null) {
 
 // The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.
 function hashOf(value: unknown) {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22)
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22)
 }

@@ -39,6 +39,27 @@ test('the same rows again change nothing', async () => {
   expect(await entry(uidOf(1000))).toMatchObject({ company_id: before.company_id, name: 'Muster Neu AG' })
 })
 
+test('a change that leaves the names alone leaves their rows alone', async () => {
+  const uid = uidOf(5)
+  const company = { ehraid: 5, uid, name: 'Bleibt AG', former_names: ['Blieb AG'], purpose: 'Eins.' }
+  const rows = async () => {
+    const { rows } = await register.read.query<{ name: string; place: string }>(
+      `select n.name, n.ctid::text as place from company_names n join companies using (company_id) where uid = $1 order by 1`,
+      [uid],
+    )
+    return rows
+  }
+  await register.import([company])
+  const before = await rows()
+  expect(before.map(({ name }) => name)).toEqual(['Bleibt AG', 'Blieb AG'])
+  await register.import([{ ...company, purpose: 'Zwei.' }])
+  expect(await rows()).toEqual(before)
+  await register.import([{ ...company, former_names: ['War AG'] }])
+  const [kept, other] = await rows()
+  expect(kept).toEqual(before[0])
+  expect(other!.name).toBe('War AG')
+})
+
 test('what a source does not state is kept, with the names that come from it', async () => {
   const uid = uidOf(1)
   await register.import(
@@ -191,6 +212,20 @@ test('a source that is no register adds no company, and does not choose between 
     [uid],
   )
   expect(rows).toEqual([{ ehraid: 80 }])
+})
+
+test('rows are asked for at once: a reader of lines loses what comes before', async () => {
+  let isAsked = false
+  const importing = importCompanies(
+    register.write,
+    // oxlint-disable-next-line require-yield -- only whether it is asked counts
+    (async function* rows() {
+      isAsked = true
+    })(),
+    { source: 'test' },
+  )
+  expect(isAsked).toBe(true)
+  await importing
 })
 
 test('rows that break off leave everything that was read before', async () => {

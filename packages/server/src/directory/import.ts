@@ -1,16 +1,18 @@
 import { newId } from '@alphorn/contract/ids'
 import { sql } from 'kysely'
-import { transaction, type Tx, type Writer } from '#server/db/connection'
+import { transaction, type Tx, withConnection, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
 import { directoryTopic } from '#server/db/topics'
+import { bringRead, type Brought, type Read, type Rejection, repetition } from '#server/directory/bring-read'
 import type { ParsedRow } from '#server/directory/company-row'
-import { type ImportRecord, importRecord } from '#server/directory/import-record'
+import { refreshMunicipalities } from '#server/directory/follow-municipalities'
+import { type ImportRecord, importRecord, keysOf } from '#server/directory/import-record'
 import { sourceNamed } from '#server/directory/known-sources'
-import { recognise } from '#server/directory/recognise'
+import { type Recognised, recognise } from '#server/directory/recognise'
 import { applyMunicipalities } from '#server/directory/references'
-import { settle } from '#server/directory/settle'
-import { keepStatements } from '#server/directory/statements'
+import { type Settled, type Speaker, settle } from '#server/directory/settle'
+import { keepFirstStatements, keepStatements, type Told } from '#server/directory/statements'
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/upsert'
 
 export type ImportOptions = {
@@ -19,7 +21,7 @@ export type ImportOptions = {
   /** The day of the state that the rows tell; today unless told. */
   stated_on?: string
   /** Told of every line that did not become a company. */
-  onRejection?: (rejection: Extract<ParsedRow, { ok: false }>) => void
+  onRejection?: (rejection: Rejection) => void
   /** Told how far it is, after each batch. */
   onProgress?: (counts: ImportCounts) => void
 }
@@ -46,14 +48,52 @@ export async function importCompanies(
   { source, stated_on, onRejection = () => {}, onProgress = () => {} }: ImportOptions,
 ): Promise<ImportCounts> {
   const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, unknown: 0 }
-  const entries = new Set<string>()
-  let batch: ImportRecord[] = []
-  let writing = Promise.resolve()
-  const write = async (records: readonly ImportRecord[]) => {
-    addUp(counts, await transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on)))
-    onProgress(counts)
+  const reject = (rejection: Rejection) => {
+    counts.rejected++
+    onRejection(rejection)
   }
-  // The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other.
+  const bring = (records: readonly ImportRecord[]) =>
+    transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on))
+  // Seats are completed by the list of today.
+  const begin = () => withConnection(writer.pool, refreshMunicipalities)
+  await inBatches(acceptable(rows, { source, begin, reject }), async (read) => {
+    addUp(counts, await bringRead(read, bring, reject))
+    onProgress(counts)
+  })
+  await tidyUp(writer, counts, source)
+  return counts
+}
+
+type Accepting = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
+
+/**
+ * The records of the rows that are companies, each entry once. It begins behind the first row: a reader of lines (as Node's own)
+ * may lose those that come before it is asked for one.
+ */
+async function* acceptable(
+  rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
+  { source, begin, reject }: Accepting,
+): AsyncGenerator<Read> {
+  const entries = new Set<string | number>()
+  let hasBegun = false
+  for await (const parsed of rows) {
+    if (!hasBegun) await begin()
+    hasBegun = true
+    if (!parsed.ok) {
+      reject(parsed)
+      continue
+    }
+    const read = { line: parsed.line, record: importRecord(parsed.row, source) }
+    const repeated = repetition(read, entries)
+    if (repeated) reject(repeated)
+    else yield read
+  }
+}
+
+/** Writes batch by batch. The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other. */
+async function inBatches<Item>(items: AsyncIterable<Item>, write: (batch: Item[]) => Promise<void>) {
+  let batch: Item[] = []
+  let writing = Promise.resolve()
   const handOver = async () => {
     await writing
     writing = write(batch)
@@ -61,13 +101,8 @@ export async function importCompanies(
     batch = []
   }
   try {
-    for await (const parsed of rows) {
-      const accepted = parsed.ok ? unrepeated(parsed, entries) : parsed
-      if (accepted.ok) batch.push(importRecord(accepted.row, source))
-      else {
-        counts.rejected++
-        onRejection(accepted)
-      }
+    for await (const item of items) {
+      batch.push(item)
       if (batch.length === batchSize) await handOver()
     }
   } finally {
@@ -75,8 +110,6 @@ export async function importCompanies(
     if (batch.length > 0) await handOver()
     await writing
   }
-  await tidyUp(writer, counts, source)
-  return counts
 }
 
 /** So many rows leave the planner with a wrong picture, until PostgreSQL itself gets round to it. */
@@ -90,23 +123,13 @@ async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: 
     )
 }
 
-// Within one source an entry stands once; a second line could only undo the first, at every import again.
-function unrepeated(parsed: Extract<ParsedRow, { ok: true }>, entries: Set<string>): ParsedRow {
-  const { ehraid, uid, seat_name } = parsed.row
-  const entry = ehraid === null ? `${uid} ${seat_name ?? ''}` : String(ehraid)
-  if (!entries.has(entry)) {
-    entries.add(entry)
-    return parsed
-  }
-  const detail = `The entry ${entry} stands on an earlier line.`
-  return { line: parsed.line, ok: false, reason: 'repeated_entry', detail }
-}
-
-// Two imports at once could both add an entry that neither sees: they take turns, batch by batch.
+// Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read behind
+// the wait.
 const takeTurns = statement<{}>()('directory_import_turn', () =>
-  raw<{ today: string }>(
-    sql`select (app_now() at time zone 'Europe/Zurich')::date as today, pg_advisory_xact_lock(hashtext('directory_import'))`,
-  ),
+  raw<{ now: string; today: string }>(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtext('directory_import'))),
+      clock as materialized (select app_now() as now from turn)
+    select now::text, (now at time zone 'Europe/Zurich')::date as today from clock`),
 )
 
 /** Brings some records of a source into the directory, in the caller's transaction. */
@@ -115,38 +138,63 @@ export async function bringCompanies(
   records: readonly ImportRecord[],
   source: string,
   stated_on?: string,
-): Promise<Omit<ImportCounts, 'rejected'>> {
+): Promise<Brought> {
   const aside = !sourceNamed(source).register
-  const [turn, known] = await Promise.all([tx.row(takeTurns, {}), recognise(tx, records, { aside })])
-  const speaker = { source, stated_on: stated_on ?? turn!.today }
-  const added: KnownRecord[] = []
-  const changed: KnownRecord[] = []
-  const mine: Parameters<typeof keepStatements>[1][number][] = []
-  const others: typeof mine = []
-  for (const [at, record] of records.entries()) {
-    const { company_id, statements } = known[at]!
-    if (company_id === null && aside) continue
-    const settled = settle(record, speaker, statements)
-    if (!settled) continue
-    const id = company_id ?? newId('company')
-    ;(company_id === null ? added : changed).push({ ...settled.record, company_id: id })
-    mine.push({ ...settled.mine, company_id: id })
-    others.push(...settled.others.map((one) => ({ ...one, company_id: id })))
-  }
-  insertCompanies(tx, added)
-  await updateCompanies(tx, changed)
-  keepStatements(tx, mine, others)
+  const [turn, known] = await Promise.all([tx.row(takeTurns, {}), recognise(tx, records, { aside, source })])
+  const { now, today } = turn!
+  const { added, changed, unknown, several } = settled(records, known, {
+    source,
+    stated_on: stated_on ?? today,
+  })
+  insertCompanies(tx, added.map(written), now)
+  keepFirstStatements(tx, added.map(toldOf), now)
+  await updateCompanies(tx, changed.map(written))
+  keepStatements(
+    tx,
+    changed.map(toldOf),
+    changed.flatMap(({ company_id, others }) => others.map((one) => ({ ...one, company_id }))),
+  )
   tx.wake(directoryTopic)
-  const unknown = aside ? known.filter(({ company_id }) => company_id === null).length : 0
   return {
     added: added.length,
     changed: changed.length,
-    unchanged: records.length - added.length - changed.length - unknown,
+    unchanged: records.length - added.length - changed.length - unknown - several.length,
     unknown,
+    ambiguous: several,
   }
 }
 
-function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: Omit<ImportCounts, 'rejected'>) {
+type Known = Settled & { company_id: string }
+
+/** What is to be written: records of companies that are new, and such as state something else than before. */
+function settled(records: readonly ImportRecord[], known: readonly Recognised[], speaker: Speaker) {
+  const { register } = sourceNamed(speaker.source)
+  const added: Known[] = []
+  const changed: Known[] = []
+  const several: number[] = []
+  let unknown = 0
+  for (const [at, record] of records.entries()) {
+    const { company_id, statements, ambiguous: isAmbiguous } = known[at]!
+    if (isAmbiguous) several.push(at)
+    else if (company_id === null && !register) unknown++
+    else if (statements !== null) {
+      const news = settle(record, speaker, statements)
+      if (news && company_id === null) added.push({ ...news, company_id: newId('company') })
+      else if (news) changed.push({ ...news, company_id: company_id! })
+    }
+  }
+  return { added, changed, unknown, several }
+}
+
+function written({ record, company_id }: Known): KnownRecord {
+  return { ...record, ...keysOf(record), company_id }
+}
+
+function toldOf({ mine, company_id }: Known): Told {
+  return { ...mine, company_id }
+}
+
+function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: Brought) {
   counts.added += added
   counts.changed += changed
   counts.unchanged += unchanged

@@ -39,9 +39,9 @@ beforeAll(async () => {
   await register.import([everything, ...others, branch])
 })
 
-const ids = () => build.selectFrom('companies').select('company_id').orderBy('company_id')
-const read = (count: number) =>
-  withConnection(register.read, (db) => companyLines(db, ids().limit(count + 1), count))
+const ids = () => build.selectFrom('companies').select('company_id')
+const read = (count: number, after?: string) =>
+  withConnection(register.read, (db) => companyLines(db, ids(), { after, count }))
 const recordsIn = (text: Uint8Array) =>
   Buffer.from(text)
     .toString()
@@ -85,13 +85,33 @@ test('a stretch ends where it was asked to, whether its lines are kept or not', 
   expect(await read(9)).toMatchObject({ rows: 9, more: true })
   expect(await read(10)).toMatchObject({ rows: 1 + rest.length, more: false })
   expect(
-    await withConnection(register.read, (db) => companyLines(db, ids().where('company_id', '=', 'cmp_x'), 5)),
+    await withConnection(register.read, (db) =>
+      companyLines(db, ids().where('company_id', '=', 'cmp_x'), { count: 5 }),
+    ),
   ).toEqual({
     text: Buffer.alloc(0),
     rows: 0,
     last: null,
     more: false,
   })
+})
+
+test('stretches follow each other without a gap, whatever is kept and however long it is', async () => {
+  await register.import([{ ...everything, purpose: 'sehr lang '.repeat(2000) }])
+  await keep()
+  await register.read.query('update company_lines set version = 0 where company_id = any($1)', [
+    (await presented()).flatMap((company) =>
+      company && company.ehraid! % 3 === 0 ? company.company_id : [],
+    ),
+  ])
+  const all: unknown[] = []
+  for (let after: string | undefined, more = true; more;) {
+    const stretch = await read(3, after)
+    all.push(...recordsIn(stretch.text))
+    more = stretch.more
+    after = stretch.last!
+  }
+  expect(all).toEqual(await presented())
 })
 
 test('a change takes the line away at once, and a company that is gone takes its line along', async () => {
@@ -124,12 +144,12 @@ test('a line is never made of what a change that is not committed yet replaces',
 test('a company that left the directory since is left out, also between lines that are kept', async () => {
   await keep()
   await register.read.query(`insert into company_lines values ('cmp_0'), ('cmp_z')`)
-  const gone = build.selectFrom('company_lines').select('company_id').orderBy('company_id')
-  const given = await withConnection(register.read, (db) => companyLines(db, gone, 100))
+  const gone = build.selectFrom('company_lines').select('company_id')
+  const given = await withConnection(register.read, (db) => companyLines(db, gone, { count: 100 }))
   expect(recordsIn(given.text)).toEqual(await presented())
   expect(given).toMatchObject({ rows: 9, last: 'cmp_z' })
   await keep()
-  expect(await withConnection(register.read, (db) => companyLines(db, gone, 100))).toEqual(given)
+  expect(await withConnection(register.read, (db) => companyLines(db, gone, { count: 100 }))).toEqual(given)
 })
 
 test('a line that says something else has another version', async () => {

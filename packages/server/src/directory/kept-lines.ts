@@ -5,58 +5,51 @@ import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { lineVersion, linesOf } from '#server/directory/company-lines'
+import { type GatheredLines, gatheredLines } from '#server/directory/gathered-lines'
 
-/** Lines of JSON in UTF-8, how many, the last id, and whether more ids were given than asked for. */
+/** Lines of JSON in UTF-8, how many, the last id, and whether there are more. The text is that of the memory. */
 type CompanyLines = { text: Uint8Array; rows: number; last: string | null; more: boolean }
 
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
-
-type Found = { company_id: string; line: string | null }
+type Stretch = { after?: string | undefined; count: number; memory?: GatheredLines }
 
 /**
- * The first `count` companies of the ids as lines: those that are kept as they are, the others made here. The ids come in
- * their order; one more than `count` says that there are more.
+ * The first `count` companies of the ids as lines, in the order of ids: those that are kept as they are, byte for byte, the
+ * others made here.
  */
-export async function companyLines(db: Db, ids: Ids, count: number): Promise<CompanyLines> {
-  const found = await db.query(
-    raw<Found>(sql`
-      with ids as materialized (${ids})
-      select ids.company_id, kept.line from ids
-      left join company_lines kept on kept.company_id = ids.company_id and kept.version = ${lineVersion}::int
-      order by ids.company_id`),
-  )
-  const shown = found.slice(0, count)
-  const lines = await completed(db, shown)
-  return {
-    text: encoded(lines),
-    rows: lines.length,
-    last: shown.at(-1)?.company_id ?? null,
-    more: found.length > count,
-  }
+export async function companyLines(db: Db, ids: Ids, stretch: Stretch): Promise<CompanyLines> {
+  const lines = stretch.memory ?? gatheredLines()
+  lines.begin()
+  let found = 0
+  let last: string | null = null
+  await db.copy(keptLines(ids, stretch), ([id, line]) => {
+    if (++found > stretch.count) return
+    last = id!.toString()
+    if (line) lines.add(line)
+    else lines.leave(last)
+  })
+  const missing = lines.missing()
+  const made = new Map(missing.length > 0 ? await madeLines(db, missing) : [])
+  const rows = Math.min(found, stretch.count) - missing.length + made.size
+  return { text: lines.completed(made), rows, last, more: found > stretch.count }
 }
 
-/** Makes the lines that are not kept. One that cannot be made left the directory since the list was built. */
-async function completed(db: Db, found: readonly Found[]): Promise<string[]> {
-  const missing = found.filter(({ line }) => line === null).map(({ company_id }) => company_id)
-  const lines = missing.length > 0 ? await linesOf(db, missing) : []
-  const made = new Map(lines.map(({ company_id, text }) => [company_id, text]))
-  return found.flatMap(({ company_id, line }) => line ?? made.get(company_id) ?? [])
+/** One that cannot be made left the directory since the list was built. */
+async function madeLines(db: Db, missing: readonly string[]) {
+  return (await linesOf(db, missing)).map(({ company_id, text }): [string, string] => [company_id, text])
 }
 
-// Line by line: one text of all of them would be copied twice more, and be wide where one of its letters is.
-function encoded(lines: readonly string[]) {
-  const size = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
-  const text = Buffer.allocUnsafe(size)
-  let end = 0
-  for (const line of lines) {
-    end += text.write(line, end)
-    text[end++] = newline
-  }
-  return text
+// The bound stands on both tables, for it is not seen through the join: walking along both indexes costs half as much as
+// looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
+function keptLines(ids: Ids, { after = '', count }: Stretch) {
+  return raw<{ company_id: string; line: string | null }>(sql`
+    select ids.company_id, kept.line from (${ids}) ids
+    left join company_lines kept
+      on kept.company_id = ids.company_id and kept.version = ${sql.lit(lineVersion)} and kept.company_id > ${after}
+    where ids.company_id > ${after}
+    order by ids.company_id limit ${sql.lit(count + 1)}`)
 }
-
-const newline = 10
 
 const batchSize = 500
 

@@ -1,8 +1,6 @@
 import { nearOf } from '@alphorn/contract/near'
-import { municipalityNumbers } from '#server/directory/municipalities'
-import { locationOf, municipalityLocations } from '#server/directory/municipality-locations'
-
-type Location = { lon: number; lat: number }
+import { locationOf, municipalityNumbers } from '#server/directory/municipalities'
+import { type Location, presentMunicipalities } from '#server/directory/municipality-table'
 
 /** BFS numbers of the municipalities that the filter `near` means; none where its place is unknown. */
 export function municipalitiesNear(near: string): number[] {
@@ -10,7 +8,7 @@ export function municipalitiesNear(near: string): number[] {
   const centres = municipalityNumbers(place.trim())
     .map(locationOf)
     .filter((location) => location !== null)
-  return municipalityLocations
+  return [...presentMunicipalities().locations]
     .filter(([, location]) => centres.some((centre) => kilometresBetween(centre, location) <= kilometres))
     .map(([bfs_id]) => bfs_id)
 }

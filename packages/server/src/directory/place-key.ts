@@ -3,7 +3,7 @@ import { fold, wordsOf } from '#server/directory/fold'
 
 /** Names that one place has in the languages of the country. The first is its key. */
 const variants = `
-zurich zurigo|geneve genf geneva ginevra|biel bienne biel-bienne bienne-biel|bern berne berna|basel bale basilea
+zurich zurigo|geneve genf geneva ginevra|biel bienne biel-bienne bienne-biel|bern berne berna|basel bale basilea basle
 st-gallen saint-gall st-gall san-gallo sankt-gallen|luzern lucerne lucerna|fribourg freiburg friburgo
 neuchatel neuenburg|solothurn soleure|sion sitten|sierre siders|chur coire coira cuira|schaffhausen schaffhouse
 winterthur winterthour|thun thoune|delemont delsberg|porrentruy pruntrut|murten morat|lausanne losanna
@@ -25,8 +25,26 @@ const keys: ReadonlyMap<string, string> = new Map(
     }),
 )
 
+/** A country has few places and an import names one in each row: what was asked lately is kept. */
+const asked = new Map<string, string>()
+const mostAsked = 10_000
+
 /** A place as it is compared: without postal code, country, canton and the district of a town; one key per place. */
 export function placeKey(place: string) {
+  const known = asked.get(place)
+  if (known !== undefined) return known
+  if (asked.size === mostAsked) asked.clear()
+  const key = madeKey(place)
+  asked.set(place, key)
+  return key
+}
+
+/** Whether one of two keys is the other with more words behind it, or they are the same: `buchs` and `buchs zh`. */
+export function beginsLike(one: string, other: string): boolean {
+  return `${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `)
+}
+
+function madeKey(place: string) {
   const bare = fold(place)
     .replace(/\bch\s*-\s*/g, ' ')
     .replace(/\([^)]*\)/g, ' ')

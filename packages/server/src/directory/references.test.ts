@@ -1,14 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/register'
 import { municipalityList } from '#server/connectors/reference/municipality-list'
 import { nogaList } from '#server/connectors/reference/noga-list'
 import { textLines } from '#server/connectors/file/text-lines'
-import { withConnection } from '#server/db/connection'
+import { eachOnItsOwn, withConnection } from '#server/db/connection'
+import { followMunicipalities } from '#server/directory/follow-municipalities'
+import { completeSeat, seatsMeant } from '#server/directory/municipalities'
+import { putOverPackaged } from '#server/directory/municipality-table'
+import { municipalitiesNear } from '#server/directory/nearby'
 import { keepMunicipalities, keepNogaCodes, nameOfNoga } from '#server/directory/references'
 import { deriveSignals } from '#server/signals/derive'
 
 const register = await openRegister()
+// The process goes on with other files, which know the packaged list.
+afterAll(() => putOverPackaged([]))
 const linesOf = (text: string) => textLines([new TextEncoder().encode(text)])
 
 // Invented places in the columns of the federal list: Unterdorf and Oberdorf become Dorf, Dorf later Neudorf.
@@ -54,12 +60,61 @@ test('a company of a municipality that was merged is in its successor, without a
   expect((await register.read.query('select kind from signals')).rows).toEqual([])
 })
 
+test('after an import every filter, near and the seats of rows know the new list, on every process', async () => {
+  const known = () => ({
+    old: seatsMeant('Unterdorf').numbers,
+    near: municipalitiesNear('Lyss,5').includes(9004),
+    seat: completeSeat({ seat_bfs_id: 9004, seat_name: null, canton: null }).seat_name,
+  })
+  const merged = `${list}\n20,306,12.09.1848,31.12.2018,3,2,Lyss,Lyss,6,50`
+  await keepMunicipalities(register.write, await municipalityList(linesOf(merged)))
+  expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
+  // Another process knows the packaged list alone until it looks.
+  putOverPackaged([])
+  expect(known()).toEqual({ old: [], near: false, seat: null })
+  await register.read.query('update municipality_lists set stamp = gen_random_uuid()')
+  const follower = await followMunicipalities(eachOnItsOwn(register.read), { warn: () => {} })
+  expect(known()).toEqual({ old: [9001, 9004], near: true, seat: 'Neudorf' })
+  await follower.stop()
+})
+
+const seatsOf = async (at: number) =>
+  (
+    await register.read.query('select seat_name, purpose from companies where uid = $1 order by 1', [
+      uidOf(at),
+    ])
+  ).rows
+
+test('a row that is older than a merger does not move its company back', async () => {
+  const row = { ehraid: 50, uid: uidOf(50), name: 'Bleibt AG', seat_bfs_id: 9001, seat_name: 'Unterdorf' }
+  await register.import([row])
+  expect(await register.import([{ ...row, purpose: 'Bau.' }])).toMatchObject({ changed: 1 })
+  expect(await seatsOf(50)).toEqual([{ seat_name: 'Neudorf', purpose: 'Bau.' }])
+  while ((await deriveSignals(register.write)) > 0);
+  const { rows } = await register.read.query(`select kind from signals where kind like 'seat%'`)
+  expect(rows).toEqual([])
+})
+
+test('two entries without a number, of one UID, whose places became one do not end an import', async () => {
+  const seats = [9001, 9002].map((seat_bfs_id) => ({ uid: uidOf(51), name: 'Zwei AG', seat_bfs_id }))
+  // As a process that does not know the list yet brings them.
+  putOverPackaged([])
+  const named = seats.map((row, at) => ({ ...row, seat_name: ['Unterdorf', 'Oberdorf'][at] }))
+  expect(await register.import(named)).toMatchObject({ added: 2, rejected: 0 })
+  expect((await seatsOf(51)).map(({ seat_name }) => seat_name)).toEqual(['Neudorf', 'Oberdorf'])
+  await register.read.query('update municipality_lists set stamp = gen_random_uuid()')
+  const { rejections, ...counts } = await register.import(seats.map((row) => ({ ...row, purpose: 'Bau.' })))
+  expect(counts).toMatchObject({ added: 0, changed: 1, rejected: 1 })
+  expect(rejections).toMatchObject([{ line: 2, reason: 'repeated_entry' }])
+})
+
 test('a list that is none is refused and says why', async () => {
   await expect(municipalityList(linesOf('id,name\n1,Bern'))).rejects.toThrow('no column HistoricalCode')
   await expect(municipalityList(linesOf(list.split('\n')[0]!))).rejects.toThrow('holds none')
   await expect(nogaList(linesOf('code,label_de,label_fr,label_it,label_en\nX1,A,B,C,D'))).rejects.toThrow(
     'Line 2 of the NOGA codes',
   )
+  await expect(municipalityList(linesOf(list.replace(',9004,', ',viele,')))).rejects.toThrow('"viele"')
 })
 
 const official = new URL('../../../../../../shared/data/reference/noga_2008.csv', import.meta.url)

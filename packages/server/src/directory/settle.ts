@@ -31,13 +31,21 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
       rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
+  const settled = yielded.length > 0 ? without(record, yielded) : record
+  // Who is entered (again) has no day of deletion, whoever told one (directory/upsert.ts).
+  const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
+  const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
   return {
-    record: yielded.length > 0 ? without(record, yielded) : record,
-    mine: { ...speaker, hash: record.hash, facts: [...new Set([...(before?.facts ?? []), ...taken])] },
+    record: settled,
+    mine: { ...speaker, hash: record.hash, facts: [...(before ? left(before) : []), ...taken] },
     others: rivals
-      .filter((one) => taken.some((fact) => holds(one, fact)))
-      .map((one) => ({ ...one, facts: one.facts.filter((fact) => !taken.includes(fact)) })),
+      .filter((one) => lost.some((fact) => holds(one, fact)))
+      .map((one) => ({ ...one, facts: left(one) })),
   }
+}
+
+function isEntered({ status }: ImportRecord) {
+  return status === 'active' || status === 'being_cancelled'
 }
 
 function holds({ facts }: Statement, fact: Fact) {
@@ -60,14 +68,6 @@ function authority(source: string, fact: Fact) {
 
 /** A record that leaves some facts to others. */
 export function without(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
-  const cleared = yielded.flatMap((fact) => [...factColumns[fact], ...(derived[fact] ?? [])])
+  const cleared = yielded.flatMap((fact) => factColumns[fact])
   return { ...record, ...Object.fromEntries(cleared.map((column) => [column, null])) }
-}
-
-/** Columns that are made of a fact's. */
-const derived: Partial<Record<Fact, readonly (keyof ImportRecord)[]>> = {
-  name: ['name_key', 'name_stem_key'],
-  seat: ['seat_key'],
-  address: ['town_key', 'street_key'],
-  website: ['website_domain'],
 }

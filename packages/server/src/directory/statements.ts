@@ -4,7 +4,25 @@ import { raw } from '#server/db/raw'
 import { bitsOf } from '#server/directory/facts'
 import type { Statement } from '#server/directory/settle'
 
-type Told = Statement & { company_id: string }
+/** A statement with the company that it is of. */
+export type Told = Statement & { company_id: string }
+
+/** Keeps what a source told of companies of which nothing was told before. `now`: the time of the database, as it writes it. */
+export function keepFirstStatements(tx: Tx, statements: readonly Told[], now: string) {
+  if (statements.length === 0) return
+  tx.writeRows({
+    table: 'company_statements',
+    columns: ['company_id', 'source', 'hash', 'stated_on', 'imported_at', 'facts'],
+    rows: statements.map(({ company_id, source, hash, stated_on, facts }) => [
+      company_id,
+      source,
+      hash,
+      stated_on,
+      now,
+      bitsOf(facts),
+    ]),
+  })
+}
 
 /** Keeps what a source told of companies, and takes from other statements the facts that they lost to it. */
 export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly Told[]) {

@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { type NamedCompany, namesOf } from '#server/directory/company-names'
-import type { ImportRecord } from '#server/directory/import-record'
+import { type ImportRecord, keysOf } from '#server/directory/import-record'
 
-/** A record with the entry that it is; null where it is a new one. */
-export type KnownRecord = ImportRecord & { company_id: string }
+/** A record with the entry that it is, and its keys. */
+export type KnownRecord = ImportRecord & ReturnType<typeof keysOf> & { company_id: string }
 
 // The columns of a record that go into the table as they are, with the type they have there.
 const columnTypes = {
@@ -58,7 +58,7 @@ const columnTypes = {
   seat_key: 'text',
   town_key: 'text',
   street_key: 'text',
-} as const satisfies Partial<Record<keyof ImportRecord, string>>
+} as const satisfies Partial<Record<keyof KnownRecord, string>>
 type Column = keyof typeof columnTypes
 
 /**
@@ -92,17 +92,33 @@ const now = sql`(select app_now())`
 
 type Written = NamedCompany & { company_id: string }
 
-/** Writes companies that the directory does not have yet. */
-export function insertCompanies(tx: Tx, records: readonly KnownRecord[]) {
+/** Writes companies that the directory does not have yet. `now`: the time of the database, as it writes it. */
+export function insertCompanies(tx: Tx, records: readonly KnownRecord[], now: string) {
   if (records.length === 0) return
-  const list = (of: (column: string) => RawBuilder<unknown>) => sql.join(columns.map(of))
-  tx.writeQuery(
-    raw(sql`
-      insert into companies (company_id, status, sources, updated_at, ${list((column) => sql.ref(column))})
-      select company_id, coalesce(status, 'unknown'), ${stamped}, ${now}, ${list((column) => sql.ref(column))}
-      from ${recordsOf(records)}`),
-  )
-  tx.writeQuery(raw(addingNames(records)))
+  const imported_at = new Date(now).toISOString()
+  tx.writeRows({
+    table: 'companies',
+    columns: ['company_id', 'status', 'sources', 'updated_at', ...columns],
+    rows: records.map((record) => [
+      record.company_id,
+      record.status ?? 'unknown',
+      record.source_names.map((name) => ({ name, imported_at })),
+      now,
+      ...columns.map((column) => record[column]),
+    ]),
+  })
+  tx.writeRows({
+    table: 'company_names',
+    columns: ['company_id', 'kind', 'name', 'key', 'stem_key', 'form'],
+    rows: namesWith(records).map((name) => [
+      name.company_id,
+      name.kind,
+      name.name,
+      name.key,
+      name.stem_key,
+      name.form,
+    ]),
+  })
 }
 
 /** Writes what records state into the entries that they are; what a record does not state stays as it was. */
@@ -129,6 +145,7 @@ function merged(column: Column) {
   const own = sql.ref(`companies.${column}`)
   const stated = sql.ref(`record.${column}`)
   if (column === 'former_names') return formerNames
+  if (column === 'deleted_on') return deletedOn
   const heads = headsOf.get(column)
   const kept = sql`coalesce(${stated}, ${own})`
   if (!heads) return sql`${sql.ref(column)} = ${kept}`
@@ -149,26 +166,38 @@ const formerNames = sql`former_names = case
     then jsonb_build_array(companies.name) || coalesce(companies.former_names, '[]')
   else companies.former_names end`
 
+// Who is entered has no day of deletion: a struck-off company that comes back loses its own.
+const deletedOn = sql`deleted_on = case
+  when coalesce(record.status, companies.status) in ('active', 'being_cancelled') then null
+  else coalesce(record.deleted_on, companies.deleted_on) end`
+
 const stamped = sql`(
   select jsonb_agg(jsonb_build_object('name', given.label, 'imported_at',
     (select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
   from jsonb_array_elements_text(record.source_names) given (label))`
 
+// Most changes leave the names as they are: only what differs is written, for a name stands in seven indexes.
 function replaceNames(tx: Tx, companies: readonly Written[]) {
   const ids = companies.map(({ company_id }) => company_id)
+  const same = sql`(there.company_id, there.kind, there.name, there.key, there.stem_key) =
+    (named.company_id, named.kind, named.name, named.key, named.stem_key) and there.form is not distinct from named.form`
   tx.writeQuery(
     raw(sql`
-      with gone as (delete from company_names where company_id = any(${ids}::text[])) ${addingNames(companies)}`),
+      with named as materialized (
+        select * from json_to_recordset(${JSON.stringify(namesWith(companies))}::json)
+          as record (company_id text, kind text, name text, key text, stem_key text, form text)
+      ), gone as (
+        delete from company_names there
+        where company_id = any(${ids}::text[]) and not exists (select from named where ${same})
+      )
+      insert into company_names (company_id, kind, name, key, stem_key, form)
+      select company_id, kind, name, key, stem_key, form from named
+      where not exists (select from company_names there where ${same})`),
   )
 }
 
-function addingNames(companies: readonly Written[]) {
-  const rows = companies.flatMap((company) =>
+function namesWith(companies: readonly Written[]) {
+  return companies.flatMap((company) =>
     namesOf(company).map((name) => ({ company_id: company.company_id, ...name })),
   )
-  return sql`
-    insert into company_names (company_id, kind, name, key, stem_key, form)
-    select company_id, kind, name, key, stem_key, form
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as record (company_id text, kind text, name text, key text, stem_key text, form text)`
 }

@@ -5,6 +5,7 @@ import type { Caller } from '#server/call'
 import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { builtInId } from '#server/stage-jobs/performer'
 
 type ProjectKey = { account_id: string; project_id: string }
 
@@ -36,7 +37,7 @@ export function projectsWithJobs(
 
 /** Who holds the leases of a built-in executor, limited to one project as a worker's credential may be. */
 export function executorCaller(executor: BuiltIn, { account_id, project_id }: ProjectKey): Caller {
-  const name = `system:${executor}`
+  const name = builtInId(executor)
   return {
     kind: 'system',
     id: name,

@@ -7,6 +7,7 @@ import { transaction } from '#server/db/connection'
 import { systemCall } from '#server/audit/system-deed'
 import { builtInWorker, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
+import { siteOf } from '#server/executors/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
 import { doWithModel } from '#server/executors/llm/executor'
 import { hold, type Hold, leaseSeconds } from '#server/executors/llm/hold'
@@ -14,6 +15,7 @@ import { createModel } from '#server/executors/llm/model'
 import { patient, type PatientModel } from '#server/executors/llm/patience'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/stage-jobs/present'
+import type { ReadSite } from '#server/websites/site'
 
 export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<void>
 
@@ -21,13 +23,13 @@ export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<v
  * A hand that does the jobs which projects leave to the model, one after the other, until there are none. All hands of a
  * process ask one model, and together have as many jobs in work as its settings say.
  */
-export function llmHand(settings: ModelSettings): Hand {
+export function llmHand(settings: ModelSettings, readSite: ReadSite | null): Hand {
   const model = patient(createModel(settings))
   return async (pools, signal, log) => {
     while (!signal.aborted) {
       const claimed = await claimOne(pools)
       if (!claimed) return
-      await work({ pools, settings, model, signal, log }, claimed)
+      await work({ pools, settings, readSite, model, signal, log }, claimed)
     }
   }
 }
@@ -52,6 +54,7 @@ async function claimOne(pools: Pools): Promise<Claimed | undefined> {
 type Working = {
   pools: Pools
   settings: ModelSettings
+  readSite: ReadSite | null
   model: PatientModel
   signal: AbortSignal
   log: Logger
@@ -74,12 +77,18 @@ async function work(working: Working, { job, caller }: Claimed) {
   }
 }
 
-async function make({ settings, model, log }: Working, job: StageJobDetail, held: Hold, signal: AbortSignal) {
+async function make(
+  { settings, readSite, model, log }: Working,
+  job: StageJobDetail,
+  held: Hold,
+  signal: AbortSignal,
+) {
   const before = Used.safeParse(job.last_checkpoint)
   const budget = createBudget(settings, before.success ? before.data : { input_tokens: 0, output_tokens: 0 })
   const present = clockOf(job)
   try {
     return await doWithModel(job, {
+      site: readSite ? await siteOf(job, readSite, signal) : undefined,
       model,
       settings,
       budget,

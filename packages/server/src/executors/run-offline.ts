@@ -1,4 +1,3 @@
-import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { type Caller, NothingYet } from '#server/call'
@@ -7,6 +6,7 @@ import { transaction } from '#server/db/connection'
 import { systemCall } from '#server/audit/system-deed'
 import { builtInWorker, giveUp, submit } from '#server/executors/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs'
+import { siteOf } from '#server/executors/whose-site'
 import { doOffline } from '#server/executors/offline/executor'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/stage-jobs/present'
@@ -41,10 +41,7 @@ export function runOffline(pools: Pools, { readsWebsites }: { readsWebsites: boo
 
 /** Does the research jobs of the offline executor, and reads the companies' websites for it. Ends early when told to stop. */
 export async function runOutside(pools: Pools, readSite: ReadSite, signal: AbortSignal) {
-  const read = async ({ input }: StageJobDetail) => {
-    const { website } = (input as unknown as StageInput).prospect.company
-    return website ? readSite(website.url, signal) : undefined
-  }
+  const read = (job: StageJobDetail) => siteOf(job, readSite, signal)
   try {
     await run(pools, { ...outside, stages: ['research'], read })
   } catch (error) {

@@ -2,8 +2,8 @@ import type { StayReason } from '@alphorn/contract/exports'
 import { changes, staleness } from '@alphorn/contract/staleness'
 import type { Call } from '#server/call'
 import { gateFacts } from '#server/approvals/facts'
-import { type Check, releaseGate } from '#server/approvals/gate'
-import type { ReleaseRow } from '#server/exports/release-rows'
+import { type Check, contactBasisCheck, releaseGate } from '#server/approvals/gate'
+import { findBasis, type ReleaseRow } from '#server/exports/release-rows'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
 import { findRevision } from '#server/revisions/queries'
@@ -23,12 +23,12 @@ function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
   return release === 'kept' ? 'held' : release
 }
 
-type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow }
+type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; now: Date }
 
 /** Asks everything of a locked prospect again that was asked at the approval: since then, much may have changed. */
 export async function recheck(
   { tx, caller }: Call,
-  { project, prospect, release }: Asked,
+  { project, prospect, release, now }: Asked,
   email: string | undefined,
 ): Promise<Stay> {
   if (release.state === 'blocked' || release.state === 'withdrawn')
@@ -37,13 +37,17 @@ export async function recheck(
       because: release.stays_because,
       detail: `The text is ${release.state}: it needs a new approval.`,
     }
-  const [revision, mailbox] = await Promise.all([
+  const [revision, basis, mailbox] = await Promise.all([
     tx.row(findRevision, release),
+    tx.row(findBasis, release),
     email === undefined ? false : isMailboxSuppressed(tx, caller.account_id, email),
   ])
   if (mailbox)
     return { state: 'blocked', because: 'mailbox', detail: 'The e-mail address must not be written to.' }
-  const checks = releaseGate(await gateFacts(tx, project, prospect, revision!))
+  const checks = [
+    ...releaseGate(await gateFacts(tx, project, prospect, revision!)),
+    contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),
+  ]
   const failed = checks.find(({ result }) => result === 'fail')
   if (!failed) return null
   return { state: consequenceOf(failed), because: failed.check, detail: failed.detail }

@@ -7,6 +7,16 @@ import { type ProjectKey, projectKey, projectOf } from '#server/projects/queries
 
 export type ReleaseRow = Selectable<ResearchTables['releases']>
 
+/** On what grounds the approval of a release lets its channel be used. */
+export const findBasis = statement<ProjectKey & { approval_id: string }>()('approval_basis', (p) =>
+  build
+    .selectFrom('approvals')
+    .select('contact_basis')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('approval_id', '=', p.approval_id),
+)
+
 /** Releases of a project by their ids. */
 export const findReleases = statement<ProjectKey & { release_ids: string[] }>()('releases_by_ids', (p) =>
   build

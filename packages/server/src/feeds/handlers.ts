@@ -1,10 +1,13 @@
 import { feedRoutes } from '@alphorn/contract/feeds'
 import { readFeed } from '#server/feeds/read'
 import { answerWith, implement } from '#server/http/implement'
+import type { Searching } from '#server/search/passing'
 
-export const feeds = implement(feedRoutes, {
-  feed: async (call, { params, page }) => {
-    const { text, type, rows } = await readFeed(call, params.file, page)
-    return { ...answerWith(200, '', { rows, headers: { 'content-type': type } }), text }
-  },
-})
+export function feeds(index: Searching) {
+  return implement(feedRoutes, {
+    feed: async (call, { params, page }) => {
+      const { text, type, rows } = await readFeed(call, index, params.file, page)
+      return { ...answerWith(200, '', { rows, headers: { 'content-type': type } }), text }
+    },
+  })
+}

@@ -6,6 +6,7 @@ import { jsonFeedOf } from '#server/feeds/json-feed'
 import type { FeedRow } from '#server/feeds/queries'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
+import type { Searching } from '#server/search/passing'
 import { findWatch } from '#server/watches/queries'
 import { watchSignals } from '#server/watches/signals'
 
@@ -23,10 +24,18 @@ const findFeed = statement<{ account_id: string; feed_id: string }>()('feed_find
 )
 
 /** The feed that calls, in the format that its file asks for. */
-export async function readFeed(call: ReadCall, file: string, { limit }: Pick<Page, 'limit'>) {
+export async function readFeed(
+  call: ReadCall,
+  index: Searching,
+  file: string,
+  { limit }: Pick<Page, 'limit'>,
+) {
   const { account_id, id: feed_id } = call.caller
   const feed = await call.tx.row(findFeed, { account_id, feed_id })
-  const { title, signals } = await contentOf(call, feed!, { limit: limit || usualEntries, after: null })
+  const { title, signals } = await contentOf(call, index, feed!, {
+    limit: limit || usualEntries,
+    after: null,
+  })
   const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed!, signals) }
   const asAtom = file.endsWith('.atom')
   call.trail.target = feed_id
@@ -37,11 +46,16 @@ export async function readFeed(call: ReadCall, file: string, { limit }: Pick<Pag
   }
 }
 
-async function contentOf(call: ReadCall, { list_id, watch_id, kinds }: FeedRow, page: Page) {
+async function contentOf(
+  call: ReadCall,
+  index: Searching,
+  { list_id, watch_id, kinds }: FeedRow,
+  page: Page,
+) {
   const asked = kinds.length > 0 ? { kind: kinds } : {}
   const [{ name }, { items }] = list_id
     ? [await findList(call, list_id), await listSignals(call, list_id, asked, page)]
-    : [await findWatch(call, watch_id!), await watchSignals(call, watch_id!, asked, page)]
+    : [await findWatch(call, watch_id!), await watchSignals(call, index, watch_id!, asked, page)]
   return { title: name, signals: items }
 }
 

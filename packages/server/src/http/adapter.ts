@@ -74,7 +74,10 @@ async function respond(
 /** A consumer that takes nothing for a minute has left. */
 const idleConsumer = 60_000
 
-/** Asks for the next lines only when the caller has taken those before: what a slow caller has not read, nobody holds. */
+/**
+ * Asks for the next lines only when those before have left: what a slow caller has not read, nobody holds, and the memory of
+ * lines that have left is used again.
+ */
 async function sendLines(
   response: ServerResponse,
   { status, headers }: OutgoingFile,
@@ -85,7 +88,7 @@ async function sendLines(
   try {
     for await (const text of lines) {
       if (response.destroyed) return
-      if (!response.write(text)) await drained(response)
+      await sent(response, text)
     }
     response.end()
   } catch {
@@ -93,16 +96,15 @@ async function sendLines(
   }
 }
 
-function drained(response: ServerResponse) {
+/** Resolves when the lines were handed to the connection, or nobody takes them any more. */
+function sent(response: ServerResponse, text: string | Uint8Array) {
   return new Promise<void>((resolve) => {
     const done = () => {
-      response.off('drain', done)
       response.off('close', done)
       resolve()
     }
-    response.on('drain', done)
     response.on('close', done)
-    if (response.destroyed) done()
+    response.write(text, done)
   })
 }
 

@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/errors'
-import { rolesWith } from '@alphorn/contract/roles'
+import { needsRole, rolesWith } from '@alphorn/contract/roles'
 import type { Role, Route } from '@alphorn/contract/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
 import type { Caller } from '#server/call'
@@ -9,7 +9,7 @@ import { ensureReadable } from '#server/http/parse'
 import type { Passage } from '#server/http/passage'
 import type { Place } from '#server/http/routing'
 import type { Service } from '#server/http/service'
-import { waiting } from '#server/limits/limits'
+import { waiting } from '#server/waiting'
 
 /** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
 export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Endpoint> {
@@ -33,6 +33,7 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
   const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
   if (access === 'open') {
     ensurePatience(service, incoming, passage)
+    countTry(service, incoming, passage)
     return passage.caller
   }
   try {
@@ -79,6 +80,37 @@ function ensurePatience({ addressLimit }: Service, { address }: Incoming, { star
   })
 }
 
+/**
+ * What strangers send in counts while it runs: of many at once no more are worked on than of many in a row, for passwords
+ * are slow to check on purpose.
+ */
+function countTry({ addressLimit }: Service, { address }: Incoming, passage: Passage) {
+  if (passage.method === 'GET' || passage.method === 'HEAD') return
+  addressLimit.count(address, passage.startedAt.getTime())
+  passage.counted = true
+}
+
+/** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
+export function settleTry(
+  { addressLimit }: Service,
+  { address }: Incoming,
+  passage: Passage,
+  refusal?: Refusal,
+) {
+  const at = passage.startedAt.getTime()
+  const access = passage.endpoint?.route.access
+  const isScarce = access?.kind === 'open' && access.scarce === true
+  const counts = refusal ? isGuess(refusal) : isScarce
+  if (!passage.counted && refusal?.code === 'unauthenticated') addressLimit.count(address, at)
+  if (passage.counted && !counts) addressLimit.uncount(address, at)
+  passage.counted = false
+}
+
+/** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */
+function isGuess({ code, fields }: Refusal) {
+  return code === 'unauthenticated' || fields.some((field) => field.code === 'email_taken')
+}
+
 function routed({ place, method }: Passage): Endpoint {
   if (!place) throw new Refusal('not_found')
   const endpoint = place.byMethod.get(method)
@@ -105,7 +137,7 @@ function ensurePermitted({ access }: Route, { form }: Place, { kind, scopes: hel
 }
 
 function lacksRole(roles: readonly Role[]) {
-  return new Refusal('forbidden', { message: `This needs the role ${roles.join(' or ')}.` })
+  return new Refusal('forbidden', { message: needsRole(roles) })
 }
 
 function lacksScope(scope: Scope) {

@@ -1,10 +1,12 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
-import { admit } from '#server/http/admit'
+import { admit, settleTry } from '#server/http/admit'
+import { passesByItself } from '#server/db/busy'
 import { charge } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
+import { crowded } from '#server/http/crowd'
 import { standardHeaders } from '#server/http/headers'
 import type { AnyInput, Endpoint } from '#server/http/implement'
 import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/http/parse'
@@ -31,6 +33,7 @@ async function serve(service: Service, endpoint: Endpoint, incoming: Incoming, p
   const work = { service, endpoint, passage, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
   const done = changesNothing(endpoint.route) ? await performRead(work) : await performMutation(work, key)
+  settleTry(service, incoming, passage)
   return await finish(work, scope, done)
 }
 
@@ -142,20 +145,25 @@ async function refuse(
   incoming: Incoming,
   passage: Passage,
   error: unknown,
+  again = false,
 ): Promise<Outgoing> {
   const refusal = acceptable(service, passage, error)
-  if (refusal.code === 'unauthenticated')
-    service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  settleTry(service, incoming, passage, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
     await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
     service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
-    if (status !== 500) return refuse(service, incoming, passage, fault)
+    if (!again && status !== 500) return refuse(service, incoming, passage, fault, true)
   }
   return {
     status,
-    headers: { ...standardHeaders(service, incoming, passage), ...challenge(passage, code), ...headers },
+    headers: {
+      ...standardHeaders(service, incoming, passage),
+      ...challenge(passage, code),
+      ...helpLink(passage, code),
+      ...headers,
+    },
     body: JSON.stringify({ ...members, request_id: passage.request_id }),
   }
 }
@@ -165,9 +173,21 @@ function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
+/** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
+function helpLink({ path, place }: Passage, code: ErrorCode): Record<string, string> {
+  const [base] = /^\/api\/v1(?=\/)/.exec(path) ?? []
+  if (!base) return {}
+  const family = path.startsWith(`${base}/${place?.form?.family ?? ''}/`) ? `/${place!.form!.family}` : ''
+  return { link: `<${base}${family}/errors/${code}>; rel="help"` }
+}
+
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function acceptable({ strict, log }: Service, passage: Passage, error: unknown): Refusal {
+function acceptable({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
   const { endpoint, request_id } = passage
+  if (passesByItself(error)) {
+    log.warn({ err: error, request_id }, 'A call found no room')
+    return crowded(passage, clock.now())
+  }
   if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
   if (error instanceof Refusal)
     log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)

@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/errors'
 import type { Passage } from '#server/http/passage'
-import { waiting } from '#server/limits/limits'
+import { waiting } from '#server/waiting'
 
 /** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
 const mostInside = 1000
@@ -14,7 +14,7 @@ export function createCrowd(most = mostInside) {
   return {
     /** Works on a call, if there is room. */
     async admit<Result>(passage: Caller, work: () => Promise<Result>): Promise<Result> {
-      if (inside >= most) throw refused(passage, most)
+      if (inside >= most) throw crowded(passage, passage.startedAt, most)
       inside++
       try {
         return await work()
@@ -37,11 +37,12 @@ export type Crowd = ReturnType<typeof createCrowd>
 
 type Caller = Pick<Passage, 'standings' | 'startedAt'>
 
-function refused(passage: Caller, limit: number) {
-  const ends = passage.startedAt.getTime() + 1000
+/** The refusal of a call that came when there was no room for it, or not in time; the headers tell of that limit. */
+export function crowded(passage: Pick<Passage, 'standings'>, now: Date, limit = mostInside) {
+  const ends = now.getTime() + 1000
   passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {
     message: 'More calls wait than the service can take. Try again in a second.',
-    ...waiting(ends, passage.startedAt),
+    ...waiting(ends, now),
   })
 }

@@ -25,11 +25,11 @@ const secondsOf = {
 
 /** What stands on every answer, whatever became of the call. */
 export function standardHeaders(
-  { addressLimit }: Service,
+  { addressLimit, clock }: Service,
   { address }: Incoming,
   passage: Passage,
 ): Record<string, string> {
-  const now = passage.startedAt.getTime()
+  const now = clock.now().getTime()
   const standings: readonly Told[] = passage.standings ?? [
     { name: 'address', ...addressLimit.standingOf(address, now) },
   ]

@@ -2,11 +2,18 @@ import { hash } from 'node:crypto'
 import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
+import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build, gatherable } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
+
+/** Whose keys are told apart from others': a credential's, or a user's in one of the accounts that they work in. */
+export function holderOf({ kind, id, account_id }: Caller): string {
+  return kind === 'user' ? `${id} ${account_id}` : id
+}
+
 export type Kept = { fingerprint: string; status: number; body: string; request_id: string }
 type Answer = Key & Kept & { created_at: Date }
 
@@ -29,6 +36,33 @@ const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' 
     created_at: p.created_at,
   }),
 )
+
+// Beside the kept answers, and gone with them: a refusal is no answer to keep, for its key may be tried again.
+const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
+  build
+    .insertInto('idempotency_keys')
+    .values({
+      holder: sql<string>`'refused ' || ${p.holder}::text`,
+      key: p.key,
+      fingerprint: p.fingerprint,
+      status: p.status,
+      body: p.body,
+      request_id: p.request_id,
+      created_at: p.created_at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['holder', 'key'])
+        .doUpdateSet({ fingerprint: (is) => is.ref('excluded.fingerprint') })
+        .whereRef('idempotency_keys.fingerprint', '<>', 'excluded.fingerprint'),
+    )
+    .returning('request_id'),
+)
+
+/** Whether a refused request is the first of its kind under its key, and not one whose answer was lost and that came again. */
+export async function isFirstRefused(tx: Tx, refused: Omit<Answer, 'body'>) {
+  return (await tx.row(markRefused, { ...refused, body: '' })) !== undefined
+}
 
 /** The answers that were kept under the keys, once every earlier call with them has ended. */
 export async function findKeptAnswers(tx: Tx, keys: readonly Key[]): Promise<(key: Key) => Kept | undefined> {

@@ -12,7 +12,10 @@ export const headerComponents = {
   'Cache-Control': always('Nobody else may keep it, and nobody without asking', text),
   Vary: always('What the answer depends on', text),
   ETag: sometimes('The version that was answered', text),
-  Link: sometimes('`rel="next"`: the page after this one; absent on the last', text),
+  Link: sometimes(
+    '`rel="next"`: the page after this one; absent on the last. On a refusal `rel="help"`: what its code means',
+    text,
+  ),
   'X-Rows-Limited-By': sometimes(
     'The code of the budget that made a page shorter than it was asked for',
     text,

@@ -4,6 +4,7 @@ import { atRoot, refusalsOf, type Route } from '@alphorn/contract/route'
 import { StreamLastLine } from '@alphorn/contract/stream'
 import { headersOf, type HeaderName } from '#server/http/openapi-headers'
 import { refusalName } from '#server/http/openapi-refusals'
+import { answerExample, requestExample } from '#server/http/openapi-recorded'
 import { pascal, refTo, type Schema, schemaAt, type Schemas } from '#server/http/openapi-schemas'
 import { z } from 'zod'
 
@@ -17,12 +18,12 @@ export type Shared = {
 
 /** One operation of the document: its name is the route's. */
 export function operation(name: string, route: Route, form: Form, shared: Shared) {
-  const { access, summary, mutates, paged, method, group, path } = route
+  const { access, mutates, paged, method, group, path } = route
   const scopes = access.kind === 'scope' ? form.accepts(access.scope) : []
   return {
     operationId: name,
     tags: [group],
-    summary,
+    ...toldOf(route),
     ...(access.kind === 'open' && { security: [] }),
     ...(access.kind === 'scope' && { 'x-required-scope': access.scope }),
     ...(scopes.length > 1 && { 'x-accepted-scopes': scopes }),
@@ -35,6 +36,10 @@ export function operation(name: string, route: Route, form: Form, shared: Shared
   }
 }
 
+function toldOf({ summary, effect, lasting }: Route) {
+  return { summary, ...(effect !== '' && { description: effect }), ...(lasting && { 'x-lasting': true }) }
+}
+
 /** `/projects/:project_id` as `/projects/{project_id}`. */
 export function documentPath(path: string) {
   return path.replaceAll(/:(\w+)/g, '{$1}')
@@ -44,7 +49,7 @@ function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: Shar
   return {
     required: true,
     description: `At most ${bodyLimit / 1024} KiB.`,
-    ...json(schemaAt(schemas, body, 'input', `${pascal(name)}Request`)),
+    ...json(schemaAt(schemas, body, 'input', `${pascal(name)}Request`), requestExample(name)),
   }
 }
 
@@ -131,7 +136,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
     const isFile = download || streams === 'file'
     const content = bare || isFile ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
     const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
-    const pages = contentOf(route, data, content)
+    const pages = contentOf(route, data, content, answerExample(name, status))
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
   })
   const unchanged = isTagged(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}
@@ -145,10 +150,10 @@ const files = {
 }
 
 /** In which types an answer comes. */
-function contentOf({ streams, download, events }: Route, data: Schema, content: Schema) {
+function contentOf({ streams, download, events }: Route, data: Schema, content: Schema, example: unknown) {
   if (streams === 'file') return files
   if (events) return { 'text/event-stream': { schema: data } }
-  return download ? { 'application/x-ndjson': { schema: data } } : json(content).content
+  return download ? { 'application/x-ndjson': { schema: data } } : json(content, example).content
 }
 
 /** What stands beside the data, by name. */
@@ -202,4 +207,11 @@ function refusalsUnder(route: Route, form: Form, { refusals }: Shared) {
   )
 }
 
-const json = (schema: Schema) => ({ content: { 'application/json': { schema } } })
+const json = (schema: Schema, example: unknown) => ({
+  content: {
+    'application/json': {
+      schema,
+      ...(example !== undefined && { examples: { recorded: { value: example } } }),
+    },
+  },
+})

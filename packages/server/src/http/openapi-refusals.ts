@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, fieldCodes } from '@alphorn/contract/errors'
 import type { Form } from '@alphorn/contract/forms'
 import { cycleExample, stageJobExample } from '#server/http/openapi-examples'
-import { headersOf } from '#server/http/openapi-headers'
+import { type HeaderName, headersOf } from '#server/http/openapi-headers'
 import { pascal, refTo, type Schema } from '#server/http/openapi-schemas'
 
 /** What stands beside `error` in the body, by code; 429 carries `retry_after`. */
@@ -106,9 +106,9 @@ export function refusalResponse(codes: readonly ErrorCode[], { messages }: Form)
   }
 }
 
-function headersOfRefusal(codes: readonly ErrorCode[]) {
+function headersOfRefusal(codes: readonly ErrorCode[]): HeaderName[] {
   const { status } = errorCatalogue[codes[0]!]
-  if (status === 401 || codes.includes('forbidden')) return ['WWW-Authenticate'] as const
+  if (status === 401 || codes.includes('forbidden')) return ['Link', 'WWW-Authenticate']
   const waits = status === 429 || status === 503 || codes.includes('job_not_claimed')
-  return waits ? (['Retry-After'] as const) : []
+  return waits ? ['Link', 'Retry-After'] : ['Link']
 }

@@ -19,6 +19,8 @@ export type Passage = {
   endpoint: Endpoint | undefined
   caller: Caller
   standings: readonly Told[] | null
+  /** It counts against its address already, while it runs. */
+  counted: boolean
   trail: Trail
 }
 
@@ -37,6 +39,7 @@ export function enter({ clock }: Service, { method, target }: Incoming): Passage
     endpoint: undefined,
     caller: nobody,
     standings: null,
+    counted: false,
     trail: newTrail(),
   }
 }

@@ -1,7 +1,13 @@
 import { LastingRefusal } from '#server/call'
 import { transaction, withConnection } from '#server/db/connection'
 import type { Incoming } from '#server/http/exchange'
-import { ensureSameRequest, fingerprintOf, type Kept } from '#server/http/idempotency'
+import {
+  ensureSameRequest,
+  fingerprintOf,
+  holderOf,
+  isFirstRefused,
+  type Kept,
+} from '#server/http/idempotency'
 import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
 import { newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
@@ -40,44 +46,53 @@ export async function performRead({ service, endpoint, passage, input }: Work): 
 /** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
 export async function performMutation(work: Work, key: string | null): Promise<Performed> {
   const { service, passage, input, endpoint, incoming } = work
-  const held = key === null ? null : { holder: passage.caller.id, key }
+  const held = key === null ? null : { holder: holderOf(passage.caller), key }
   const fingerprint = held ? fingerprintOf(endpoint.route.method, passage.path, input.body) : ''
   const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
     const since = performance.now()
     const outcome = await service.lanes.run(task)
-    if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, fingerprint)
+    if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, task)
     const left = deadline - performance.now()
-    if (left <= 0 || input.signal.aborted) return performed({ status: 200, data: [] }, { recorded: false })
+    if (left <= 0) return nothingCame()
     // Nothing is held while it waits: no connection, no lock, no row.
     const waits = { milliseconds: left, since, signal: input.signal }
     await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
+    // Whoever has left must not be given what nobody would then work on.
+    if (input.signal.aborted) return nothingCame()
   }
+}
+
+function nothingCame() {
+  return performed({ status: 200, data: [] }, { recorded: false })
 }
 
 function waitOf(body: unknown) {
   return (body as { wait_seconds?: number } | null)?.wait_seconds ?? 0
 }
 
-async function concluded(
-  work: Work,
-  outcome: Exclude<Outcome, { ended: 'nothing_yet' }>,
-  fingerprint: string,
-) {
+async function concluded(work: Work, outcome: Exclude<Outcome, { ended: 'nothing_yet' }>, task: Task) {
   if (outcome.ended === 'performed') return performed(outcome.answered, { recorded: true })
   if (outcome.ended === 'replayed') {
-    ensureSameRequest(outcome.kept, fingerprint)
+    ensureSameRequest(outcome.kept, task.fingerprint)
     return replayed(work, outcome.kept)
   }
-  if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error)
+  if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error, task)
   throw outcome.error
 }
 
-async function leaveMark({ service, passage }: Work, { effect }: LastingRefusal) {
-  await transaction(service.pools.write, (tx) =>
-    effect({ tx, caller: passage.caller, request_id: passage.request_id, trail: newTrail() }),
-  )
+async function leaveMark(
+  { service, passage }: Work,
+  { status, effect }: LastingRefusal,
+  { held, fingerprint }: Task,
+) {
+  const { caller, request_id, startedAt: created_at } = passage
+  await transaction(service.pools.write, async (tx) => {
+    const refused = held && { ...held, fingerprint, status, request_id, created_at }
+    if (refused && !(await isFirstRefused(tx, refused))) return
+    await effect({ tx, caller, request_id, trail: newTrail() })
+  })
 }
 
 function performed(

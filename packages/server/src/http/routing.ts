@@ -40,7 +40,7 @@ export function createRouting(mounts: readonly Mount[]) {
     for (const segment of path.split('/').slice(1)) {
       const fixed = node.fixed.get(segment)
       if (fixed) node = fixed
-      else if (node.param && isName(segment)) {
+      else if (node.param && segment !== '') {
         params[node.param.name] = decoded(segment)
         node = node.param.node
       } else return null
@@ -63,15 +63,10 @@ function grow(root: Node, path: string) {
     }, root)
 }
 
-/** Nothing has an empty name, or one with a NUL, which PostgreSQL would not even look for. */
-function isName(segment: string) {
-  return segment !== '' && !segment.includes('%00')
-}
-
-/** A segment that cannot be decoded names nothing that exists. */
+/** A segment that cannot be decoded names nothing that exists, nor does one with a NUL, which PostgreSQL would not even look for. */
 function decoded(segment: string) {
   try {
-    return decodeURIComponent(segment)
+    return decodeURIComponent(segment).replaceAll('\0', '\ufffd')
   } catch {
     return segment
   }

@@ -44,6 +44,12 @@ export function viewOf(tx: Tx, { owners, allowed }: Sharing) {
       written = true
       tx.writeQuery(query)
     },
+    writeRows: (rows) => {
+      written = true
+      tx.writeRows(rows)
+    },
+    // Bytes cannot be held back until they may be known.
+    copy: () => Promise.reject(new Error('A verb of a shared transaction reads rows, no bytes.')),
     touch: (subject) => {
       const owner = owners.get(subject) ?? me
       if (owner !== me) throw new Met()

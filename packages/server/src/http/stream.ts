@@ -12,12 +12,20 @@ import type { Work } from '#server/http/perform'
 import type { Refused, TakenRows } from '#server/limits/limits'
 
 const mediaType = 'application/x-ndjson'
-const rowsAtOnce = 1000
+const rowsAtOnce = 2000
 
 /** The caller asks for lines and the route has them, or the route is a file. */
 export function wantsStream({ streams }: Route, { method, header }: Incoming) {
   if (streams === 'file') return true
-  return streams === 'lines' && method === 'GET' && (header('accept')?.includes(mediaType) ?? false)
+  return streams === 'lines' && method === 'GET' && prefersLines(header('accept'))
+}
+
+/** Media types know no case. What is named is meant, unless it is named as what is not wanted. */
+function prefersLines(accept = '') {
+  const ranges = accept.toLowerCase().split(',')
+  return ranges.some(
+    (range) => range.split(';', 1)[0]!.trim() === mediaType && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range),
+  )
 }
 
 /**
@@ -38,7 +46,8 @@ export async function answerStream(work: Work, scope: CursorScope): Promise<Outg
 
 async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
   const { service, passage, incoming, input } = work
-  const pull = pulling(work, stream, budgetOf(work))
+  const budget = takenAhead(budgetOf(work))
+  const pull = pulling(work, stream, budget)
   const first = await pull(input.page.after)
   if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
   return {
@@ -49,7 +58,7 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
       vary: 'Authorization, Accept',
     },
     body: '',
-    lines: lines(work, scope, pull, first),
+    lines: lines(work, scope, { pull, first, endOfBudget: budget.end }),
   }
 }
 
@@ -115,10 +124,34 @@ function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
   }
 }
 
-async function* lines(work: Work, scope: CursorScope, pull: Pull, first: Pulled) {
+/**
+ * A budget whose rows are taken one stretch before they are read, for taking them waits for a commit. Not those of the second
+ * stretch: most streams have one.
+ */
+function takenAhead(budget: Budget) {
+  let taken = 0
+  let ahead: Promise<TakenRows> | null = null
+  const take = async (rows: number) => {
+    const now = await (ahead ?? budget.take(rows))
+    ahead = ++taken > 1 && !now.limited ? budget.take(rows) : null
+    ahead?.catch(() => {}) // thrown where its rows are wanted
+    return now
+  }
+  const end = async () => {
+    const unused = ahead
+    ahead = null
+    budget.giveBack((await unused?.catch(() => null))?.rows ?? 0)
+  }
+  return { ...budget, take, end }
+}
+
+type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
+
+async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
   const tally = tallyOf(work)
   try {
     const last = yield* stretches(pull, first, tally)
+    await endOfBudget()
     await tally.record(null)
     yield lastLine(work, scope, last, tally.sent())
   } catch (error) {
@@ -126,6 +159,7 @@ async function* lines(work: Work, scope: CursorScope, pull: Pull, first: Pulled)
     await tally.record('internal_error')
     throw error
   } finally {
+    await endOfBudget()
     await tally.record(null) // the caller left before the end
   }
 }

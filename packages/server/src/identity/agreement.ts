@@ -1,5 +1,6 @@
 import { branchForms } from '@alphorn/contract/legal-forms'
 import type { Agreement } from '@alphorn/contract/resolution'
+import { beginsLike } from '#server/directory/place-key'
 import type { CompanyQuery } from '#server/identity/query'
 import type { Entry, NameHit } from '#server/identity/entries'
 import { overlap } from '#server/identity/word-overlap'
@@ -18,9 +19,7 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
   const { place } = query
   if (place === null || places.length === 0) return 'missing'
   if (places.includes(place)) return 'agree'
-  return places.some((known) => known.startsWith(`${place} `) || place.startsWith(`${known} `))
-    ? 'similar'
-    : 'conflict'
+  return places.some((known) => beginsLike(known, place)) ? 'similar' : 'conflict'
 }
 
 export function cantonAgreement({ canton }: CompanyQuery, entry: Entry) {
@@ -35,7 +34,7 @@ export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreeme
   const known = entry.street_key
   if (street === null || known === null) return 'missing'
   if (street === known) return 'agree'
-  return known.startsWith(`${street} `) || street.startsWith(`${known} `) ? 'similar' : 'conflict'
+  return beginsLike(known, street) ? 'similar' : 'conflict'
 }
 
 export function domainAgreement({ domain }: CompanyQuery, entry: Entry) {

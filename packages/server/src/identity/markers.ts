@@ -17,6 +17,16 @@ export function namesABranch(words: readonly string[]) {
   return words.some((word) => /^(?:zweign\p{L}*|succu\p{L}*|filial\p{L}*|agence|agenzia|branch)$/u.test(word))
 }
 
+// In four languages, and as people shorten them.
+const department =
+  /^(?:abt|abteilung|bereich|buchhaltung|direction|direktion|direzione|division|einkauf|filial\p{L}*|agence|agenzia|generaldirektion|geschaftsstelle|hauptsitz|hauptverwaltung|kreditoren\p{L}*|niederlassung|regionaldirektion|sede|siege|standort|succu\p{L}*|zweign\p{L}*)$/u
+
+/** Where a name goes over into what of the company is meant: `Krebsliga Schweiz, Regionaldirektion Ittigen`. */
+export function departmentIn(words: readonly string[]) {
+  const at = words.findIndex((word, place) => place > 0 && department.test(word))
+  return at < 0 ? words.length : at
+}
+
 const typeWord =
   /(?:stiftung|fondation|fondazione|pensionskasse|vorsorge|prevoyance|previdenza|wohlfahrtsfonds|fursorge|^verein|^association$|^associazione$)/
 

@@ -5,6 +5,7 @@ import { type FormClass, formClassOf } from '#server/directory/form-words'
 import { streetKey } from '#server/directory/import-record'
 import { placeKey } from '#server/directory/place-key'
 import { fingerprint } from '#server/fingerprint'
+import { departmentIn } from '#server/identity/markers'
 import { websiteDomain } from '@alphorn/contract/website-domain'
 
 export type IdentifierKind = 'company_id' | 'ehraid' | 'uid' | 'lei'
@@ -15,6 +16,8 @@ export type CompanyQuery = {
   readonly identifiers: readonly Identifier[]
   readonly name: CompanyName | null
   readonly words: readonly string[]
+  /** From this word on it is a department or a branch of the company that is named. */
+  readonly department_at: number
   /** The words before the legal form as a key, where more words stand behind it. */
   readonly before_key: string | null
   readonly glued: string | null
@@ -31,10 +34,12 @@ export type CompanyQuery = {
 export function readQuery(input: CompanyInput): CompanyQuery {
   const name = nameIn(input)
   const { canton = null, postal_code = '' } = input
+  const words = name?.stem_key.split(' ') ?? []
   return {
     identifiers: identifiersOf(input),
     name,
-    words: name?.stem_key.split(' ') ?? [],
+    words,
+    department_at: departmentIn(words),
     before_key: beforeKey(name),
     glued: name && gluedStem(name.stem_key),
     form: formIn(input, name),
@@ -45,6 +50,11 @@ export function readQuery(input: CompanyInput): CompanyQuery {
     street: keyOf(input.street, (street) => streetKey(street, null)),
     domain: keyOf(input.website, websiteDomain),
   }
+}
+
+/** Whether a word stands behind the company's name: what it does, or a department of it. */
+export function isBehindName({ words, name, department_at }: CompanyQuery, at: number) {
+  return at >= department_at || (name?.after.includes(words[at]!) ?? false)
 }
 
 /** What two inputs have in common that ask the same; null where nothing in them can be compared. */

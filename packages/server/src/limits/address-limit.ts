@@ -24,6 +24,12 @@ export function createAddressLimit(failuresPerMinute: number) {
   return {
     /** What the address may still get wrong in this minute. */
     standingOf,
+    /** Takes back what was counted at that moment for a call that was not refused. */
+    uncount(caller: string, then: number) {
+      const address = countedAs(caller)
+      const used = failures.get(address) ?? 0
+      if (then >= started && used > 0) failures.set(address, used - 1)
+    },
     /** Counts one refusal. */
     count(caller: string, now: number) {
       standingOf(caller, now)

@@ -4,6 +4,7 @@ import type { Plan } from '#server/config'
 import type { Clock } from '#server/db/clock'
 import type { Allowances, Standing } from '#server/limits/allowance'
 import { type Window, windows } from '#server/limits/windows'
+import { waiting } from '#server/waiting'
 
 export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
@@ -33,8 +34,8 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
     /** Gives back rows that were taken and did not leave. */
     returnRows: (caller: Caller, amount: number, monthly: boolean) =>
       returnRows(means, caller, amount, monthly),
-    /** What is left in every window, without using any of it. */
-    budgetsOf: (caller: Caller) => budgetsOf(means, caller),
+    /** What is left in every window, without using any of it; of the month's rows where the form has them. */
+    budgetsOf: (caller: Caller, monthly: boolean) => budgetsOf(means, caller, monthly),
   }
 }
 export type Limits = ReturnType<typeof createLimits>
@@ -115,14 +116,18 @@ function returnRows(
     allowances.untake(account_id, window, limit, clock.now(), amount)
 }
 
-async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
+async function budgetsOf(
+  { allowances, plan, clock }: Means,
+  { account_id, id, kind }: Caller,
+  monthly: boolean,
+) {
   const now = clock.now()
   const all = [
     [windows.daily, account_id, plan.requestsPerDay],
     [windows.burst, account_id, plan.burstPerAccount],
     ...(kind === 'credential' ? [[windows.credential_burst, id, plan.burstPerCredential] as const] : []),
     [windows.rows_daily, account_id, plan.rowsPerDay],
-    [windows.rows_monthly, account_id, plan.rowsPerMonth],
+    ...(monthly ? [[windows.rows_monthly, account_id, plan.rowsPerMonth] as const] : []),
   ] as const
   return Promise.all(
     all.map(async ([window, subject, limit]) => {
@@ -140,10 +145,4 @@ function rowsRefused(name: keyof typeof rowRefusals, standing: Standing, now: Da
     standings: [{ ...standing, name, refusal }],
     refusal: new Refusal(refusal, waiting(standing.ends, now)),
   }
-}
-
-/** `retry_after` and `Retry-After`: whole seconds, never early. */
-export function waiting(ends: number, now: Date) {
-  const seconds = Math.max(1, Math.ceil((ends - now.getTime()) / 1000))
-  return { siblings: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } }
 }

@@ -1,12 +1,14 @@
-import { sql } from 'kysely'
+import { type Expression, type RawBuilder, sql } from 'kysely'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
-import { companyCountOf, companyIdsOf } from '#server/directory/filter-sql'
+import { companyIdsOf } from '#server/directory/filter-sql'
 import { recountAfterGap } from '#server/lists/recount'
 import { endOfBuild } from '#server/lists/end-of-build'
+import { catchUp, countPassing, hasText, idsPassing, type Searching } from '#server/search/passing'
 import type { BuildRow, ListKey } from '#server/lists/queries'
+import { isSearchUnavailable } from '#server/search/thread'
 
 /** Companies a chunk looks at: a tenth of a second or so, which is what a crash repeats. */
 const usualChunk = 5000
@@ -15,11 +17,12 @@ const buildsKept = 10
 const mostFailures = 5
 
 // Skipping what another process holds: two never work on one chunk. The build that waited longest goes first.
-const takeBuild = statement<{}>()('list_build_take', () =>
+const takeBuild = statement<{ words: boolean }>()('list_build_take', (p) =>
   build
     .selectFrom('list_builds')
     .selectAll()
     .where('state', 'in', ['queued', 'running'])
+    .where(sql<boolean>`(${p.words}::boolean or filters->'q' is null)`)
     .orderBy('worked_at', (order) => order.asc().nullsFirst())
     .limit(1)
     .forUpdate()
@@ -43,20 +46,27 @@ const countFailure = statement<Failing>()('list_build_failure', (p) =>
 
 type Chunk = { found: number; added: number; removed: number; last: string | null }
 
+/** Builds what asks for words as the search answers them; null: leaves such builds alone. */
+type Means = { index: Searching; chunkSize?: number }
+
 /**
  * Takes one open build a chunk further; false when there is none that nobody works on. The members of the chunk and how
- * far the build is commit together: whoever takes the next chunk, after a crash as well, goes on right behind it.
+ * far the build is commit together: whoever takes the next chunk, after a crash as well, goes on right behind it. While the
+ * index cannot answer, a build of words waits where it stands: `search_unavailable` is thrown, and no failure counted.
  */
-export async function buildNextChunk(writer: Writer, chunkSize = usualChunk): Promise<boolean> {
+export async function buildNextChunk(
+  writer: Writer,
+  { index, chunkSize = usualChunk }: Means,
+): Promise<boolean> {
   let taken: BuildRow | undefined
   try {
     return await transaction(writer, async (tx) => {
-      taken = await tx.row(takeBuild, {})
-      if (taken) await advance(tx, taken, chunkSize)
+      taken = await tx.row(takeBuild, { words: index !== null })
+      if (taken) await advance(tx, taken, { index, chunkSize })
       return taken !== undefined
     })
   } catch (error) {
-    if (taken) {
+    if (taken && !isSearchUnavailable(error)) {
       const { account_id, list_id, number } = taken
       await transaction(writer, async (tx) => tx.write(countFailure, { account_id, list_id, number }))
     }
@@ -64,9 +74,11 @@ export async function buildNextChunk(writer: Writer, chunkSize = usualChunk): Pr
   }
 }
 
-async function advance(tx: Tx, row: BuildRow, chunkSize: number) {
-  const expected = row.state === 'queued' ? (await tx.query(companyCountOf(row.filters)))[0]!.count : null
-  const [chunk] = await tx.query(writeChunk(row, chunkSize))
+async function advance(tx: Tx, row: BuildRow, { index, chunkSize }: Required<Means>) {
+  const isNew = row.state === 'queued'
+  if (isNew && hasText(row.filters)) await catchUp(tx, index)
+  const expected = isNew ? await countPassing(tx, index, row.filters) : null
+  const [chunk] = await tx.query(writeChunk(row, await stretchOf(tx, index, row, chunkSize), chunkSize))
   const ended = chunk!.found < chunkSize
   tx.writeQuery(progress(row, chunk!, { expected, ended }))
   if (ended) tx.writeQuery(finish(row, row.number))
@@ -74,12 +86,38 @@ async function advance(tx: Tx, row: BuildRow, chunkSize: number) {
   tx.wake(changeTopic(row.account_id, 'lists'))
 }
 
+type Stretch = { found: RawBuilder<unknown> | Expression<unknown>; edge: RawBuilder<unknown> }
+
+/** The next stretch of the directory, and where it ends. Of facts PostgreSQL finds both on its way. */
+async function stretchOf(
+  tx: Tx,
+  index: Searching,
+  { filters, position }: BuildRow,
+  chunkSize: number,
+): Promise<Stretch> {
+  if (!hasText(filters))
+    return {
+      found: companyIdsOf(filters, position, chunkSize),
+      edge: sql`select count(*)::int as count, max(company_id) as last from found`,
+    }
+  const ids = await idsPassing(tx, index, filters, position, chunkSize)
+  return {
+    // One that was deleted since the index looked is none.
+    found: sql`select company_id from companies where company_id = any(${ids}::text[])`,
+    edge: sql`select ${ids.length}::int as count, ${ids.at(-1) ?? null}::text as last`,
+  }
+}
+
 /** Compares a stretch of the directory with the members there, and writes the differences. */
-function writeChunk({ account_id, list_id, number, filters, position }: BuildRow, chunkSize: number) {
+function writeChunk(
+  { account_id, list_id, number, position }: BuildRow,
+  { found, edge }: Stretch,
+  chunkSize: number,
+) {
   const ofList = sql`account_id = ${account_id} and list_id = ${list_id}`
   return raw<Chunk>(sql`
-    with found as materialized (${companyIdsOf(filters, position, chunkSize)}),
-    edge as materialized (select count(*)::int as count, max(company_id) as last from found),
+    with found as materialized (${found}),
+    edge as materialized (${edge}),
     present as materialized (
       select company_id, added_in, removed_in from list_members
       where ${ofList} and company_id > ${position}

@@ -36,9 +36,12 @@ const factsOf: Readonly<Partial<Record<keyof CompanyFilter, readonly string[]>>>
 /** Why companies came into a list or left it between two builds: what of them changed that the filters look at. */
 export async function reasonsFor(db: Db, before: BuildRow, present: BuildRow, company_ids: string[]) {
   const since = before.started_at ?? before.created_at
-  const changes = await changesOf(db, company_ids, since)
+  // What came later is the reason of a later build.
+  const until = present.finished_at ?? present.created_at
+  const changes = await changesOf(db, company_ids, { since, until })
   const kinds = present.filters.signal
-  const signals = kinds ? await signalsOf(db, company_ids, { recordedSince: since, kinds }) : new Map()
+  const recorded = { recordedSince: since, recordedUntil: until }
+  const signals = kinds ? await signalsOf(db, company_ids, { ...recorded, kinds }) : new Map()
   const newest = idFloor('company', since)
   const looked = new Set(
     Object.keys(present.filters).flatMap((name) => factsOf[name as keyof CompanyFilter] ?? []),

@@ -2,6 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall, RowStream } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { gatheredLines } from '#server/directory/gathered-lines'
 import { companyLines } from '#server/directory/kept-lines'
 import { build } from '#server/db/statement'
 import { seenBy } from '#server/lists/members'
@@ -17,7 +18,10 @@ export async function listCompanies(
 ): Promise<PageOf<Company>> {
   const frozen = await frozenOf(call, list_id, after)
   if (!frozen) return { items: [], next: null }
-  const ids = (await call.tx.query(membersOf(frozen, after, limit + 1))).map(({ company_id }) => company_id)
+  const page = membersOf(frozen, after)
+    .orderBy('company_id')
+    .limit(sql.lit(limit + 1))
+  const ids = (await call.tx.query(page)).map(({ company_id }) => company_id)
   const shown = ids.slice(0, limit)
   const companies = await companiesByIds(call.tx, shown)
   return {
@@ -33,11 +37,16 @@ export async function streamCompanies(
   { after }: Pick<Page, 'after'>,
 ): Promise<RowStream> {
   const frozen = await frozenOf(call, list_id, after)
+  // One stretch is sent while the next is read.
+  let memory = gatheredLines()
+  let other = gatheredLines()
   return {
     read: async (db, behind, count) => {
       if (!frozen) return { text: '', rows: 0, next: null }
-      const members = membersOf(frozen, behind, count + 1)
-      const { text, rows, last, more } = await companyLines(db, members, count)
+      const members = membersOf(frozen, behind)
+      ;[memory, other] = [other, memory]
+      const stretch = { after: behind?.[1], count, memory }
+      const { text, rows, last, more } = await companyLines(db, members, stretch)
       return { text, rows, next: more ? [String(frozen.number), last!] : null }
     },
   }
@@ -54,8 +63,8 @@ export async function frozenOf(
   return number === null ? null : { account_id, list_id, number }
 }
 
-/** Members that a build sees, in the order of ids. */
-export function membersOf({ account_id, list_id, number }: Frozen, after: Page['after'], count: number) {
+/** Members that a build sees. */
+export function membersOf({ account_id, list_id, number }: Frozen, after: Page['after']) {
   return build
     .selectFrom('list_members')
     .select('company_id')
@@ -63,6 +72,4 @@ export function membersOf({ account_id, list_id, number }: Frozen, after: Page['
     .where('list_id', '=', list_id)
     .where(seenBy(number))
     .$if(after !== null, (query) => query.where('company_id', '>', after![1]!))
-    .orderBy('company_id')
-    .limit(sql.lit(count))
 }

@@ -45,7 +45,7 @@ export async function exportList(
     },
     read: async (db, after, count) => {
       if (!frozen) return { text: '', rows: 0, next: null }
-      const rows = await db.query(cellsOf(membersOf(frozen, after, count + 1), count))
+      const rows = await db.query(cellsOf(membersOf(frozen, after), { after: after?.[1], count }))
       const shown = rows.slice(0, count)
       return {
         text: shown.map(({ cells }) => line(cells)).join(''),
@@ -69,11 +69,11 @@ function fileName(name: string) {
 // oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
 type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 
-/** One id more than asked for says that there are more. */
-function cellsOf(ids: Ids, count: number) {
+/** One id more than asked for says that there are more. The bound stands on both tables: it is not seen through the join. */
+function cellsOf(ids: Ids, { after = '', count }: { after?: string | undefined; count: number }) {
   const cells = sql.join(Object.values(exportColumns))
   return raw<{ company_id: string; cells: (string | null)[] }>(sql`
     select c.company_id, array[${cells}]::text[] as cells
-    from (${ids}) ids join companies c using (company_id)
+    from (${ids}) ids join companies c on c.company_id = ids.company_id and c.company_id > ${after}
     order by c.company_id limit ${count + 1}`)
 }

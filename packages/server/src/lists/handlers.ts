@@ -10,10 +10,11 @@ import { deleteList } from '#server/lists/delete'
 import { editList } from '#server/lists/edit'
 import { listLists } from '#server/lists/list'
 import { listView, presentBuild } from '#server/lists/present'
+import type { Searching } from '#server/search/passing'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
 
-export function lists(plan: ListPlan) {
+export function lists(plan: ListPlan, index: Searching) {
   return implement(marketRoutes, {
     market_list: (call, { page }) => listLists(call, page),
     market_create: async (call, { body }) => answerWith(201, await defineList(call, body)),
@@ -23,7 +24,7 @@ export function lists(plan: ListPlan) {
       answerWith(200, await editList(call, params.list_id, body)),
     market_delete: async (call, { params }) => answerWith(200, await deleteList(call, params.list_id)),
     market_count: async (call, { params }) =>
-      answerWith(200, await countCompanies(call, (await findList(call, params.list_id)).filters)),
+      answerWith(200, await countCompanies(call, index, (await findList(call, params.list_id)).filters)),
     market_build_create: async (call, { params }) =>
       answerWith(202, await startBuild(call, params.list_id, plan)),
     market_build_list: (call, { params, page }) => listBuilds(call, params.list_id, page),

@@ -1,16 +1,47 @@
 import type { ListOverlaps } from '@alphorn/contract/app-market'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { passes } from '#server/directory/filter-sql'
 import { build } from '#server/db/statement'
+import { hasText, idsPassing, type Searching } from '#server/search/passing'
+
+const mostTold = 50
+/** Ids that are looked up at once: what the index found is never held as a whole. */
+const atOnce = 20_000
 
 /** Which built lists hold companies of these filters already, and how many; lists without any are left out. */
-export async function overlapsOf({ tx, caller }: ReadCall, filters: CompanyFilter): Promise<ListOverlaps> {
-  const passing = build
-    .selectFrom('companies')
-    .select('company_id')
-    .where((eb) => passes(eb, filters))
+export async function overlapsOf(
+  call: ReadCall,
+  index: Searching,
+  filters: CompanyFilter,
+): Promise<ListOverlaps> {
+  const all = hasText(filters)
+    ? await overlapsOfFound(call, index, filters)
+    : await sharedWith(
+        call,
+        build
+          .selectFrom('companies')
+          .select('company_id')
+          .where((eb) => passes(eb, filters)),
+      )
+  return all.sort((one, other) => other.shared - one.shared).slice(0, mostTold)
+}
+
+async function overlapsOfFound(call: ReadCall, index: Searching, filters: CompanyFilter) {
+  const all = new Map<string, ListOverlaps[number]>()
+  let ids: string[]
+  let after = ''
+  do {
+    ids = await idsPassing(call.tx, index, filters, after, atOnce)
+    after = ids.at(-1) ?? after
+    for (const { list_id, name, shared } of await sharedWith(call, sql`select unnest(${ids}::text[])`))
+      all.set(list_id, { list_id, name, shared: shared + (all.get(list_id)?.shared ?? 0) })
+  } while (ids.length === atOnce)
+  return [...all.values()]
+}
+
+function sharedWith({ tx, caller }: ReadCall, companies: Expression<unknown>): Promise<ListOverlaps> {
   return tx.query(
     build
       .selectFrom('lists as l')
@@ -21,11 +52,9 @@ export async function overlapsOf({ tx, caller }: ReadCall, filters: CompanyFilte
       .where('l.account_id', '=', caller.account_id)
       .where('l.deleted_at', 'is', null)
       .where(
-        sql<boolean>`m.added_in <= l.built_number and (m.removed_in is null or m.removed_in > l.built_number)`,
+        sql<boolean>`m.added_in <= l.built_number and (m.removed_in is null or m.removed_in > l.built_number)
+          and m.company_id in (${companies})`,
       )
-      .where('m.company_id', 'in', passing)
-      .groupBy(['l.list_id', 'l.name'])
-      .orderBy('shared', 'desc')
-      .limit(50),
+      .groupBy(['l.list_id', 'l.name']),
   )
 }

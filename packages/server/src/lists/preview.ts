@@ -2,7 +2,7 @@ import type { ListPreview } from '@alphorn/contract/app-lists'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { nowOf, type Page, type ReadCall } from '#server/call'
 import { companyRefs } from '#server/directory/company-refs'
-import { companyCountOf, companyIdsOf } from '#server/directory/filter-sql'
+import { countPassing, idsPassing, type Searching } from '#server/search/passing'
 import type { Limits } from '#server/limits/limits'
 
 const sampleSize = 10
@@ -12,21 +12,18 @@ export async function previewList(
   call: ReadCall,
   filters: CompanyFilter,
   { limit }: Pick<Page, 'limit'>,
-  limits: Pick<Limits, 'budgetsOf'>,
+  { limits, index }: { limits: Pick<Limits, 'budgetsOf'>; index: Searching },
 ): Promise<ListPreview> {
   const { tx, caller } = call
-  const [counted] = await tx.query(companyCountOf(filters))
-  const ids = await tx.query(companyIdsOf(filters, '', limit || sampleSize))
-  const refs = await companyRefs(
-    tx,
-    ids.map(({ company_id }) => company_id),
-  )
-  const budgets = await limits.budgetsOf(caller)
+  const count = await countPassing(tx, index, filters)
+  const ids = await idsPassing(tx, index, filters, '', limit || sampleSize)
+  const refs = await companyRefs(tx, ids)
+  const budgets = await limits.budgetsOf(caller, true)
   const left = (name: string) => budgets.find((budget) => budget.name === name)?.remaining ?? 0
   return {
-    count: counted!.count,
+    count,
     as_of: (await nowOf(call)).toISOString(),
-    sample: ids.flatMap(({ company_id }) => refs.get(company_id) ?? []),
-    cost: { rows: counted!.count, left_today: left('rows_daily'), left_this_month: left('rows_monthly') },
+    sample: ids.flatMap((company_id) => refs.get(company_id) ?? []),
+    cost: { rows: count, left_today: left('rows_daily'), left_this_month: left('rows_monthly') },
   }
 }

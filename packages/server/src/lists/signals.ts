@@ -16,5 +16,5 @@ export async function listSignals(
   if (built_number === null) return { items: [], next: null }
   const within = sql<boolean>`exists (select from list_members m where m.account_id = ${account_id}
     and m.list_id = ${list_id} and m.company_id = s.company_id and ${seenBy(built_number)})`
-  return signalPage(call.tx, within, query, page)
+  return signalPage(call.tx, [within], query, page)
 }

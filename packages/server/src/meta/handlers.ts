@@ -1,16 +1,26 @@
 import { accountRoutes } from '@alphorn/contract/accounts'
-import type { Family } from '@alphorn/contract/forms'
+import { errorRoutes } from '@alphorn/contract/error-routes'
+import { type Family, forms } from '@alphorn/contract/forms'
 import { getMe } from '#server/accounts/me'
 import { listAuditRows } from '#server/audit/list'
 import { answerWith, implement } from '#server/http/implement'
+import { errorHelp } from '#server/meta/error-help'
 import type { Limits } from '#server/limits/limits'
 
 type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
 
+/** Help on error codes, which takes no credential: who has none meets the first of them. */
+export function errors(family: Family) {
+  return implement(errorRoutes, {
+    error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
+  })
+}
+
 export function meta({ limits, document, family }: Settings) {
+  const monthly = forms[family].codes.includes('monthly_row_limit')
   return implement(accountRoutes, {
     me: async (call) => answerWith(200, await getMe(call)),
-    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
+    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller, monthly)),
     audit_list: (call, { params, query, page }) => listAuditRows(call, params.project_id, query, page),
     openapi: async () => answerWith(200, document(family)),
   })

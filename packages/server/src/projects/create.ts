@@ -14,6 +14,7 @@ const usualPolicies = (language: Project['language']): Project['policies'] => ({
   banned_phrases: [],
   outreach_policy: 'after_decision',
   signal_policy: 'flag',
+  evidence_policy: 'any',
   four_eyes: true,
   draft_on_research: false,
 })

@@ -11,6 +11,15 @@ export function notConfigured(field: string, stage: Stage, kind: Executor): Fiel
   return { code: 'executor_not_configured', field, detail }
 }
 
+/** Refuses work on a stage that nobody here can do now. */
+export function ensureExecutor(
+  { executor }: { executor: Readonly<Record<Stage, Executor>> },
+  stage: Stage,
+  canRun: readonly Executor[],
+) {
+  if (!canRun.includes(executor[stage])) refuseIfAny([notConfigured('', stage, executor[stage])])
+}
+
 type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
 
 /** Refuses the choice of an executor that this service does not have. What was chosen before stays; nobody is a choice, too. */

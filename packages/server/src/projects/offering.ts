@@ -1,3 +1,4 @@
+import { invalid } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
@@ -27,15 +28,24 @@ export function insertOffering(
   )
 }
 
-/** Makes the given text the project's offering. Earlier revisions stay. */
+/** An offering as it is sent, with the revision that it was made from. */
+export type EditedOffering = OfferingContent & { base_revision_id?: string | null | undefined }
+
+/** Makes the given text the project's offering, unless somebody saved another meanwhile. Earlier revisions stay. */
 export async function editOffering(
   call: Call,
   project_id: string,
-  content: OfferingContent,
+  { base_revision_id, ...content }: EditedOffering,
   plan: ProjectPlan,
 ): Promise<Project> {
   const key = projectKey(call, project_id)
   const project = await lockProject(call.tx, key)
+  if (base_revision_id !== undefined && base_revision_id !== project.offering_id)
+    throw invalid(
+      'revision_superseded',
+      'base_revision_id',
+      'Somebody saved another revision of the offering meanwhile. Read it, and send its id to save yours on top of it.',
+    )
   const now = await nowOf(call)
   const offering_id = newId('offering')
   insertOffering(call, key, offering_id, content, now)

@@ -1,64 +1,44 @@
-import type { Decision } from '@alphorn/contract/decisions'
-import type { Prospect, ProspectState } from '@alphorn/contract/prospects'
-import { parseUid } from '@alphorn/contract/uid'
+import type { Prospect, ProspectSort } from '@alphorn/contract/prospects'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
-import { fold, wordsOf } from '#server/directory/fold'
 import { projectKey, projectOf } from '#server/projects/queries'
+import { type OfProject, passing, type ProspectFilters } from '#server/prospects/filter'
 import { presentProspect } from '#server/prospects/present'
 import type { ProspectRow } from '#server/prospects/queries'
+import { rankedProspects } from '#server/prospects/rank'
 
-type Filters = {
-  state?: ProspectState | undefined
-  decision?: Decision['decision'] | undefined
-  canton?: string | undefined
-  q?: string | undefined
-  updated_since?: string | undefined
-}
+type Asked = ProspectFilters & { sort?: ProspectSort | undefined }
+type Found = { rows: ProspectRow[]; keyOf: (row: ProspectRow) => string[] }
 
-/** Prospects of a project, newest first. */
+/** Prospects of a project, newest first or by their score. */
 export async function listProspects(
   call: ReadCall,
   project_id: string,
-  filters: Filters,
+  { sort, ...filters }: Asked,
   page: Page,
 ): Promise<PageOf<Prospect>> {
   await projectOf(call, project_id)
-  const { account_id } = projectKey(call, project_id)
-  const [after] = page.after ?? []
-  const { state, decision, canton, q, updated_since } = filters
-  const rows = await call.tx.query(
-    build
-      .selectFrom('prospects')
-      .innerJoin('companies', 'companies.company_id', 'prospects.company_id')
-      .selectAll('prospects')
-      .where('account_id', '=', account_id)
-      .where('project_id', '=', project_id)
-      .$if(state !== undefined, (query) => query.where('state', '=', state!))
-      .$if(decision !== undefined, (query) => query.where('decision', '=', decision!))
-      .$if(canton !== undefined, (query) => query.where('companies.canton', '=', canton!))
-      .$if(updated_since !== undefined, (query) =>
-        query.where('prospects.updated_at', '>=', new Date(updated_since!)),
-      )
-      .$if(q !== undefined, (query) =>
-        query.where((is) =>
-          is.and(named(q!).map(([column, operator, value]) => is(column, operator, value))),
-        ),
-      )
-      .$if(after !== undefined, (query) => query.where('prospect_id', '<', after!))
-      .orderBy('prospect_id', 'desc')
-      .limit(page.limit + 1),
-  )
+  const of = projectKey(call, project_id)
+  const { rows, keyOf } = await (sort === undefined
+    ? newestFirst(call, of, filters, page)
+    : rankedProspects(call, of, filters, { ...page, sort }))
   const ids = rows.map(({ company_id }) => company_id)
   const companies = await companiesByIds(call.tx, ids)
-  const present = (row: ProspectRow) => presentProspect(row, companies.get(row.company_id)!)
-  return pageOf(rows, page, (row) => [row.prospect_id], present)
+  return pageOf(rows, page, keyOf, (row) => presentProspect(row, companies.get(row.company_id)!))
 }
 
-/** A UID in any spelling, or words of the company's name. */
-function named(q: string) {
-  const parsed = parseUid(q)
-  if (parsed.ok) return [['prospects.uid', '=', parsed.uid] as const]
-  return wordsOf(fold(q)).map((word) => ['companies.name_key', 'like', `%${word}%`] as const)
+async function newestFirst(
+  { tx }: ReadCall,
+  of: OfProject,
+  filters: ProspectFilters,
+  { after, limit }: Page,
+): Promise<Found> {
+  const [last] = after ?? []
+  const rows = await tx.query(
+    passing(of, filters)
+      .$if(last !== undefined, (query) => query.where('prospect_id', '<', last!))
+      .orderBy('prospect_id', 'desc')
+      .limit(limit + 1),
+  )
+  return { rows, keyOf: ({ prospect_id }) => [prospect_id] }
 }

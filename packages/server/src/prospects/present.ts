@@ -11,6 +11,7 @@ export function presentProspect(prospect: ProspectRow, company: Company): Prospe
     state: prospect.state,
     decision: prospect.decision,
     external_ref: prospect.external_ref,
+    score: prospect.score,
     company: { company_id, uid, ehraid, name, legal_form, status, seat },
     created_at: prospect.created_at.toISOString(),
     updated_at: prospect.updated_at.toISOString(),

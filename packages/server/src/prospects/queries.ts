@@ -51,6 +51,18 @@ export const markState = gatherable<ProspectKey & { state: ProspectState; now: D
     .where('prospect_id', '=', p.prospect_id),
 )
 
+/** How far it has come, with the score of its new qualification; null where that knows nothing. */
+export const markJudged = gatherable<ProspectKey & { state: ProspectState; score: number | null; now: Date }>(
+  { score: 'double precision', now: 'timestamptz' },
+)('prospect_mark_judged', (p) =>
+  build
+    .updateTable('prospects')
+    .set({ state: p.state, score: p.score, scored_at: p.now, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id),
+)
+
 /** What was decided about it last. */
 export const markDecision = gatherable<ProspectKey & { decision: Decision['decision'] | null; now: Date }>({
   now: 'timestamptz',

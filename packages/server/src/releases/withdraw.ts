@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
 import { build, gatherable, statement } from '#server/db/statement'
 import type { ReleaseState } from '#server/db/tables/research'
+import { markState } from '#server/prospects/queries'
 import { tellOfRelease } from '#server/releases/mark-release'
 
 type JobKey = { account_id: string; project_id: string; job_id: string }
@@ -39,6 +40,8 @@ export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Da
   if (state === 'kept') return
   const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
   for (const release of stopped) tellOfRelease(tx, release, state, now)
+  // What does not leave for good is approved no more: if the prospect is taken up again, somebody has to read it again.
+  if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
 }
 
 const findLeaving = gatherable<JobKey>()('releases_that_may_leave', (p) =>

@@ -3,16 +3,19 @@ import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { resultWarnings } from '@alphorn/contract/result-checks/check-result'
 import type { ResultWarning } from '@alphorn/contract/result-checks/grounding'
 import { newId } from '@alphorn/contract/ids'
+import type { ProspectState } from '@alphorn/contract/prospects'
 import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { Producer, ResultOf, StageResult } from '@alphorn/contract/stage-results'
+import type { Stage } from '@alphorn/contract/stages'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { lookUp } from '#server/evidence/checks'
 import { suppliedEvidence } from '#server/evidence/evidence'
 import { fingerprint } from '#server/fingerprint'
 import { tell } from '#server/outbox/tell'
-import { markState } from '#server/prospects/queries'
+import { markJudged, markState } from '#server/prospects/queries'
 import {
   type OutreachContent,
   placeClaim,
@@ -32,19 +35,21 @@ type Accepting = {
     executor: string
     snapshot_fingerprint: string
   }
-  prospect: { uid: string }
+  prospect: { uid: string; state: ProspectState }
   input: StageInput
   result: StageResult
   /** Who made what the result verifies. */
   author: Producer | undefined
   /** Local ids of the evidence that stands on pages which the service itself has fetched. */
   archived: ReadonlySet<string>
+  /** Whether other pages that are named are looked up later. */
+  looksUp: boolean
   by: Caller
   now: Date
 }
 type Ids = { evidence: Record<string, string>; facts: Record<string, string> }
 type Accepted = { revision_id: string; fingerprint: string; ids: Ids; warnings: ResultWarning[] }
-type Made = { content: unknown; ids?: Ids; evidence?: Evidence[] }
+type Made = { content: unknown; ids?: Ids; evidence?: Evidence[]; score?: number | null }
 
 const stateAfter = {
   research: 'researched',
@@ -53,12 +58,17 @@ const stateAfter = {
   verification: 'drafted',
 } as const
 
+/** To verify a text that is approved takes nothing from its approval: what it finds, every export asks for. */
+function stateBehind(stage: Stage, { state }: Accepting['prospect']): ProspectState {
+  return stage === 'verification' && state === 'approved' ? state : stateAfter[stage]
+}
+
 /** Keeps a checked result as the new head of its stage. */
 export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const { job, result, by, now } = accepting
   const { account_id, project_id, prospect_id } = job
   const { stage } = result
-  const { content, ids = { evidence: {}, facts: {} }, evidence = [] } = made(accepting)
+  const { content, ids = { evidence: {}, facts: {} }, evidence = [], score } = made(accepting)
   const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
   const of = { account_id, project_id, prospect_id }
   const text = canonicalJson(content)
@@ -68,6 +78,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
       : `sha256:${hash('sha256', revisionText(stage, text))}`
 
   keepEvidence(tx, of, evidence, now)
+  lookUp(tx, of, evidence, now)
   tx.write(supersede, { ...of, stage })
   tx.write(insertRevision, {
     ...of,
@@ -82,7 +93,9 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
     produced_by: by.id,
     created_at: now,
   })
-  tx.write(markState, { ...of, state: stateAfter[stage], now })
+  const state = stateBehind(stage, accepting.prospect)
+  if (score === undefined) tx.write(markState, { ...of, state, now })
+  else tx.write(markJudged, { ...of, state, score, now })
   if (stage === 'outreach') tellOfDraft(tx, of, revision_id, now)
   return {
     revision_id,
@@ -98,7 +111,7 @@ function tellOfDraft(tx: Tx, of: ProspectKey, outreach_revision_id: string, now:
   tell(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })
 }
 
-function made({ input, result, prospect, archived, by }: Accepting): Made {
+function made({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {
@@ -106,19 +119,16 @@ function made({ input, result, prospect, archived, by }: Accepting): Made {
         const fetched = held && by.kind === 'system'
         return suppliedEvidence(prospect.uid, one, {
           origin: fetched ? 'server_fetched' : 'worker_supplied',
-          check: held ? 'verified' : 'not_checked',
+          check: held ? 'verified' : looksUp && one.kind === 'web_page' ? 'pending' : 'not_checked',
         })
       })
       return madeResearch(kept, input, result)
     }
-    case 'qualification':
-      return {
-        content: {
-          criteria: result.criteria,
-          recommendation: result.recommendation,
-          ...scoreOf(input, result),
-        },
-      }
+    case 'qualification': {
+      const scored = scoreOf(input, result)
+      const { criteria, recommendation } = result
+      return { content: { criteria, recommendation, ...scored }, score: scored.score }
+    }
     case 'outreach':
       return { content: madeOutreach(input, result) }
     case 'verification': {

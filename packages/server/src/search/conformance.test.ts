@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { facets, type SearchSort, searchSorts } from '@alphorn/contract/company-search'
+import { facets, type SearchSort, searchSorts } from '@alphorn/contract/search-facets'
 import { openRegister, uidOf } from '@alphorn/test/register'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

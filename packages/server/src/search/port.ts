@@ -1,6 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { Db } from '#server/db/connection'
-import type { Facet, FacetValue, SearchMatch, SearchSort } from '@alphorn/contract/company-search'
+import type { FacetValue, SearchMatch } from '@alphorn/contract/company-search'
+import type { Facet, SearchSort } from '@alphorn/contract/search-facets'
 
 /** What is searched for. The text stands in the filter (`q`). */
 export type SearchQuery = {

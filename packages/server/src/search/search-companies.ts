@@ -1,9 +1,10 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { type Facet, type FacetValue, type SearchSort, searchWindow } from '@alphorn/contract/company-search'
+import { type FacetValue, searchWindow } from '@alphorn/contract/company-search'
+import { type Facet, type SearchSort } from '@alphorn/contract/search-facets'
 import { Refusal } from '@alphorn/contract/errors'
 import type { Page, ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
-import { locationOf } from '#server/directory/municipality-locations'
+import { locationOf } from '#server/directory/municipalities'
 import type { DirectoryIndex, SearchAnswer } from '#server/search/port'
 import { searchUnavailable } from '#server/search/thread'
 

@@ -1,5 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { Facet, FacetValue } from '@alphorn/contract/company-search'
+import { type FacetValue } from '@alphorn/contract/company-search'
+import { capitalBands, type Facet } from '@alphorn/contract/search-facets'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
@@ -164,6 +165,11 @@ const facetColumns: Readonly<
     own: ['founded_from', 'founded_to'],
     value: sql`(floor(extract(year from founded_on) / 10) * 10)::int::text`,
   },
+  capital: {
+    own: ['capital_from', 'capital_to'],
+    value: sql`(select max(begin) from unnest(${capitalBands}::numeric[]) band(begin) where begin <= capital_nominal)::text`,
+  },
+  has_website: { own: ['has_website'], value: sql`(website is not null)::text` },
 }
 
 async function countFacet(db: Db, facet: Facet, filter: CompanyFilter): Promise<FacetValue[]> {

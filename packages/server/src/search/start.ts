@@ -17,13 +17,38 @@ export type RunningSearch = {
 
 type Means = { databaseUrl: string; wakeups: Wakeups; clock: Clock; log: Logger }
 
-/** Starts what searches the directory. A process that answers no calls keeps no index. */
+/** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
 export function startSearch(config: Config, role: string, means: Means): RunningSearch {
-  const { databaseUrl, wakeups, clock, log } = means
-  if (config.searchIndex === 'sql' || role === 'background') {
-    const index = createSqlIndex()
-    return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
+  if (config.searchIndex === 'sql') return searchBySql()
+  return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
+}
+
+function searchBySql(): RunningSearch {
+  const index = createSqlIndex()
+  return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
+}
+
+/** An index that takes no memory until somebody asks it; whoever does waits as for any that is being read. */
+function startWhenAsked(start: () => RunningSearch): RunningSearch {
+  const before = searchBySql()
+  let running: RunningSearch | undefined
+  const asked = () => (running ??= start()).index
+  return {
+    index: {
+      search: (db, query) => asked().search(db, query),
+      ids: (db, filter, after, count) => asked().ids(db, filter, after, count),
+      candidates: (sought, count) => asked().candidates(sought, count),
+      wordCounts: (words) => asked().wordCounts(words),
+      reaches: (seq) => asked().reaches(seq),
+      status: () => (running ?? before).index.status(),
+      stop: async () => running?.index.stop(),
+    },
+    health: () => (running ?? before).health(),
+    stop: async () => running?.stop(),
   }
+}
+
+function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: Means): RunningSearch {
   const snapshotFile = join(config.dataDir, 'search-index')
   const index = startDirectoryIndex({ databaseUrl, snapshotFile, log, now: () => clock.now() })
   const abort = new AbortController()

@@ -18,6 +18,11 @@ export function searchUnavailable(message?: string) {
   return new Refusal('search_unavailable', { message, headers: { 'retry-after': '2' } })
 }
 
+/** The index could not answer; it will in a moment. */
+export function isSearchUnavailable(error: unknown): boolean {
+  return error instanceof Refusal && error.code === 'search_unavailable'
+}
+
 export function startThread(workerData: WorkerOptions, { told, failed, ended }: Hearing): IndexThread {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const thread: IndexThread = { worker, isReady: false, waiting: new Map() }

@@ -1,9 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { openRegister, type Register, uidOf } from '@alphorn/test/register'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Db, withConnection } from '#server/db/connection'
+import { putOverPackaged } from '#server/directory/municipality-table'
+import { keepMunicipalities } from '#server/directory/references'
 import { readMoment } from '#server/search/feed'
 import type { DirectoryIndex } from '#server/search/port'
 import { createSqlIndex } from '#server/search/sql-index'
@@ -41,6 +45,35 @@ async function count(register: Register, index: DirectoryIndex, q?: string) {
   const query = { filter, sort: 'name' as const, limit: 5, after: null, facets: [] }
   return (await within(register, (db) => index.search(db, query))).total
 }
+
+const municipality = (bfs_id: number, name: string, successor_id: number | null = null) => ({
+  bfs_id,
+  name,
+  successor_id,
+  canton: 'BE',
+  district: null,
+  ended_on: successor_id === null ? null : '2026-12-31',
+})
+
+test('an imported list of municipalities reaches the thread: old names and places find who was moved', async () => {
+  const register = await openRegister([
+    { ehraid: 1, uid: uidOf(1), name: 'Muster AG', seat_bfs_id: 306, status: 'ACTIVE' },
+  ])
+  onTestFinished(() => putOverPackaged([]))
+  const index = await open(register)
+  await keepMunicipalities(register.write, [municipality(306, 'Lyss', 6999), municipality(6999, 'Seebach')])
+  await settle(register, index)
+  const found = async (filter: CompanyFilter) =>
+    within(register, async (db) => {
+      const query = { filter, sort: 'name' as const, limit: 5, after: null, facets: [] }
+      return [await index.search(db, query), await createSqlIndex().search(db, query)].map(
+        ({ total }) => total,
+      )
+    })
+  for (const text of ['Lyss', '306', 'Seebach', '6999'])
+    expect([text, await found({ municipality: [text] })]).toEqual([text, [1, 1]])
+  for (const near of ['Lyss,5', '6999,5']) expect([near, await found({ near })]).toEqual([near, [1, 1]])
+})
 
 async function unnoticed({ read }: Register, change: string) {
   await read.query('alter table companies disable trigger user')
@@ -137,6 +170,7 @@ describe('the snapshot', () => {
     ['has a bit that fell over', (file) => flip(file, 0.6)],
     ['has a damaged head', (file) => flip(file, 0.001)],
     ['is of another version', (file) => writeFileSync(file, readFileSync(file).fill('9', 15, 16))],
+    ['is whole, but of the version before', (file) => relabel(file, '1')],
     ['is something else', (file) => writeFileSync(file, 'a,b,c\n')],
   ])('that %s is built anew', async (_, damage) => {
     const { register, file } = await start()
@@ -160,6 +194,14 @@ describe('the snapshot', () => {
 function flip(file: string, where: number) {
   const bytes = readFileSync(file)
   bytes[Math.floor(bytes.length * where) + 20]! ^= 0x10
+  writeFileSync(file, bytes)
+}
+
+/** Makes it say that it is of another version, and agree with itself. */
+function relabel(file: string, version: string) {
+  const bytes = readFileSync(file)
+  bytes.write(version, 'alphorn search '.length)
+  bytes.writeUInt32LE(crc32(bytes.subarray(0, -4)), bytes.length - 4)
   writeFileSync(file, bytes)
 }
 
@@ -199,7 +241,9 @@ describe('the thread', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
     )
     expect(await index.ids({} as Db, { q: 'muster' }, '', 5)).toHaveLength(2)
-    await register.import(companies(4))
+    // The connections of this side were ended as well, which it may notice later.
+    const bring = async () => (await register.import(companies(4)).catch(() => null)) !== null
+    await expect.poll(bring, { timeout: 10_000 }).toBe(true)
     await settle(register, index)
     expect(await count(register, index)).toBe(4)
   })

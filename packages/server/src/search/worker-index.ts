@@ -64,7 +64,10 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
         ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count }, left),
       ),
     wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
-    reaches: (seq) => until(keeper, () => keeper.since >= seq, patience),
+    reaches: (seq) => {
+      if (keeper.since < seq) tell(keeper.current, { kind: 'look' })
+      return until(keeper, () => keeper.since >= seq, patience)
+    },
     ready: (milliseconds) => until(keeper, () => keeper.status.state === 'ready', milliseconds),
     look: () => tell(keeper.current, { kind: 'look' }),
     status: () => keeper.status,

@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { connect } from '#server/db/connect'
 import { type Db, withConnection } from '#server/db/connection'
+import { longestSilence } from '#server/db/silence'
+import { refreshMunicipalities } from '#server/directory/follow-municipalities'
 import {
   allCompanies,
   type Changes,
@@ -37,7 +39,7 @@ type Kept = {
   seen: SeenState & { since: number }
 }
 
-const pools = connect(options.databaseUrl, { size: 1 })
+const pools = connect(options.databaseUrl, { size: 1, silence: longestSilence })
 const reading = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
 
 const retryAfter = 1000
@@ -146,6 +148,8 @@ async function follow(kept: Kept): Promise<boolean> {
   for (;;) {
     const changes = await reading((db) => readChanges(db, kept.position))
     if (!changes) return false
+    // Behind the changes: whoever is told that they are seen finds them by the list that moved them.
+    await reading(refreshMunicipalities)
     take(kept, changes)
     if (!changes.upTo) continue
     tellSeen('seen', kept)
@@ -197,4 +201,5 @@ function answerTo({ index, memo, seen }: Kept, asked: Asked) {
   return candidatesInMemory(index, memo, asked.sought, asked.count)
 }
 
+await untilDone(() => reading(refreshMunicipalities))
 await run(await untilDone(open))

@@ -49,9 +49,9 @@ export function keptFacts(kind: SignalKind, facts: SignalFacts | null): SignalFa
   return kept.length > 0 ? (Object.fromEntries(kept) as SignalFacts) : null
 }
 
-function keptValue(fact: Fact, value: string | number | undefined) {
+function keptValue(fact: Fact, value: string | number | null | undefined) {
   if (typeof value === 'number') return fact === 'capital' && Number.isFinite(value) ? value : null
-  if (value === undefined || fact === 'capital') return null
+  if (value === undefined || value === null || fact === 'capital') return null
   const text = value.normalize().replaceAll(/\s+/g, ' ').trim()
   if (text === '') return null
   return fact === 'address' ? plainAddress(text) : text.slice(0, longest[fact] ?? 100)

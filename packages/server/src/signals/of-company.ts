@@ -13,5 +13,5 @@ export async function companySignals(
   page: Page,
 ): Promise<PageOf<Signal>> {
   if (!(await companyRefs(tx, [company_id])).has(company_id)) throw new Refusal('not_found')
-  return signalPage(tx, sql<boolean>`s.company_id = ${company_id}`, query, page)
+  return signalPage(tx, [sql<boolean>`s.company_id = ${company_id}`], query, page)
 }

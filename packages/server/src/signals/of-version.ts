@@ -56,6 +56,11 @@ export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   }))
 }
 
+/** What the first of these changes says was so before of a fact; undefined where none changed it, or it was not known. */
+export function saidBefore(versions: readonly ReadVersion[], fact: 'status' | 'canton') {
+  return versions.map(({ before }) => before?.[fact]).find((value) => typeof value === 'string')
+}
+
 const isBranch = ({ legal_form }: ReadVersion) => branchForms.has(legal_form ?? '')
 const text = (facts: ChangedFacts, fact: string) => facts[fact] as string | undefined
 
@@ -187,18 +192,20 @@ function licences(before: ChangedFacts, after: ChangedFacts): Told[] {
 
 function merger(before: ChangedFacts, after: ChangedFacts): Told[] {
   const [old, fresh] = [before['taken_over_by'], after['taken_over_by']] as (
-    | { name?: string }[]
+    | { name?: string | null; uid?: string | null }[]
     | undefined
   )[]
   const wentAway = text(after, 'status') === 'cancelled'
   // That a source names who took the company over, long after, is no news.
   if (!fresh || (!old && !wentAway) || (old?.length ?? 0) >= fresh.length) return []
-  return [{ kind: 'merger', before: null, after: given('company', fresh.at(-1)!.name) }]
+  // Some sources know who took it over by its UID alone.
+  const { name, uid } = fresh.at(-1)!
+  return [{ kind: 'merger', before: null, after: given('company', name ?? uid) }]
 }
 
 function given<Name extends keyof SignalFacts>(
   fact: Name,
-  value: SignalFacts[Name] | undefined,
+  value: SignalFacts[Name] | null | undefined,
 ): SignalFacts {
-  return value === undefined ? {} : { [fact]: value }
+  return value === undefined || value === null ? {} : { [fact]: value }
 }

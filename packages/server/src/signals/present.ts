@@ -9,7 +9,7 @@ export function signalRows() {
     .selectAll('s')
     .select(['c.ehraid', 'c.uid', 'c.name'])
 }
-type SignalRow = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
+export type SignalRow = Awaited<ReturnType<ReturnType<typeof signalRows>['execute']>>[number]
 
 export function presentSignal(row: SignalRow): Signal {
   const { company_id, ehraid, uid, name, source, rubric, number, url } = row

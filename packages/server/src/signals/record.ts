@@ -1,16 +1,15 @@
-import { createHash } from 'node:crypto'
 import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { Signal, SignalFacts } from '@alphorn/contract/signals'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { signalsTopic } from '#server/db/topics'
 import { statement } from '#server/db/statement'
-import { fold } from '#server/directory/fold'
 import { companyClauses } from '#server/signals/clauses'
 import { keptFacts } from '#server/signals/facts'
+import { eventOf } from '#server/signals/event'
 
 /**
  * Something that a source tells of a company of the directory. Texts are given as they were published: what may be kept
@@ -37,18 +36,32 @@ const takeTurns = statement<{}>()('signals_turn', () =>
   raw<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
+/** What undid an event between two days on which it was told: the later one is told of another. */
+const turnBetween = (told: RawBuilder<unknown>) => sql`
+  select from ${told} o where o.company_id = i.company_id and o.kind = any(i.turned_by)
+    and o.content_key <> i.content_key
+    and o.published_on > least(s.published_on, i.published_on)
+    and o.published_on < greatest(s.published_on, i.published_on)`
+
 const write = statement<{ rows: string }>()('signals_record', (p) =>
   raw<{ recorded: number }>(sql`
     with incoming as materialized (
       select * from jsonb_to_recordset(${p.rows}::jsonb) as row (signal_id text, company_id text, kind text,
         published_on date, occurred_on date, source text, rubric text, number text, url text, before jsonb, after jsonb,
-        text text, language text, confidence real, content_key text)),
-    twin as materialized (
-      select distinct on (i.signal_id) i.*, s.signal_id as known_id
+        text text, language text, confidence real, content_key text, by_day boolean, turned_by text[])),
+    alike as (
+      select i.signal_id, s.signal_id as known_id, abs(s.published_on - i.published_on) as days
       from incoming i join signals s on s.content_key = i.content_key
         and (s.source <> i.source or (s.number is not null and i.number is not null and s.number <> i.number))
         and s.published_on between i.published_on - ${sql.lit(daysApart)} and i.published_on + ${sql.lit(daysApart)}
-      order by i.signal_id, abs(s.published_on - i.published_on)),
+      where not exists (${turnBetween(sql`signals`)}) and not exists (${turnBetween(sql`incoming`)})
+      union all
+      select i.signal_id, s.signal_id, 0 from incoming i join signals s on s.company_id = i.company_id
+        and s.kind = i.kind and s.published_on = i.published_on and s.source <> i.source
+      where i.by_day),
+    twin as materialized (
+      select distinct on (signal_id) i.*, a.known_id from alike a join incoming i using (signal_id)
+      order by signal_id, days),
     better as (
       -- a publication says more than a difference between two imports: it takes the signal over, which keeps its id
       update signals s set published_on = t.published_on, occurred_on = t.occurred_on, source = t.source,
@@ -96,48 +109,6 @@ function recordOf({ source, text, ...signal }: NewSignal) {
     before,
     after,
     text: text === null ? null : companyClauses(text),
-    content_key: contentKey({ ...signal, after, before }, source),
+    ...eventOf({ ...signal, after, before }, source),
   }
-}
-
-type Content = Pick<NewSignal, 'company_id' | 'kind' | 'before' | 'after'>
-
-/** The facts by which two sources tell one event: each writes the rest of an address, or a currency, or does not. */
-const telling: Partial<Record<SignalKind, readonly (keyof SignalFacts)[]>> = {
-  name_changed: ['name'],
-  legal_form_changed: ['legal_form'],
-  purpose_changed: ['purpose'],
-  seat_moved: ['seat'],
-  canton_changed: ['canton'],
-  address_changed: ['address'],
-  capital_increased: ['capital'],
-  capital_reduced: ['capital'],
-  merger: ['company'],
-  demerger: ['company'],
-  asset_transfer: ['company'],
-  licence_added: ['authority', 'licence'],
-  licence_removed: ['authority', 'licence'],
-}
-/** Kinds that happen again and again without any fact that tells one from the other: only the publication does. */
-const repeated: ReadonlySet<SignalKind> = new Set<SignalKind>([
-  'officers_changed',
-  'merger',
-  'demerger',
-  'asset_transfer',
-])
-
-/** What makes two signals one event. */
-function contentKey({ company_id, kind, before, after }: Content, source: Signal['source']) {
-  const facts = after ?? before ?? {}
-  const content = (telling[kind] ?? []).flatMap((fact) => {
-    const value = facts[fact]
-    if (value === undefined) return []
-    // Of an address the street: the town behind it stays where the street alone has changed.
-    return [
-      [fact, typeof value === 'string' ? fold(fact === 'address' ? value.split(',')[0]! : value) : value],
-    ]
-  })
-  const publication = repeated.has(kind) && content.length === 0 ? [source.name, source.number] : []
-  const key = JSON.stringify([company_id, kind, content, publication])
-  return createHash('sha256').update(key).digest('base64url')
 }

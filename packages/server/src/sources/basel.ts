@@ -7,22 +7,40 @@ import type { ParsedRow } from '#server/directory/company-row'
 import { importCompanies } from '#server/directory/import'
 import { knownSources } from '#server/directory/known-sources'
 import { countStatements, markMissing } from '#server/sources/missing'
+import { oneByOne } from '#server/sources/one-by-one'
 import { daysBefore } from '#server/sources/days'
 import type { Run, Walk } from '#server/sources/run'
 
 /** Which cantons this run has read, and how each was marked by the server when it was read last. */
 type Place = { done?: string[]; etags?: Record<string, string> }
 
-/** Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. */
+/**
+ * Reads the companies of all cantons, a file for each. A file that has not changed is not sent again. One that cannot be
+ * read holds up no other canton: the run has failed behind the last of them, and the next asks for all.
+ */
 export const baselWalk: Walk = async (run) => {
   const { done = [], etags = {} } = run.place as Place
-  for (const canton of cantons.filter((code) => !done.includes(code))) {
-    const etag = await readCanton(run, canton, etags[canton])
-    if (etag) etags[canton] = etag
+  const faults: SourceFault[] = []
+  const left = cantons.filter((code) => !done.includes(code))
+  const isDone = (canton: string) => {
     done.push(canton)
-    await run.keep({ done, etags })
+    return run.keep({ done, etags })
   }
-  return { etags }
+  await oneByOne(run, left, {
+    ask: (canton) => readCanton(run, canton, etags[canton]),
+    take: (canton, etag) => {
+      if (etag) etags[canton] = etag
+      return isDone(canton)
+    },
+    putOff: (canton, fault) => {
+      faults.push(fault)
+      return isDone(canton)
+    },
+    nameOf: (canton) => canton,
+  })
+  if (faults.length === 0) return { etags }
+  await run.keep({ etags })
+  throw faults[0]!
 }
 
 async function readCanton(run: Run, canton: string, known: string | undefined) {

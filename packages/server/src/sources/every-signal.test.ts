@@ -39,7 +39,7 @@ function inGazette(sub_rubric: string, more: Partial<Publication> = {}): SignalK
     text: null,
     ...more,
   }
-  return signalsOfPublication(publication, 'cmp_x').map(({ kind }) => kind)
+  return signalsOfPublication(publication, 'cmp_x', []).map(({ kind }) => kind)
 }
 const changed = (change: RegisterChange, before: object = {}, after: object = {}) =>
   inGazette('HR02', { changes: new Set([change]), before: row(before), after: row(after) })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { finmaRows } from '#server/connectors/finma/licences'
+import { finmaList } from '#server/connectors/finma/licences'
 import { SourceFault } from '#server/connectors/source-fault'
 import { linesOfWhole } from '#server/connectors/whole-text'
 import { transaction, withConnection } from '#server/db/connection'
@@ -12,13 +12,12 @@ import type { Run, Walk } from '#server/sources/run'
 export const finmaWalk: Walk = async (run) => {
   const bytes = await run.transport.read({ url: run.url })
   // A name that could not be read would cost its bearer the licences.
-  const rows = await finmaRows(linesOfWhole(bytes))
-  const holders = rows.flatMap((parsed) => (parsed.ok ? [parsed.row.uid] : []))
-  await ensureWhole(run, holders.length)
+  const { rows, holders } = await finmaList(linesOfWhole(bytes))
+  await ensureWhole(run, holders.size)
   const { rejected, ...counts } = await importCompanies(run.pools.write, rows, { source: 'finma' })
   run.count({ ...counts, rejected, ended: await endLicences(run, holders) })
-  run.report(`${holders.length} institutions, ${counts.changed} with new licences.`)
-  return { holders: holders.length }
+  run.report(`${holders.size} institutions, ${counts.changed} with new licences.`)
+  return { holders: holders.size }
 }
 
 async function ensureWhole({ place }: Run, count: number) {
@@ -31,7 +30,7 @@ async function ensureWhole({ place }: Run, count: number) {
 }
 
 /** Takes the licences from those that FINMA does not list any more. */
-async function endLicences({ pools }: Run, holders: readonly string[]) {
+async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
   const gone = await withConnection(pools.read, (db) =>
     db.query(
       raw<{ company_id: string }>(sql`

@@ -4,7 +4,7 @@ import type { SignalFacts } from '@alphorn/contract/signals'
 import type { RegisterChange } from '#server/connectors/gazette/changes'
 import type { Publication } from '#server/connectors/gazette/publication'
 import type { CompanyRow } from '#server/directory/company-row'
-import { type ReadVersion, signalsOfVersion } from '#server/signals/of-version'
+import { type ReadVersion, saidBefore, signalsOfVersion } from '#server/signals/of-version'
 import type { NewSignal } from '#server/signals/record'
 
 type Told = { kind: SignalKind; before?: SignalFacts; after?: SignalFacts; confidence?: number }
@@ -13,16 +13,27 @@ type Sides = { before: CompanyRow | null; after: CompanyRow | null }
 /** Where a person reads the publication. */
 const page = 'https://www.shab.ch/#!/search/publications/detail/'
 
-/** What a publication tells of a company, with what was before and what is after. */
-export function signalsOfPublication(publication: Publication, company_id: string): NewSignal[] {
+/** What a publication tells of a company, with what was before, as far as it is known, and what is after. */
+export function signalsOfPublication(
+  publication: Publication,
+  company_id: string,
+  versions: readonly ReadVersion[],
+): NewSignal[] {
   return toldBy(publication).map(({ kind, before, after, confidence = 1 }) => ({
     ...commonOf(publication),
     company_id,
     kind,
-    before: before ?? null,
+    before: before ? { ...before, ...knownBefore(before, kind, versions) } : null,
     after: after ?? null,
     confidence,
   }))
+}
+
+/** A publication takes a company that ends to be active, and names no canton of a seat that is left: the directory knows. */
+function knownBefore(before: SignalFacts, kind: SignalKind, versions: readonly ReadVersion[]): SignalFacts {
+  const fact = before.status !== undefined ? 'status' : kind === 'seat_moved' ? 'canton' : null
+  const known = fact && saidBefore(versions, fact)
+  return known ? { [fact]: known } : {}
 }
 
 function commonOf({

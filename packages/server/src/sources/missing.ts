@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Db, transaction, type Writer } from '#server/db/connection'
+import { type Db, transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 
 /** How many companies of a canton a source told of. */
@@ -44,21 +44,32 @@ export function markMissing(writer: Writer, { source, canton, seen, today }: See
   })
 }
 
-/** Companies that a complete source has twice not told of. */
+/** From two times on a company is missing; each time that it is asked for in vain counts one more. */
+const twice = sql.lit(2)
+const timesAsked = sql.lit(3)
+
+/** Companies that a complete source has twice not told of, unless they were asked for in vain often enough. */
 export async function twiceMissing(db: Db, count: number) {
   return db.query(
     raw<{ company_id: string; ehraid: number }>(sql`
       select c.company_id, c.ehraid from company_statements s join companies c using (company_id)
-      where s.missing_times > 1 and c.ehraid is not null order by s.missing_since, c.company_id limit ${count}`),
+      where s.missing_times >= ${twice} and s.missing_times < ${twice} + ${timesAsked} and c.ehraid is not null
+      order by s.missing_times, s.missing_since, c.company_id limit ${count}`),
   )
 }
 
-/** Somebody who knows was asked about a company: it is not missing any more, or it is known to be struck off. */
-export function settleMissing(writer: Writer, company_id: string) {
-  return transaction(writer, (tx) =>
-    tx.query(
-      raw(sql`update company_statements set missing_since = null, missing_times = 0
-        where company_id = ${company_id} and missing_times > 0`),
-    ),
+/** Somebody who knows told of a company: it is not missing any more, or it is known to be struck off. */
+export function settleMissing(tx: Tx, company_id: string) {
+  tx.writeQuery(
+    raw(sql`update company_statements set missing_since = null, missing_times = 0
+      where company_id = ${company_id} and missing_times > 0`),
+  )
+}
+
+/** Somebody who should know does not, or cannot be asked: the company stays missing. */
+export function noteAskedInVain(tx: Tx, company_id: string) {
+  tx.writeQuery(
+    raw(sql`update company_statements set missing_times = missing_times + 1
+      where company_id = ${company_id} and missing_times >= ${twice}`),
   )
 }

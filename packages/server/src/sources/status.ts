@@ -28,6 +28,8 @@ export type SourceStatus = {
   standing: number
   /** Companies that a complete list did not tell of, twice. */
   missing: number
+  /** Publications that could not be read, or not in full; those of the last days are tried again. */
+  unreadable: number
 }
 
 const told = raw<{ source: string; companies: number; standing: number; missing: number }>(sql`
@@ -35,15 +37,23 @@ const told = raw<{ source: string; companies: number; standing: number; missing:
     count(*) filter (where missing_times > 1) as missing
   from company_statements group by source`)
 
+const unreadable = raw<{ source: string; unreadable: number }>(sql`
+  select source, count(*) as unreadable from source_publications where outcome = 'unreadable' group by source`)
+
 /** The status of every source that can be read, and the files that were imported. */
 export async function sourcesStatus(db: Db, settings: SourceSettings) {
-  const [states, counts] = await Promise.all([sourceStates(db), db.query(told)])
+  const [states, counts, failing] = await Promise.all([
+    sourceStates(db),
+    db.query(told),
+    db.query(unreadable),
+  ])
   const sources = sourceNames.map((source) =>
     statusOf(
       source,
       settings,
       states.find((one) => one.source === source),
       counts.find((one) => one.source === source),
+      failing.find((one) => one.source === source)?.unreadable ?? 0,
     ),
   )
   const files = counts.filter(({ source }) => !sourceNames.some((name) => name === source))
@@ -53,7 +63,13 @@ export async function sourcesStatus(db: Db, settings: SourceSettings) {
 type State = Awaited<ReturnType<typeof sourceStates>>[number] | undefined
 type Told = { companies: number; standing: number; missing: number } | undefined
 
-function statusOf(source: SourceName, { on }: SourceSettings, state: State, told: Told): SourceStatus {
+function statusOf(
+  source: SourceName,
+  { on }: SourceSettings,
+  state: State,
+  told: Told,
+  unreadable: number,
+): SourceStatus {
   const { title, licence } = knownSources[source]
   const { every_hours } = readings[source]
   const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
@@ -76,6 +92,7 @@ function statusOf(source: SourceName, { on }: SourceSettings, state: State, told
     companies,
     standing,
     missing,
+    unreadable,
   }
 }
 

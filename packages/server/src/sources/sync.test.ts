@@ -28,8 +28,8 @@ describe('Basel-Stadt', () => {
 
   test('all cantons are read; a run that ends in the middle goes on there', async () => {
     await travelTo('2026-11-02')
-    source.answer((asked) => (asked.path.endsWith('_LU.csv') ? { status: 500 } : whole(asked)))
-    await expect(sync('basel')).rejects.toThrow('it answered 500, 5 times')
+    source.answer((asked) => (asked.path.endsWith('_LU.csv') ? { status: 503 } : whole(asked)))
+    await expect(sync('basel')).rejects.toThrow('it answered 503, 5 times')
     const before = source.asked.length
     expect(await status('basel')).toMatchObject({ state: 'failed', failure: expect.stringContaining('LU') })
     source.answer(whole)
@@ -43,6 +43,18 @@ describe('Basel-Stadt', () => {
       companies: 78,
       standing: 78,
     })
+  })
+
+  test('a canton that cannot be read holds up no other, and is told and asked for until it can', async () => {
+    numbersOf.set('ZH', [...numbersOf.get('ZH')!, 900])
+    source.answer((asked) => (asked.path.endsWith('_LU.csv') ? { status: 404 } : whole(asked)))
+    await expect(sync('basel')).rejects.toThrow('answered 404')
+    expect(await status('basel')).toMatchObject({ state: 'failed', failure: expect.stringContaining('LU') })
+    expect(await sql('select canton from companies where ehraid = 900')).toEqual([{ canton: 'ZH' }])
+    const before = source.asked.length
+    source.answer(whole)
+    expect(await sync('basel')).toMatchObject({ state: 'finished' })
+    expect(source.asked.length - before).toBe(cantons.length)
   })
 
   test('a canton that has not changed is not sent again', async () => {
@@ -136,6 +148,12 @@ test('FINMA tells who is licensed, and since when no more', async () => {
       source: 'finma',
     },
   ])
+  // A line that cannot be taken costs its bearer nothing: who is on the list is licensed.
+  source.answer(() => ({ body: list(bank.replace('Muster Bank AG', '')) }))
+  expect((await sync('finma')).counts).toMatchObject({ rejected: 1, ended: 0 })
+  expect(await sql('select regulated from companies where ehraid = 900')).toEqual([
+    { regulated: [{ authority: 'FINMA', type: 'Bank' }] },
+  ])
   source.answer(() => ({ body: list() }))
   await expect(sync('finma')).rejects.toThrow('no licence is taken to have ended')
   source.answer(() => ({ body: list(bank, fund) }))
@@ -170,7 +188,12 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
         JSON.parse(sample('zefix/sogc_bydate_fictional.json')) as { companyShort: { ehraid: number } }[]
       )
         .map(({ companyShort }) => companyShort)
-        .find(({ ehraid }) => path.endsWith(`/${ehraid}`))
+        .find(({ ehraid }) => path.endsWith(`/${ehraid}`)) ?? {
+        ehraid: 3,
+        uid: uidOf(3),
+        name: 'Muster 3 AG',
+        status: 'CANCELLED',
+      }
       return JSON.stringify([
         { ...found, purpose: 'Handel.', capitalNominal: 20_000, capitalCurrency: 'CHF' },
       ])
@@ -193,7 +216,28 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
     ])
     expect((await sync('zefix')).counts).toEqual({})
     expect(await status('basel')).toMatchObject({ missing: 0 })
+    expect(await sql('select status from companies where ehraid = 3')).toEqual([{ status: 'cancelled' }])
   })
+})
+
+test('LINDAS that tells two purposes in another order the next time changes nothing', async () => {
+  await sql('delete from companies')
+  await travelTo('2026-11-22')
+  await register.import([{ ehraid: 940, uid: uidOf(940), name: 'Muster Zweck AG', legal_form: '0106' }])
+  const binding = (description: string, street: string) => ({
+    company: { value: 'https://register.ld.admin.ch/zefix/company/940' },
+    uid: { value: uidOf(940) },
+    legalName: { value: 'Muster Zweck AG' },
+    description: { value: description },
+    street: { value: street },
+  })
+  const told = [binding('Handel.', 'Weg 1'), binding('Handel.', 'Weg 2'), binding('Bau.', 'Weg 2')]
+  const answer = () => ({ body: JSON.stringify({ results: { bindings: told } }) })
+  source.answer(answer)
+  expect((await sync('lindas')).counts).toMatchObject({ changed: 1 })
+  told.reverse()
+  await travelTo('2026-11-29')
+  expect((await sync('lindas')).counts).toMatchObject({ changed: 0, unchanged: 1 })
 })
 
 test('the UID register is asked for prospects, each once in a quarter of a year', async () => {

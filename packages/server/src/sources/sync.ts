@@ -1,4 +1,4 @@
-import type { SourceName, SourceSettings } from '#server/config/sources'
+import { type SourceName, sourceNames, type SourceSettings } from '#server/config/sources'
 import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
 import { knownSources } from '#server/directory/known-sources'
@@ -35,12 +35,20 @@ function contactOf({ contact }: SourceSettings) {
   throw new Error('Set SOURCE_CONTACT first: an e-mail or web address at which the sources can reach you.')
 }
 
-/** Reads the sources that are switched on and due, one after the other. One that fails does not hold up the others. */
-export async function syncDueSources(pools: Pools, settings: SourceSettings, signal: AbortSignal) {
+/**
+ * Reads the sources that are switched on and due, one after the other: those that bring companies first, then those that
+ * tell what happened to them. One that fails does not hold up the others.
+ */
+export async function syncDueSources(
+  pools: Pools,
+  settings: SourceSettings,
+  signal: AbortSignal,
+  means?: Syncing['means'],
+) {
   if (settings.on.length === 0) return
   const states = await withConnection(pools.read, sourceStates)
   const faults: unknown[] = []
-  for (const source of settings.on) {
+  for (const source of sourceNames.filter((name) => settings.on.includes(name))) {
     if (
       signal.aborted ||
       !isDue(
@@ -49,7 +57,9 @@ export async function syncDueSources(pools: Pools, settings: SourceSettings, sig
       )
     )
       continue
-    await syncSource(pools, source, { settings, signal }).catch((error: unknown) => faults.push(error))
+    await syncSource(pools, source, { settings, signal, ...(means && { means }) }).catch((error: unknown) =>
+      faults.push(error),
+    )
   }
   if (faults.length > 0) throw faults[0]
 }

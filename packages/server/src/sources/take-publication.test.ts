@@ -19,7 +19,15 @@ const seatOf = (at: number, more: object = {}) => ({
   address: { street: 'Dorfstrasse', house_number: '1', zip: '3000', town: 'Bern' },
   ...more,
 })
-const register = await openRegister([seatOf(1), seatOf(2), seatOf(3)])
+const register = await openRegister([
+  seatOf(1),
+  seatOf(2),
+  seatOf(3),
+  seatOf(4),
+  // Struck off, and entered anew under another number at the same seat.
+  seatOf(5, { ehraid: 50, status: 'CANCELLED' }),
+  seatOf(5),
+])
 
 const company = (at: number, seat: string, street: string) =>
   `<company><name>Muster Umzug ${at} AG</name><uid>${uidOf(at)}</uid><seat>${seat}</seat><legalForm>0106</legalForm>
@@ -63,6 +71,34 @@ test('a change that says the seat has moved tells of the canton, too', async () 
      <transaction><update><changements><seatChanged>true</seatChanged></changements></update></transaction>`,
   )
   expect((await told(2)).map(({ kind }) => kind)).toEqual(['canton_changed', 'seat_moved'])
+})
+
+const stateOf = async (at: number) =>
+  (
+    await register.read.query(
+      'select ehraid, status, deleted_on::text from companies where uid = $1 order by ehraid',
+      [uidOf(at)],
+    )
+  ).rows
+
+test('who is struck off and entered again has no day of deletion', async () => {
+  const actual = `<commonsActual>${company(4, 'Bern', 'Dorfstrasse')}</commonsActual>`
+  const gone = '<transaction><delete><deletionDate>2099-11-17</deletionDate></delete></transaction>'
+  await take('HR03', `${actual}${gone}`)
+  expect(await stateOf(4)).toEqual([{ ehraid: 4, status: 'cancelled', deleted_on: '2099-11-17' }])
+  await take('HR02', `<commonsNew>${company(4, 'Bern', 'Dorfstrasse')}</commonsNew>${actual}${reentry}`)
+  expect(await stateOf(4)).toEqual([{ ehraid: 4, status: 'active', deleted_on: null }])
+})
+
+const reentry =
+  '<transaction><update><changements><statusChanged><reentry>true</reentry></statusChanged></changements></update></transaction>'
+
+test('a publication is about the entry that lives, a re-entry about the one that was struck off', async () => {
+  const debtor = `<debtor><selectType>company</selectType><companies>${company(5, 'Bern', 'Dorfstrasse')}</companies></debtor>`
+  expect(await take('KK01', debtor)).toMatchObject({ outcome: 'read' })
+  expect(await stateOf(5)).toMatchObject([{ status: 'being_cancelled' }, { status: 'cancelled' }])
+  await take('HR02', `<commonsNew>${company(5, 'Bern', 'Dorfstrasse')}</commonsNew>${reentry}`)
+  expect(await stateOf(5)).toMatchObject([{ status: 'being_cancelled' }, { status: 'active' }])
 })
 
 test('no name of the text is anywhere, whatever its language', async () => {

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@alphorn/contract/companies'
+import type { CompanyStatus } from '@alphorn/contract/company-statuses'
 import { branchForms } from '@alphorn/contract/legal-forms'
 import { sql } from 'kysely'
 import type { Publication } from '#server/connectors/gazette/publication'
@@ -15,7 +15,8 @@ import { signalsOfDifference, signalsOfPublication } from '#server/sources/gazet
 import { takeToldVersions } from '#server/sources/told-versions'
 import { recordSignals } from '#server/signals/record'
 
-type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
+/** What came of a publication, and how many signals. */
+export type Taken = { outcome: SourcePublicationsTable['outcome']; signals: number }
 
 /**
  * Brings what a publication tells into the directory: the company as it is after, and what happened to it. A company
@@ -32,7 +33,7 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
   // A seat that moves to another canton is entered there anew.
   const isNews = publication.sub_rubric !== 'HR01' || !isEntry(known) || !known.registered_before
   const signals = [
-    ...(isNews ? signalsOfPublication(publication, made) : []),
+    ...(isNews ? signalsOfPublication(publication, made, versions) : []),
     ...signalsOfDifference(publication, versions, isNews),
   ]
   return { outcome: 'read', signals: await recordSignals(tx, signals) }
@@ -41,22 +42,25 @@ export async function takePublication(tx: Tx, publication: Publication): Promise
 type Entry = { company_id: string; ehraid: number | null; registered_before: boolean }
 
 /**
- * The entry that a publication is about: by its old number; by its UID at its old seat or its new one; by its UID alone.
- * Between several that fit alike nothing is guessed.
+ * The entry that a publication is about: by its old number; by its UID at its old seat or its new one; by its UID alone. One
+ * that was struck off is meant where none is left, or when it is entered again. Between several that fit alike nothing is
+ * guessed.
  */
 async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'several' | null> {
   const { before, after, published_on } = publication
   const rows = [before, after].flatMap((parsed) => (parsed?.ok ? [parsed.row] : []))
   const seats = rows.flatMap(({ seat_name }) => (seat_name === null ? [] : [placeKey(seat_name)]))
   const chid = rows.find((row) => row.chid !== null)?.chid ?? null
+  const again = publication.changes.has('statusChanged.reentry')
   const branch = rows.some(({ legal_form }) => branchForms.has(legal_form ?? ''))
   const found = await tx.query(
     raw<Entry & { nearness: number }>(sql`
       select company_id, ehraid, coalesce(founded_on < ${published_on}::date - 60, false) as registered_before,
         case when chid = ${chid}::text then 0
-          when (legal_form in ('0151', '0111')) is true <> ${branch}::boolean then 3
-          when seat_key = any(${seats}::text[]) then 1
-          else 2 end as nearness
+          when (legal_form in ('0151', '0111')) is true <> ${branch}::boolean then 5
+          else case when (status = 'cancelled') = ${again}::boolean then 1 else 3 end
+            + case when seat_key = any(${seats}::text[]) then 0 else 1 end
+          end as nearness
       from companies where uid = ${rows[0]!.uid} order by nearness`),
   )
   const nearest = found.filter(({ nearness }) => nearness === found[0]?.nearness)

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns'
 import { expect, test } from 'vitest'
 import { openSource } from '@alphorn/test/source-server'
 import { createTransport, type TransportOptions } from '#server/sources/transport'
@@ -60,6 +61,111 @@ test.each([
   const asked = source.asked.length
   await expect(read(transport())).rejects.toThrow(advice)
   expect(source.asked.length).toBe(asked + 1)
+})
+
+test.each([
+  [400, true],
+  [403, false],
+  [404, true],
+  [410, true],
+  [429, false],
+  [500, true],
+  [503, false],
+  [504, true],
+])('%i may be about the one thing that was asked for: %s', async (status, ofOne) => {
+  source.answer(() => ({ status }))
+  await expect(read(transport())).rejects.toMatchObject({ ofOne })
+})
+
+test('an answer that breaks off each time may be about the one thing; a source that is not there is not', async () => {
+  source.answer(() => ({ body: 'x'.repeat(90), cutAfter: 40 }))
+  await expect(read(transport())).rejects.toMatchObject({ ofOne: true })
+  await expect(transport().read({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ ofOne: false })
+})
+
+test('a 500 whose body is an answer is read, once; any other is asked for again', async () => {
+  const isAnswer = (body: Uint8Array) => new TextDecoder().decode(body) === 'a fault'
+  const answers = [
+    { status: 500, body: 'oops' },
+    { status: 500, body: 'a fault' },
+  ]
+  source.answer(() => answers.shift()!)
+  const bytes = await transport().read({ url: source.url, isAnswer })
+  expect(new TextDecoder().decode(bytes)).toBe('a fault')
+  source.answer(() => ({ status: 404, body: 'a fault' }))
+  await expect(transport().read({ url: source.url, isAnswer })).rejects.toThrow('answered 404')
+})
+
+test('a source that has moved is followed on its own host, with its login', async () => {
+  source.answer(({ path, headers }) =>
+    path.endsWith('/new')
+      ? { body: headers.authorization! }
+      : { status: 301, headers: { location: '/source/new' } },
+  )
+  const bytes = await transport().read({ url: source.url, headers: { authorization: 'Basic x' } })
+  expect(new TextDecoder().decode(bytes)).toBe('Basic x')
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'https://10.0.0.1/',
+  'https://[::1]/',
+  'http://shab.example/',
+  'https://localhost/',
+  'https://user:password@shab.example/',
+  'file:///etc/passwd',
+  'http://',
+])('it is not followed to %s', async (location) => {
+  source.answer(() => ({ status: 302, headers: { location } }))
+  const asked = source.asked.length
+  await expect(read(transport())).rejects.toThrow('is not followed')
+  expect(source.asked.length).toBe(asked + 1)
+})
+
+test('elsewhere it is connected to the address that was checked, and to no other that the name has later', async () => {
+  const there: string[] = []
+  const answers = ['127.0.0.1', '127.0.0.2']
+  const resolve = ((_name: string, _options: object, done: (error: null, all: object[]) => void) => {
+    const address = answers.shift()!
+    there.push(address)
+    done(null, [{ address, family: 4 }])
+  }) as unknown as typeof lookup
+  const reach = { protocols: ['http:'], allows: (address: string) => address === '127.0.0.1' }
+  const { port } = new URL(source.url)
+  source.answer(({ headers }) =>
+    headers.host === `moved.example:${port}`
+      ? { body: 'moved' }
+      : { status: 302, headers: { location: `http://moved.example:${port}/source/new` } },
+  )
+  expect(await read(transport({ reach, resolve }))).toBe('moved')
+  expect(there).toEqual(['127.0.0.1'])
+  const asked = source.asked.length
+  // The next time the name leads beside us: nobody is asked there.
+  await expect(read(transport({ reach, resolve }))).rejects.toThrow(
+    'is not followed: that is not the public internet',
+  )
+  expect([there, source.asked.length]).toEqual([['127.0.0.1', '127.0.0.2'], asked + 1])
+})
+
+test('to another host it takes no login, and no question with a body goes anywhere', async () => {
+  const told: [string, Headers][] = []
+  let location = 'https://1.1.1.1/x'
+  const send: typeof fetch = async (url, options) => {
+    told.push([url as string, new Headers(options!.headers)])
+    return told.length > 1 ? new Response('here') : new Response(null, { status: 308, headers: { location } })
+  }
+  const headers = { authorization: 'Basic x', accept: 'text/csv' }
+  await transport({ fetch: send }).read({ url: 'https://9.9.9.9/', headers })
+  expect(told.map(([url, sent]) => [url, sent.get('authorization'), sent.get('accept')])).toEqual([
+    ['https://9.9.9.9/', 'Basic x', 'text/csv'],
+    ['https://1.1.1.1/x', null, 'text/csv'],
+  ])
+  told.length = 0
+  const question = { url: 'https://9.9.9.9/', method: 'POST', body: 'who?' } as const
+  await expect(transport({ fetch: send }).read(question)).rejects.toThrow('a question is not sent on')
+  told.length = 0
+  location = 'http://9.9.9.9/'
+  await expect(transport({ fetch: send }).read({ url: 'https://9.9.9.9/' })).rejects.toThrow('not encrypted')
 })
 
 test('a source that does not come back is given up after five times', async () => {

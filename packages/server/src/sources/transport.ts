@@ -1,11 +1,16 @@
+import type { lookup } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { SourceFault } from '#server/connectors/source-fault'
+import { fetchWithin, publicReach, type Reach } from '#server/outside/reach'
+import { follow } from '#server/sources/follow'
 
 export type SourceRequest = {
   url: string
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
   body?: string
+  /** Whether the body of a 500 is an answer all the same: SOAP tells its faults so. */
+  isAnswer?: (body: Uint8Array) => boolean
 }
 export type SourceAnswer = { status: number; headers: Headers; body: AsyncIterable<Uint8Array> }
 
@@ -30,12 +35,17 @@ export type TransportOptions = {
   most_bytes?: number
   signal: AbortSignal
   fetch?: typeof fetch
+  /** Where it may lead us elsewhere, and how names are looked up there; tests say. */
+  reach?: Reach
+  resolve?: typeof lookup
   /** How time passes; tests let none pass. */
   wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 }
 
 const attempts = 5
 const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
+/** What a server may answer for ever to one question, and to no other. */
+const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
 const longestPause = 300_000
 
 const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal })
@@ -46,50 +56,59 @@ export function createTransport(options: TransportOptions): Transport {
   const ask = asking(options)
   return {
     open: (request) =>
-      insist(ask, request, options, async (answer) => ({
-        ...answer,
-        body: guarded(answer.body, source, signal),
-      })),
-    read: (request) => insist(ask, request, options, ({ body }) => collected(body, most_bytes, source)),
+      insist(ask, request, options, (answer) =>
+        judged(answer, request, source, async () => ({
+          ...answer,
+          body: guarded(answer.body, source, signal),
+        })),
+      ),
+    read: (request) =>
+      insist(ask, request, options, (answer) => whole(answer, request, options.source, most_bytes)),
   }
 }
 
 type Ask = (request: SourceRequest) => Promise<SourceAnswer>
 
 function asking(options: TransportOptions): Ask {
-  const { contact, pause_ms, signal, timeout_ms = 60_000, fetch: send = fetch, wait = sleep } = options
+  const { source, contact, pause_ms, signal, timeout_ms = 60_000 } = options
+  const { reach = publicReach, resolve, wait = sleep } = options
+  const { fetch: own = fetch } = options
+  const ways = { own, elsewhere: options.fetch ?? fetchWithin(reach, resolve), reach }
   const agent = `Alphorn/0.1 (${contact})`
   let last = Number.NEGATIVE_INFINITY
-  return async ({ url, headers = {}, ...request }) => {
+  return async ({ url, method = 'GET', headers = {}, body }) => {
     const early = last + pause_ms - performance.now()
     if (early > 0) await wait(early, signal)
     last = performance.now()
-    const response = await send(url, {
-      ...request,
+    const question = {
+      method,
+      ...(body !== undefined && { body }),
       headers: { ...headers, 'user-agent': agent },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
-    })
+    }
+    const response = await follow(ways, url, question, source)
     return { status: response.status, headers: response.headers, body: response.body ?? nothing() }
   }
 }
 
-type Tried<T> = { value: T } | { reason: string; after: number | null }
+type Tried<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
 
 /** Asks, takes what is needed of the answer, and asks again if either fails for a reason that may pass. */
 async function insist<T>(
   ask: Ask,
   request: SourceRequest,
   { source, signal, wait = sleep }: TransportOptions,
-  take: (answer: SourceAnswer) => Promise<T>,
+  take: (answer: SourceAnswer) => Promise<Tried<T>>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     const tried = await ask(request)
-      .then((answer) => judged(answer, request, source, take))
+      .then(take)
       .catch((error: unknown): Tried<T> => {
         if (signal.aborted || error instanceof SourceFault) throw error
-        return { reason: reasonOf(error), after: null }
+        return { reason: reasonOf(error), after: null, ofOne: false }
       })
     if ('value' in tried) return tried.value
+    signal.throwIfAborted()
     if (tried.after !== null && tried.after > longestPause)
       throw new SourceFault(
         'unavailable',
@@ -99,6 +118,7 @@ async function insist<T>(
       throw new SourceFault(
         'unavailable',
         `${source} cannot be reached at ${request.url}: ${tried.reason}, ${attempts} times. What was read is kept; the next run goes on there.`,
+        { ofOne: tried.ofOne },
       )
     await wait(tried.after ?? 1000 * 2 ** attempt, signal)
   }
@@ -108,12 +128,34 @@ async function judged<T>(
   answer: SourceAnswer,
   { url }: SourceRequest,
   source: string,
-  take: (answer: SourceAnswer) => Promise<T>,
+  take: () => Promise<T>,
 ): Promise<Tried<T>> {
-  if (answer.status < 400) return { value: await take(answer) }
+  if (answer.status < 400) return { value: await take() }
   await drain(answer.body)
   if (!worthAnother.has(answer.status)) throw refusal(source, url, answer.status)
-  return { reason: `it answered ${answer.status}`, after: retryAfter(answer.headers) }
+  return stumbled(answer)
+}
+
+function stumbled({ status, headers }: SourceAnswer) {
+  return { reason: `it answered ${status}`, after: retryAfter(headers), ofOne: answersToOne.has(status) }
+}
+
+/** The whole body. One that breaks off may break off at the same place for ever. */
+async function whole(
+  answer: SourceAnswer,
+  request: SourceRequest,
+  source: string,
+  most: number,
+): Promise<Tried<Uint8Array>> {
+  const body = () => collected(answer.body, most, source)
+  try {
+    if (answer.status !== 500 || !request.isAnswer) return await judged(answer, request, source, body)
+    const value = await body()
+    return request.isAnswer(value) ? { value } : stumbled(answer)
+  } catch (error) {
+    if (error instanceof SourceFault || isTimeout(error)) throw error
+    return { reason: reasonOf(error), after: null, ofOne: true }
+  }
 }
 
 async function* guarded(body: AsyncIterable<Uint8Array>, source: string, signal: AbortSignal) {
@@ -132,7 +174,8 @@ async function collected(body: AsyncIterable<Uint8Array>, most: number, source: 
   let length = 0
   for await (const piece of body) {
     length += piece.length
-    if (length > most) throw new SourceFault('refused', `${source} sent more than ${most} bytes at once.`)
+    if (length > most)
+      throw new SourceFault('refused', `${source} sent more than ${most} bytes at once.`, { ofOne: true })
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -153,15 +196,20 @@ function refusal(source: string, url: string, status: number) {
     404: 'Its address may have changed: docs/directory-sources.md says how to set another.',
   }
   return new SourceFault(
-    'refused',
+    status === 404 || status === 410 ? 'unknown' : 'refused',
     `${source} answered ${status} at ${url}. ${advice[status] ?? ''}`.trimEnd(),
+    { ofOne: answersToOne.has(status) },
   )
 }
 
 function reasonOf(error: unknown) {
   if (!(error instanceof Error)) return String(error)
-  if (error.name === 'TimeoutError') return 'it took too long'
+  if (isTimeout(error)) return 'it took too long'
   return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+function isTimeout(error: unknown) {
+  return error instanceof Error && error.name === 'TimeoutError'
 }
 
 /** How long the source asks to wait: seconds, or a date. */

@@ -1,21 +1,34 @@
 import { sql } from 'kysely'
-import { lookupAction, lookupEnvelope, lookupRow } from '#server/connectors/uid-register/lookup'
+import {
+  isLookupFault,
+  lookupAction,
+  lookupEnvelope,
+  lookupRow,
+} from '#server/connectors/uid-register/lookup'
 import type { Pools } from '#server/db/connect'
 import { transaction, withConnection } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import type { ParsedRow } from '#server/directory/company-row'
 import { importCompanies } from '#server/directory/import'
+import { oneByOne } from '#server/sources/one-by-one'
 import type { Run, Walk } from '#server/sources/run'
 
 /** The register takes 20 questions a minute: only companies that are somebody's prospects are asked for. */
 const atOnce = 20
 const mostOfRun = 1000
-const daysOld = sql.lit(90)
+const daysOld = 90
+const daysUntilTriedAgain = 7
 
 /** Asks whether prospects are registered for value added tax, those first that were never asked for. */
 export const uidRegisterWalk: Walk = async (run) => {
   for (let asked = 0; asked < mostOfRun;) {
     const uids = await prospectsToAsk(run)
-    for (const uid of uids) await askFor(run, uid)
+    await oneByOne(run, uids, {
+      ask: (uid) => lookUp(run, uid),
+      take: (uid, row) => take(run, uid, row),
+      putOff: (uid) => putOff(run, uid),
+      nameOf: (uid) => uid,
+    })
     if (uids.length === 0) break
     asked += uids.length
     run.report(`${asked} companies asked for.`)
@@ -29,36 +42,46 @@ async function prospectsToAsk({ pools }: Run) {
     db.query(
       raw<{ uid: string }>(sql`
         select c.uid from companies c
+          left join company_statements s on s.company_id = c.company_id and s.source = 'uid-register'
         where exists (select from prospects p where p.company_id = c.company_id)
-          and not exists (
-            select from company_statements s where s.company_id = c.company_id and s.source = 'uid-register'
-              and s.imported_at > app_now() - ${daysOld} * interval '1 day')
-        group by c.uid order by c.uid limit ${sql.lit(atOnce)}`),
+          and (s.imported_at > app_now() - ${sql.lit(daysOld)} * interval '1 day') is not true
+        group by c.uid order by max(s.imported_at) nulls first, c.uid limit ${sql.lit(atOnce)}`),
     ),
   )
   return rows.map(({ uid }) => uid)
 }
 
-async function askFor({ transport, url, pools, count }: Run, uid: string) {
-  const bytes = await transport.read({
-    url,
-    method: 'POST',
-    headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${lookupAction}"` },
-    body: lookupEnvelope(uid),
-  })
-  const row = lookupRow(bytes)
+async function lookUp({ transport, url }: Run, uid: string) {
+  return lookupRow(
+    await transport.read({
+      url,
+      method: 'POST',
+      headers: { 'content-type': 'text/xml; charset=utf-8', soapaction: `"${lookupAction}"` },
+      body: lookupEnvelope(uid),
+      isAnswer: isLookupFault,
+    }),
+  )
+}
+
+async function take({ pools, count }: Run, uid: string, row: ParsedRow | null) {
   count(await importCompanies(pools.write, row ? [row] : [], { source: 'uid-register' }))
-  await noteAsked(pools, uid)
+  await noteAsked(pools, uid, 0)
   count({ asked: 1 })
 }
 
-/** That it was asked for is kept even where the register told nothing new, or nothing. */
-function noteAsked({ write }: Pools, uid: string) {
+async function putOff({ pools, count }: Run, uid: string) {
+  await noteAsked(pools, uid, daysOld - daysUntilTriedAgain)
+  count({ asked: 1, unreadable: 1 })
+}
+
+/** That it was asked for is kept even where the register told nothing new, or nothing; `days` ago, for one that comes sooner again. */
+function noteAsked({ write }: Pools, uid: string, days: number) {
   return transaction(write, (tx) =>
     tx.query(
       raw(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
-        select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date, app_now(), 0
+        select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date,
+          app_now() - ${days}::int * interval '1 day', 0
         from companies where uid = ${uid}
         on conflict (company_id, source) do update set imported_at = excluded.imported_at`),
     ),

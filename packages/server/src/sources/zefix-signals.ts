@@ -1,7 +1,7 @@
 import { branchForms } from '@alphorn/contract/legal-forms'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { ZefixPublication } from '#server/connectors/zefix/publications'
-import { signalsOfVersion, type ReadVersion } from '#server/signals/of-version'
+import { type ReadVersion, saidBefore, signalsOfVersion } from '#server/signals/of-version'
 import type { NewSignal } from '#server/signals/record'
 
 /** What only the publication says; what an address or a purpose was before and is after, the difference says. */
@@ -47,12 +47,26 @@ export function signalsOfZefix(
     ...told.map((kind) => ({
       ...common,
       kind: kindOf(kind, publication),
-      before: null,
-      after: null,
+      ...statusesOf(kind, versions),
       confidence: 0.95,
     })),
     ...differences.map((signal) => ({ ...signal, ...common, language: signal.language })),
   ]
+}
+
+const statuses: Partial<Record<SignalKind, readonly [before: string, after: string]>> = {
+  liquidation_opened: ['active', 'being_cancelled'],
+  bankruptcy_opened: ['active', 'being_cancelled'],
+  liquidation_revoked: ['being_cancelled', 'active'],
+  company_deleted: ['active', 'cancelled'],
+  company_reentered: ['cancelled', 'active'],
+}
+
+/** From what status to what an event led: from that which the directory had, or from the usual one. */
+function statusesOf(kind: SignalKind, versions: readonly ReadVersion[]) {
+  const [usual, after] = statuses[kind] ?? []
+  if (!usual || !after) return { before: null, after: null }
+  return { before: { status: saidBefore(versions, 'status') ?? usual }, after: { status: after } }
 }
 
 function kindOf(kind: SignalKind, { company }: ZefixPublication): SignalKind {

@@ -6,8 +6,9 @@ import type { CompanyRow, ParsedRow } from '#server/directory/company-row'
 import { bringCompanies } from '#server/directory/import'
 import { importRecord } from '#server/directory/import-record'
 import { daysFrom, firstDay } from '#server/sources/days'
-import { settleMissing, twiceMissing } from '#server/sources/missing'
-import { keepOutcome, readAlready } from '#server/sources/publications'
+import { noteAskedInVain, settleMissing, twiceMissing } from '#server/sources/missing'
+import { askForOne, oneByOne } from '#server/sources/one-by-one'
+import { keepOutcome, unreadOf, waitingDays } from '#server/sources/publications'
 import type { Run, Walk } from '#server/sources/run'
 import { takeToldVersions } from '#server/sources/told-versions'
 import { signalsOfZefix } from '#server/sources/zefix-signals'
@@ -15,13 +16,16 @@ import { recordSignals } from '#server/signals/record'
 
 const daysAgain = 3
 const daysAtFirst = 30
-const betweenPlaces = 50
 const mostMissing = 1000
+
+type ReadRow = Extract<ParsedRow, { ok: true }>
 
 /** Reads what the register published day by day, and each company that it was about in full. */
 export const zefixWalk: Walk = async (run) => {
   const { day: since } = run.place as { day?: string }
-  for (const day of daysFrom(firstDay(run.place, run.today, daysAgain, daysAtFirst), run.today)) {
+  const first = firstDay(run.place, run.today, daysAgain, daysAtFirst)
+  for (const day of await waitingDays(run.pools, 'zefix', first)) await readDay(run, day)
+  for (const day of daysFrom(first, run.today)) {
     await readDay(run, day)
     await run.keep({ day: since && since > day ? since : day })
   }
@@ -30,39 +34,45 @@ export const zefixWalk: Walk = async (run) => {
 }
 
 async function readDay(run: Run, day: string) {
-  const publications = zefixPublications(await ask(run, `/api/v1/sogc/bydate/${day}`))
-  const unread = await unreadOf(run, publications)
-  for (const [at, publication] of unread.entries()) {
-    await takeOne(run, publication)
-    if (at % betweenPlaces === betweenPlaces - 1) await run.keep(run.place)
-  }
-  run.report(`${day}: ${unread.length} new of ${publications.length} publications.`)
-}
-
-async function unreadOf({ pools }: Run, publications: readonly ZefixPublication[]) {
-  const ids = publications.map(({ number }) => number)
-  const known = await withConnection(pools.read, (db) => readAlready(db, 'zefix', ids))
-  return publications.filter(({ number }) => !known.has(number))
-}
-
-async function takeOne(run: Run, publication: ZefixPublication) {
-  const company = zefixCompany(await ask(run, `/api/v1/company/ehraid/${publication.ehraid}`))
-  const { number: publication_id, published_on } = publication
-  const signals = await transaction(run.pools.write, async (tx) => {
-    const row = company.ok ? company : publication.company
-    const taken = row.ok ? await takeRow(tx, run, publication, row.row) : null
-    const outcome = taken === null ? 'unreadable' : 'read'
-    keepOutcome(tx, { source: 'zefix', publication_id, published_on, outcome })
-    return taken ?? 0
+  const published = zefixPublications(await ask(run, `/api/v1/sogc/bydate/${day}`))
+  const listed = published.map((publication) => ({ ...publication, publication_id: publication.number }))
+  const unread = await unreadOf(run.pools, 'zefix', listed)
+  await oneByOne(run, unread, {
+    ask: ({ ehraid }) => askForCompany(run, ehraid),
+    take: (publication, company) => takeOne(run, publication, company.ok ? company : null),
+    putOff: (publication) => takeOne(run, publication, null),
+    nameOf: ({ number }) => number,
   })
-  run.count({ publications: 1, signals, ...(company.ok ? {} : { unreadable: 1 }) })
+  run.report(`${day}: ${unread.length} new of ${published.length} publications.`)
+}
+
+async function askForCompany(run: Run, ehraid: number) {
+  return zefixCompany(await ask(run, `/api/v1/company/ehraid/${ehraid}`))
+}
+
+/** Of a company that Zefix does not tell in full, the publication itself tells, until it is tried again. */
+async function takeOne(run: Run, publication: ZefixPublication, company: ReadRow | null) {
+  const { number: publication_id, published_on } = publication
+  const row = company ?? publication.company
+  const signals = await transaction(run.pools.write, async (tx) => {
+    const taken = row.ok ? await takeRow(tx, run, publication, row.row) : null
+    if (taken && company) settleMissing(tx, taken.company_id)
+    const outcome = company ? 'read' : 'unreadable'
+    keepOutcome(tx, { source: 'zefix', publication_id, published_on, outcome })
+    return taken?.signals ?? 0
+  })
+  run.count({ publications: 1, signals, ...(company ? {} : { unreadable: 1 }) })
 }
 
 async function takeRow(tx: Tx, { today }: Run, publication: ZefixPublication, row: CompanyRow) {
   await bringCompanies(tx, [importRecord(row, 'zefix')], 'zefix', today)
   const company_id = await entryNumbered(tx, publication.ehraid)
-  if (company_id === null) return 0
-  return recordSignals(tx, signalsOfZefix(publication, company_id, await takeToldVersions(tx, [company_id])))
+  if (company_id === null) return null
+  const versions = await takeToldVersions(tx, [company_id])
+  return {
+    company_id,
+    signals: await recordSignals(tx, signalsOfZefix(publication, company_id, versions)),
+  }
 }
 
 const byNumber = statement<{ ehraid: number }>()('entry_by_ehraid', (p) =>
@@ -76,16 +86,29 @@ async function entryNumbered(tx: Tx, ehraid: number) {
 /** Asks for companies that a complete list has twice not told of: struck off, or only lost from the list. */
 async function askForMissing(run: Run) {
   const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, mostMissing))
-  for (const { company_id, ehraid } of missing) {
-    const company = zefixCompany(await ask(run, `/api/v1/company/ehraid/${ehraid}`))
-    if (company.ok) await bring(run, company)
-    await settleMissing(run.pools.write, company_id)
-    run.count({ asked_for: 1 })
-  }
+  await oneByOne(run, missing, {
+    ask: ({ ehraid }) => askWhetherKnown(run, ehraid),
+    take: ({ company_id }, company) => settle(run, company_id, company),
+    putOff: ({ company_id }) => settle(run, company_id, null),
+    nameOf: ({ ehraid }) => `Entry ${ehraid}`,
+  })
 }
 
-function bring({ pools, today }: Run, { row }: Extract<ParsedRow, { ok: true }>) {
-  return transaction(pools.write, (tx) => bringCompanies(tx, [importRecord(row, 'zefix')], 'zefix', today))
+/** Null: Zefix answers that it does not know the company, which says nothing of Zefix. */
+async function askWhetherKnown(run: Run, ehraid: number) {
+  const company = await askForOne(run, () => askForCompany(run, ehraid))
+  if (!(company instanceof SourceFault)) return company
+  if (company.kind === 'unknown') return null
+  throw company
+}
+
+async function settle({ pools, today, count }: Run, company_id: string, company: ParsedRow | null) {
+  await transaction(pools.write, async (tx) => {
+    if (!company?.ok) return noteAskedInVain(tx, company_id)
+    await bringCompanies(tx, [importRecord(company.row, 'zefix')], 'zefix', today)
+    settleMissing(tx, company_id)
+  })
+  count({ asked_for: 1, ...(company?.ok ? {} : { unknown: 1 }) })
 }
 
 function ask({ transport, url, settings }: Run, path: string) {

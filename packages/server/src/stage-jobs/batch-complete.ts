@@ -19,6 +19,7 @@ export async function completeStageJobs(
   call: Call,
   project_id: string,
   { results }: BatchResults,
+  looksUp: boolean,
 ): Promise<ResultOutcome[]> {
   await projectOf(call, project_id)
   const outcomes = new Map<string, ResultOutcome>()
@@ -27,7 +28,7 @@ export async function completeStageJobs(
   while (waiting.length > 0) {
     const owners: Owners = new Map()
     const ended = await Promise.allSettled(
-      waiting.map((given) => completeOne(call, project_id, given, owners)),
+      waiting.map((given) => completeOne(call, project_id, given, { owners, looksUp })),
     )
     waiting = waiting.filter((given, at) => {
       const one = ended[at]!
@@ -43,12 +44,12 @@ async function completeOne(
   call: Call,
   project_id: string,
   given: Given,
-  owners: Owners,
+  { owners, looksUp }: { owners: Owners; looksUp: boolean },
 ): Promise<ResultOutcome> {
   const { job_id, result } = given
   const own = { ...call, tx: { ...call.tx, touch }, trail: { ...call.trail, units_spent: 0 } }
   try {
-    const { accepted, ...job } = await completeStageJob(own, project_id, job_id, result)
+    const { accepted, ...job } = await completeStageJob(own, project_id, job_id, result, looksUp)
     call.trail.units_spent += own.trail.units_spent
     call.trail.worker_id = own.trail.worker_id
     return { job_id, outcome: 'completed', job, accepted, error: null }

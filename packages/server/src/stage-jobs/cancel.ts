@@ -57,7 +57,7 @@ export function lockOpenJobs(tx: Tx, of: OfProspect) {
 }
 
 /** Cancels locked jobs that are open. */
-export function cancelJobs(tx: Tx, jobs: readonly StageJobRow[], reason: string, now: Date) {
+export function cancelJobs(tx: Tx, jobs: readonly StageJobRow[], reason: string, now: Date, by = 'system') {
   for (const job of jobs) {
     const late = now >= job.deadline_at
     closeJob(
@@ -65,7 +65,7 @@ export function cancelJobs(tx: Tx, jobs: readonly StageJobRow[], reason: string,
       job,
       late
         ? { state: 'expired', now }
-        : { state: 'cancelled', now, cancellation: cancellation(reason, 'system', now) },
+        : { state: 'cancelled', now, cancellation: cancellation(reason, by, now) },
     )
   }
 }

@@ -6,7 +6,7 @@ import type { StageJob } from '@alphorn/contract/stage-jobs'
 import type { AcceptedResult, StageResult } from '@alphorn/contract/stage-results'
 import type { Stage } from '@alphorn/contract/stages'
 import type { z } from 'zod'
-import { type Call, LastingRefusal } from '#server/call'
+import { type Call, type Caller, LastingRefusal } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { projectKey } from '#server/projects/queries'
@@ -31,12 +31,16 @@ import { settleUnit } from '#server/cycles/unit'
 
 type Completed = StageJob & { accepted: z.infer<typeof AcceptedResult> }
 
-/** Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction. */
+/**
+ * Takes the output of a held job: checked against its frozen input, kept as a revision, the job completed. One transaction.
+ * `looksUp`: the web pages that it cites are looked up afterwards.
+ */
 export async function completeStageJob(
   call: Call,
   project_id: string,
   job_id: string,
   result: StageResult,
+  looksUp = false,
 ): Promise<Completed> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
@@ -50,19 +54,11 @@ export async function completeStageJob(
   const input = JSON.parse(text) as StageInput
   ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
 
-  const author = await authorOf(tx, key, result)
-  const archived = await archivedIn(tx, result)
-  const accepted = acceptResult(tx, { job, prospect, input, result, author, archived, by: caller, now })
-  const completed = closeJob(tx, job, {
-    state: 'completed',
-    now,
-    result: {
-      revision_id: accepted.revision_id,
-      fingerprint: accepted.fingerprint,
-      submitted_at: now.toISOString(),
-      credential_name: caller.name,
-    },
-  })
+  const [author, archived] = await Promise.all([authorOf(tx, key, result), archivedIn(tx, result)])
+  const known = { author, archived, looksUp }
+  const accepted = acceptResult(tx, { job, prospect, input, result, ...known, by: caller, now })
+  const submitted = submittedBy(caller, accepted, now)
+  const completed = closeJob(tx, job, { state: 'completed', now, result: submitted })
   const change = result.stage === 'outreach' ? 'new_text' : 'new_revision'
   const [units_spent] = await Promise.all([
     settleUnit(tx, job, result, now),
@@ -70,6 +66,10 @@ export async function completeStageJob(
   ])
   call.trail.units_spent = units_spent
   return { ...presentJob(completed, caller.id, now), accepted }
+}
+
+function submittedBy({ name }: Caller, { revision_id, fingerprint }: Completed['accepted'], now: Date) {
+  return { revision_id, fingerprint, submitted_at: now.toISOString(), credential_name: name }
 }
 
 /** What a new revision of the stage may take the ground from: known before it is written, so that nothing is waited for then. */

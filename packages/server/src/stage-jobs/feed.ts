@@ -45,7 +45,7 @@ export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf)
   for (const member of members)
     await moveMember(tx, { project, cycle, member, offering: offering!, producerOf, now })
   if (room > 0) tx.wake(changeTopic(key.account_id, 'cycles', key.project_id))
-  if (members.length === 0 && room > 0) return finishCycle(tx, cycle, now)
+  if (members.length === 0) return finishCycle(tx, cycle, now)
   return members.length > 0
 }
 
@@ -69,6 +69,8 @@ async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf
   let skipped = 0
   for (const stage of cycle.stages) {
     if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
+    // Nobody could claim its job: the stage was taken away since the cycle began.
+    if (project.executor[stage] === 'off') continue
     if (done.has(stage) && !mustRedo(stage, sources, work)) continue
     if (!isReady(stage, member, sources, work)) continue
     const input = freezeInput(stage, sources)

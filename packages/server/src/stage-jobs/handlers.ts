@@ -1,3 +1,5 @@
+import { appJobRoutes } from '@alphorn/contract/app-jobs'
+import { appCycleRoutes } from '@alphorn/contract/app-cycles'
 import { batchResultRoutes } from '@alphorn/contract/batch-results'
 import { type StageJobDetail, stageJobRoutes } from '@alphorn/contract/stage-jobs'
 import { NothingYet } from '#server/call'
@@ -5,6 +7,8 @@ import { answerWith, type Handlers, implement, written } from '#server/http/impl
 import type { ProjectPlan } from '#server/projects/project'
 import { completeStageJobs } from '#server/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/stage-jobs/batch-claim'
+import { listBoard } from '#server/stage-jobs/board'
+import { cancelCycle } from '#server/stage-jobs/cancel-cycle'
 import { cancelStageJob } from '#server/stage-jobs/cancel'
 import { claimStageJob } from '#server/stage-jobs/claim'
 import { completeStageJob } from '#server/stage-jobs/complete'
@@ -16,7 +20,10 @@ import { retryStageJob } from '#server/stage-jobs/retry'
 
 const routes = { ...stageJobRoutes, ...batchResultRoutes }
 
-const handlersOf = (plan: ProjectPlan): Handlers<typeof routes> => ({
+/** `looksUp`: the operator lets the service look up the pages that workers cite. */
+type Means = { plan: ProjectPlan; looksUp: boolean }
+
+const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
   stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
   stage_job_detail: async (call, { params }) =>
     answerWith(200, inDetail(await getStageJob(call, params.project_id, params.job_id))),
@@ -31,9 +38,9 @@ const handlersOf = (plan: ProjectPlan): Handlers<typeof routes> => ({
     return answerWith(granted ? 201 : 200, inDetail(job), { part: [job.own] })
   },
   stage_job_results: async (call, { params, body }) =>
-    answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body)),
+    answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body, looksUp)),
   stage_job_batch_results: async (call, { params, body }) =>
-    answerWith(200, await completeStageJobs(call, params.project_id, body)),
+    answerWith(200, await completeStageJobs(call, params.project_id, body, looksUp)),
   stage_job_failures: async (call, { params, body }) =>
     answerWith(201, await failStageJob(call, params.project_id, params.job_id, body)),
   stage_job_retries: async (call, { params }) => {
@@ -53,8 +60,8 @@ function allInDetail(jobs: readonly DetailedJob[]) {
 }
 
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
-export function stageJobs(plan: ProjectPlan) {
-  return implement(routes, handlersOf(plan), {
+export function stageJobs(means: Means) {
+  return implement(routes, handlersOf(means), {
     stage_job_batch_claims: async (call, part) =>
       allInDetail(await restoreDetails(call, part as OwnDetail[])),
     stage_job_claims: async (call, part) => {
@@ -63,3 +70,14 @@ export function stageJobs(plan: ProjectPlan) {
     },
   })
 }
+
+/** The board of the browser app. */
+export const board = implement(appJobRoutes, {
+  app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
+})
+
+/** What only a person does to a cycle; it ends the cycle's jobs, and so stands beside them. */
+export const appCycles = implement(appCycleRoutes, {
+  app_cycle_cancel: async (call, { params }) =>
+    answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),
+})

@@ -5,6 +5,7 @@ import type { Stage } from '@alphorn/contract/stages'
 import { nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 import { projectKey, projectOf } from '#server/projects/queries'
+import { executorOf } from '#server/stage-jobs/performer'
 import { type DetailedJob, presentJob, presentJobDetail } from '#server/stage-jobs/present'
 import { findStageJob, inputOf } from '#server/stage-jobs/queries'
 
@@ -25,6 +26,11 @@ const effectiveState = sql<StageJobState>`case
   when lease_expires_at > (select app_now()) then 'claimed'
   else 'unclaimed' end`
 
+/** Free, and left to the executor as which the caller works. */
+function isClaimableBy({ caller }: ReadCall) {
+  return sql<boolean>`(${effectiveState} = 'unclaimed' and executor = ${executorOf(caller.id)})`
+}
+
 /** Stage jobs of a project, newest first. */
 export async function listStageJobs(
   call: ReadCall,
@@ -44,7 +50,7 @@ export async function listStageJobs(
     .$if(state !== undefined, (jobs) => jobs.where(effectiveState, '=', state!))
     .$if(stage !== undefined, (jobs) => jobs.where('stage', '=', stage!))
     .$if(claimable !== undefined, (jobs) =>
-      jobs.where(effectiveState, claimable === 'true' ? '=' : '<>', 'unclaimed'),
+      jobs.where(claimable === 'true' ? isClaimableBy(call) : sql<boolean>`not ${isClaimableBy(call)}`),
     )
     .$if(claimed_by === 'me', (jobs) =>
       jobs.where(effectiveState, '=', 'claimed').where('lease_credential_id', '=', call.caller.id),

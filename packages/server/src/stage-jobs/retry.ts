@@ -5,6 +5,8 @@ import type { Call } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/projects/queries'
+import { ensureNotArchived } from '#server/projects/archived'
+import { ensureExecutor } from '#server/projects/executors'
 import type { ProjectPlan } from '#server/projects/project'
 import { isExcluded } from '#server/prospects/excluded'
 import { moveOn } from '#server/cycles/move-on'
@@ -69,7 +71,7 @@ export async function retryStageJob(
   call: Call,
   project_id: string,
   job_id: string,
-  { unitsPerMonth }: ProjectPlan,
+  { unitsPerMonth, executors }: ProjectPlan,
 ): Promise<Retried> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
@@ -85,6 +87,8 @@ export async function retryStageJob(
   const other = await openJobOfStage(tx, job, now)
   if (other) return { fresh: false, job: presentJob(other, caller.id, now) }
   await ensureRoom(tx, project, { job: presentJob(job, caller.id, now) })
+  ensureNotArchived(project)
+  ensureExecutor(project, job.stage, executors)
   await ensureWanted(tx, job)
   await reserveAgain(tx, job, unitsPerMonth, now)
   const successor = await succeed(tx, project, job, prospect, now)

@@ -1,8 +1,8 @@
 import type { ProjectChange } from '@alphorn/contract/app'
-import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import type { Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { editProject } from '#server/projects/edit'
-import { editOffering } from '#server/projects/offering'
+import { type EditedOffering, editOffering } from '#server/projects/offering'
 import type { ProjectPlan } from '#server/projects/project'
 import { lockProject, projectKey } from '#server/projects/queries'
 import { settleBrief } from '#server/staleness/settle-brief'
@@ -10,7 +10,7 @@ import type { Brief } from '#server/stage-jobs/input'
 import { offeringOf } from '#server/stage-jobs/sources'
 
 /** Makes the given text the project's offering, and work that was given another one out of date. */
-export function changeOffering(call: Call, project_id: string, content: OfferingContent, plan: ProjectPlan) {
+export function changeOffering(call: Call, project_id: string, content: EditedOffering, plan: ProjectPlan) {
   return changing(call, project_id, () => editOffering(call, project_id, content, plan))
 }
 

@@ -14,7 +14,7 @@ import { isExcluded } from '#server/prospects/excluded'
 const mostAtOnce = 500
 
 // One cycle at a time: whoever waits while another goes on is taken by the next.
-const findProjects = statement<{}>()('projects_to_recycle', () =>
+const findProjects = statement<{ after: string; count: number }>()('projects_to_recycle', (p) =>
   build
     .selectFrom('prospects')
     .innerJoin('projects', (join) =>
@@ -27,8 +27,10 @@ const findProjects = statement<{}>()('projects_to_recycle', () =>
     .where('prospects.recycle_since', 'is not', null)
     .where('projects.active_cycle_id', 'is', null)
     .where('projects.status', '=', 'active')
+    .where('projects.project_id', '>', p.after)
     .where(sql<boolean>`not ${isExcluded}`)
-    .limit(100),
+    .orderBy('projects.project_id')
+    .limit(sql<number>`${p.count}::int`),
 )
 const findWaiting = statement<ProjectKey>()('prospects_to_recycle', (p) =>
   build
@@ -56,13 +58,26 @@ const settleTaken = statement<ProjectKey & { cycle_id: string }>()('prospects_re
     ),
 )
 
-/** Starts cycles with the prospects whose companies gave reason for another, as far as units reach. */
-export async function recycleProspects({ read, write }: Pools, plan: ProjectPlan) {
-  const projects = await withConnection(read, (db) => db.rows(findProjects, {}))
-  for (const key of projects) {
-    const path = `/projects/${key.project_id}/cycles`
-    const deed = { operation_id: 'cycle_create', path, project_id: key.project_id, target: null, status: 202 }
-    await recordedDeed(write, bySignals(key), deed, (call) => recycle(call, key, plan)).catch(letWait)
+/**
+ * Starts cycles with the prospects whose companies gave reason for another, as far as units reach. So many projects are
+ * looked up at once; each is come to in its turn, however many before it have to wait.
+ */
+export async function recycleProspects({ read, write }: Pools, plan: ProjectPlan, atOnce = 100) {
+  for (let after = '', found = atOnce; found === atOnce;) {
+    const projects = await withConnection(read, (db) => db.rows(findProjects, { after, count: atOnce }))
+    for (const key of projects) {
+      const path = `/projects/${key.project_id}/cycles`
+      const deed = {
+        operation_id: 'cycle_create',
+        path,
+        project_id: key.project_id,
+        target: null,
+        status: 202,
+      }
+      await recordedDeed(write, bySignals(key), deed, (call) => recycle(call, key, plan)).catch(letWait)
+    }
+    found = projects.length
+    after = projects.at(-1)?.project_id ?? after
   }
 }
 

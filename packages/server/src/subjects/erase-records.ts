@@ -97,4 +97,10 @@ function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
         from revisions where ${its} and not superseded having count(*) > 0), 'new')
       where ${its}`),
   )
+  // Nobody is ranked by a qualification that is gone.
+  tx.writeQuery(
+    raw<unknown>(sql`update prospects set score = null, scored_at = app_now()
+      where ${its} and score is not null
+        and not exists (select 1 from revisions where ${its} and stage = 'qualification' and not superseded)`),
+  )
 }

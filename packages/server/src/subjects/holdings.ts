@@ -184,10 +184,8 @@ export const holdings: readonly Holding[] = [
     columns: [{ name: 'body', as: 'json_text' }],
     since: 'created_at',
     prospect: nobody,
-    mine: (
-      account_id,
-    ) => sql`t.holder in (select credential_id from credentials where account_id = ${account_id}
-      union all select user_id from memberships where account_id = ${account_id})`,
+    mine: (account_id) => sql`(split_part(t.holder, ' ', 2) = ${account_id}
+      or t.holder in (select credential_id from credentials where account_id = ${account_id}))`,
     about: ({ prospect_ids }) =>
       sql`t.body like any(${prospect_ids.map((prospect_id) => `%${prospect_id}%`)}::text[])`,
     origin: 'answers of the API, kept for replays',

@@ -2,53 +2,58 @@ import type { Signal } from '@alphorn/contract/signals'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build } from '#server/db/statement'
-import { presentSignal, signalRows } from '#server/signals/present'
+import { catchUp, hasText, type Searching } from '#server/search/passing'
+import { latestSignals, type Within } from '#server/signals/latest'
+import { presentSignal } from '#server/signals/present'
 import type { WatchRow } from '#server/watches/queries'
-import { watched } from '#server/watches/signals'
+import { watched } from '#server/watches/watched'
 
 type Span = { since: Date | null; until: Date | null }
 
 /** How many signals a watch hit that were recorded within the span. */
-export async function countHits(db: Db, watch: WatchRow, span: Span): Promise<number> {
+export async function countHits(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<number> {
+  const within = await judged(db, index, watch, span)
+  if (within.length === 0) return 0
   const [row] = await db.query(
-    build
-      .selectFrom('signals as s')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where(hit(watch, span)),
+    raw<{ count: number }>(
+      sql`select sum(count)::int as count from (${sql.join(
+        within.map(
+          (condition) => sql`select count(*) from signals s where ${condition} and ${hit(watch, span)}`,
+        ),
+        sql` union all `,
+      )}) each`,
+    ),
   )
   return row!.count
 }
 
 /** The latest of them. */
-export async function latestHits(db: Db, watch: WatchRow, span: Span, most: number): Promise<Signal[]> {
-  const rows = await db.query(
-    signalRows()
-      .where(hit(watch, span))
-      .orderBy('s.published_on', 'desc')
-      .orderBy('s.signal_id', 'desc')
-      .limit(most),
-  )
+export async function latestHits(
+  db: Db,
+  index: Searching,
+  watch: WatchRow,
+  { most, ...span }: Span & { most: number },
+): Promise<Signal[]> {
+  const within = await judged(db, index, watch, span)
+  if (within.length === 0) return []
+  const rows = await db.query(latestSignals(within, (signals) => signals.where(hit(watch, span)), most))
   return rows.map(presentSignal)
 }
 
-function hit(watch: WatchRow, { since, until }: Span) {
-  const { kinds } = watch
-  return sql<boolean>`${watched(watch)}
-    and (cardinality(${kinds}::text[]) = 0 or s.kind = any(${kinds}::text[]))
-    and (${since}::timestamptz is null or s.recorded_at > ${since}::timestamptz)
-    and (${until}::timestamptz is null or s.recorded_at <= ${until}::timestamptz)`
+/**
+ * What the watch looks at, of words as an index sees it that knows all that was told of; empty where nothing was recorded
+ * that could be of interest, which needs no index.
+ */
+async function judged(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
+  if (!hasText(watch.filters ?? {})) return watched(db, index, watch)
+  const [any] = await db.query(raw<object>(sql`select from signals s where ${hit(watch, span)} limit 1`))
+  if (!any) return []
+  await catchUp(db, index)
+  return watched(db, index, watch)
 }
 
-/**
- * Up to when all signals are there: before the oldest transaction that is open. What it records is dated behind its
- * beginning, and would otherwise come to light behind a moment that was told already.
- */
-export async function settledMoment(db: Db): Promise<Date> {
-  const [row] = await db.query(
-    raw<{ at: Date }>(sql`select app_now() - greatest(interval '0',
-      clock_timestamp() - (select min(xact_start) from pg_stat_activity
-        where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null)) as at`),
-  )
-  return row!.at
+function hit({ kinds }: WatchRow, { since, until }: Span) {
+  return sql<boolean>`(cardinality(${kinds}::text[]) = 0 or s.kind = any(${kinds}::text[]))
+    and (${since}::timestamptz is null or s.recorded_at > ${since}::timestamptz)
+    and (${until}::timestamptz is null or s.recorded_at <= ${until}::timestamptz)`
 }

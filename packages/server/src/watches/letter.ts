@@ -1,8 +1,12 @@
-import type { WriteWatchLetter } from '#server/accounts/send-mails'
+import type { WatchMailRow, WriteWatchLetter } from '#server/accounts/send-mails'
 import { sql } from 'kysely'
+import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
+import type { Letter } from '#server/mail/letters'
 import { watchLetter } from '#server/mail/watch-letters'
+import type { Searching } from '#server/search/passing'
+import { isSearchUnavailable } from '#server/search/thread'
 import { countHits, latestHits } from '#server/watches/hits'
 import type { WatchRow } from '#server/watches/queries'
 
@@ -18,14 +22,35 @@ const findWatched = statement<{ account_id: string; watch_id: string; user_id: s
       select from memberships m where m.account_id = w.account_id and m.user_id = ${p.user_id})`),
 )
 
-/** The mail about a watch, from its signals as they are when it leaves; none where the watch is muted or gone by then. */
-export const writeWatchLetter: WriteWatchLetter = async (tx, mail, publicUrl) => {
+/**
+ * Writes the mail about a watch, from its signals as they are when it leaves; none where the watch is muted or gone by then.
+ * A watch of words has to wait while the index is away; once it was, nobody waits for it again with this writer.
+ */
+export function watchLetterWriter(index: Searching): WriteWatchLetter {
+  let isAway = false
+  return async (tx, mail, publicUrl) => {
+    try {
+      return await writeWatchLetter(tx, isAway ? null : index, mail, publicUrl)
+    } catch (error) {
+      if (!isSearchUnavailable(error)) throw error
+      isAway = true
+      return 'later'
+    }
+  }
+}
+
+async function writeWatchLetter(
+  tx: Tx,
+  index: Searching,
+  mail: WatchMailRow,
+  publicUrl: string,
+): Promise<Letter | null> {
   const { account_id, user_id, watch_id, told_since: since, told_until: until, language } = mail
   const watch = await tx.row(findWatched, { account_id, user_id, watch_id })
   const isTest = until === null
   if (!watch || (watch.muted && !isTest)) return null
-  const hits = await latestHits(tx, watch, { since, until }, isTest ? mostOfTest : mostShown)
-  const total = isTest ? hits.length : await countHits(tx, watch, { since, until })
+  const hits = await latestHits(tx, index, watch, { since, until, most: isTest ? mostOfTest : mostShown })
+  const total = isTest ? hits.length : await countHits(tx, index, watch, { since, until })
   if (total === 0 && !isTest) return null
   return watchLetter(language, {
     watch: watch.name,

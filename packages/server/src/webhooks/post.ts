@@ -1,5 +1,6 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
+import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/delivery-faults'
 import { lookupWithin, type Reach, unreachable } from '#server/outside/reach'
 
 /** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
@@ -12,6 +13,7 @@ type Message = {
 }
 type Means = { reach: Reach; signal: AbortSignal }
 
+/** As `no_answer` says. */
 const patience = 15_000
 const mostKept = 1024
 
@@ -28,7 +30,7 @@ export async function post({ url, headers, body }: Message, { reach, signal }: M
     return await exchange(address, { headers, body }, reach, AbortSignal.any([signal, timeout]))
   } catch (error) {
     if (signal.aborted) throw error
-    return { error: timeout.aborted ? `No answer within ${patience / 1000} seconds.` : sentenceOf(error) }
+    return { error: timeout.aborted ? deliveryFaults.no_answer : sentenceOf(error) }
   }
 }
 
@@ -69,19 +71,20 @@ function exchange(
   })
 }
 
-const sentences: Readonly<Record<string, string>> = {
-  ENOTFOUND: 'The name of the host is not known.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was cut.',
-  EHOSTUNREACH: 'The host cannot be reached.',
-  ENETUNREACH: 'The host cannot be reached.',
-  CERT_HAS_EXPIRED: 'The certificate of the host has expired.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate of the host is signed by itself.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate of the host is for another name.',
+const faults: Readonly<Record<string, DeliveryFault>> = {
+  ENOTFOUND: 'host_unknown',
+  EAI_AGAIN: 'lookup_failed',
+  ECONNREFUSED: 'refused',
+  ECONNRESET: 'cut',
+  EHOSTUNREACH: 'host_unreachable',
+  ENETUNREACH: 'host_unreachable',
+  CERT_HAS_EXPIRED: 'certificate_expired',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'certificate_self_signed',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'certificate_of_another',
 }
 
 function sentenceOf(error: unknown) {
   const { code, message } = error as NodeJS.ErrnoException
-  return sentences[code ?? ''] ?? (message || code || 'The connection failed.').slice(0, 200)
+  const fault = faults[code ?? '']
+  return fault ? deliveryFaults[fault] : (message || code || 'The connection failed.').slice(0, 200)
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { deliveryFaults } from '@alphorn/contract/delivery-faults'
 import type { Pools } from '#server/db/connect'
 import type { Reach } from '#server/outside/reach'
 import { type Claimed, claimDue } from '#server/webhooks/claim'
@@ -59,8 +60,7 @@ async function attempt(
   signal: AbortSignal,
 ): Promise<Answered> {
   const keys = keysOf(claimed, peppers)
-  if (!keys)
-    return { error: 'The secret of the endpoint cannot be read: its pepper is gone. Rotate the secret.' }
+  if (!keys) return { error: deliveryFaults.secret_unreadable }
   const body = JSON.stringify(payloadOf(claimed))
   const id = claimed.event_id
   // The clock of the world, not of the database: the receiver compares it with its own.

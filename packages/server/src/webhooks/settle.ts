@@ -1,3 +1,4 @@
+import { statusFault } from '@alphorn/contract/delivery-faults'
 import type { Attempt } from '@alphorn/contract/webhooks'
 import { sql } from 'kysely'
 import { nowIn } from '#server/call'
@@ -54,7 +55,7 @@ function attemptOf({ attempts }: Claimed, { startedAt, duration_ms, answered }: 
   if ('error' in answered) return { ...common, status: null, error: answered.error, answer: null }
   const { status, answer } = answered
   const arrived = status >= 200 && status < 300
-  return { ...common, status, error: arrived ? null : `The endpoint answered with ${status}.`, answer }
+  return { ...common, status, error: arrived ? null : statusFault(status), answer }
 }
 
 function ofEndpoint({ account_id, webhook_id }: Claimed) {

@@ -23,8 +23,7 @@ const forgetNaming = statement<{ patterns: string[] }>()('web_pages_forget_namin
 const forgetSite = statement<{ domain: string }>()('web_pages_forget_site', (p) =>
   raw<{ site: string }>(sql`
     delete from web_pages
-    where site in (${p.domain}, 'www.' || ${p.domain}) or starts_with(site, ${p.domain} || '/')
-      or starts_with(site, 'www.' || ${p.domain} || '/')
+    where substring(site from '^(?:page )?(?:www[.])?([^/?]+)') = ${p.domain}
     returning site`),
 )
 // Bytes stand once, however many visits found them.

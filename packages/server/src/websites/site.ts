@@ -6,35 +6,54 @@ import { usualLimits } from '#server/websites/limits'
 import { internet, type Internet } from '#server/websites/internet'
 import { createPace } from '#server/websites/pace'
 import { agentToken } from '#server/websites/robots'
-import { type Means, visitSite } from '#server/websites/visit'
+import { type Means, type Visit, visitPage, visitSite } from '#server/websites/visit'
 
 /** Reads what stands on a company's website, from the archive where it was visited lately. */
 export type ReadSite = (website: string, signal: AbortSignal) => Promise<Site>
 
 type Reading = { version: string; contact: string; internet?: Internet }
 
-/** A reader of websites that says who it is, and how its operator is reached. */
-export function createSiteReader(
+/** Readers that say who they are, and how their operator is reached: of a company's website, and of a single page anywhere. */
+export function createReaders(
   pools: Pools,
   { version, contact, internet: given = internet }: Reading,
-): ReadSite {
+): { readSite: ReadSite; readPage: ReadSite } {
   const agent = `${agentToken[0]!.toUpperCase()}${agentToken.slice(1)}/${version} (+${contact})`
+  // One pace for both: a host is asked by one of them at a time.
   const means: Means = { internet: given, limits: usualLimits, agent, pace: createPace(given.rest) }
-  return (website, signal) => readSite(pools, means, website, signal)
+  const read = (name: string | null, address: string, visit: typeof visitSite, signal: AbortSignal) =>
+    name === null
+      ? {
+          pages: [],
+          notices: [{ code: 'address_refused' as const, url: address, detail: 'No address of a site.' }],
+        }
+      : readOnce(pools, means, { name, visit: () => visit(address, means, signal) }, signal)
+  return {
+    readSite: async (website, signal) => read(siteName(website), website, visitSite, signal),
+    readPage: async (url, signal) => read(pageName(url), url, visitPage, signal),
+  }
 }
 
-async function readSite(pools: Pools, means: Means, website: string, signal: AbortSignal): Promise<Site> {
-  const name = siteName(website)
-  if (name === null)
-    return {
-      pages: [],
-      notices: [{ code: 'address_refused', url: website, detail: 'No address of a site.' }],
-    }
+/** A visit under the name that it is archived by. */
+type Errand = { name: string; visit: () => Promise<Visit> }
+
+async function readOnce(
+  pools: Pools,
+  means: Means,
+  { name, visit }: Errand,
+  signal: AbortSignal,
+): Promise<Site> {
   const begun = await transaction(pools.write, (tx) => beginVisit(tx, name))
   if (!begun) return awaitSite(pools, means, name, signal)
-  const visit = await visitSite(website, means, signal)
-  await transaction(pools.write, async (tx) => endVisit(tx, begun, visit))
+  const found = await visit()
+  await transaction(pools.write, async (tx) => endVisit(tx, begun, found))
   return (await withConnection(pools.read, (db) => lastVisit(db, name)))!
+}
+
+/** A page by itself is visited beside the site that it belongs to. */
+function pageName(url: string) {
+  const name = siteName(url)
+  return name === null ? null : `page ${name}`
 }
 
 /** What names a site: its host, and the path under which a company has its place on a host of many. */

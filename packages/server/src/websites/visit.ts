@@ -30,14 +30,31 @@ const never = new AbortController().signal
 
 /** Reads a company's website: its front page, and the few pages on which companies say who they are. */
 export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+  const domain = websiteDomain(website) ?? ''
+  const { visit, attempt, asksForPatience } = setOut(domain, means, stop)
+  const front = await attemptFront(website, attempt, visit)
+  if (!front || asksForPatience()) return visit
+  const base = new URL(front.url)
+  for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
+    await attempt(address, base)
+  return visit
+}
+
+/** Reads one page, and follows none of its links. */
+export async function visitPage(url: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+  const { visit, attempt } = setOut(websiteDomain(url) ?? '', means, stop)
+  await attempt(url)
+  return visit
+}
+
+/** A visit within a domain and its time; what goes wrong at a page is told and ends nothing else. */
+function setOut(domain: string, means: Means, stop: AbortSignal) {
   const visit: Visit = { pages: [], notices: [] }
   const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
-  const domain = websiteDomain(website) ?? ''
-  const manners = mannersOf({ ...means, signal, domain })
+  const { fetching, asksForPatience } = mannersOf({ ...means, signal, domain })
   const attempt = async (address: string, base?: URL) => {
     try {
-      const url = targetOf(address, base)
-      const page = await readAt(url, manners.fetching)
+      const page = await readAt(targetOf(address, base), fetching)
       visit.pages.push(page)
       return page
     } catch (error) {
@@ -46,12 +63,7 @@ export async function visitSite(website: string, means: Means, stop: AbortSignal
       return undefined
     }
   }
-  const front = await attemptFront(website, attempt, visit)
-  if (!front || manners.asksForPatience()) return visit
-  const base = new URL(front.url)
-  for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
-    await attempt(address, base)
-  return visit
+  return { visit, attempt, asksForPatience }
 }
 
 type Attempt = (address: string) => Promise<VisitedPage | undefined>

@@ -2,7 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { briefForm } from '@alphorn/contract/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react'
+import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day } from '#web/format.ts'
 import { DemoBadge } from '#web/companies/demo-badge.tsx'
@@ -10,8 +10,10 @@ import { useLanguage } from '#web/language.tsx'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { withLetters } from '#web/ui/letters.ts'
-import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { rangeWith } from '#web/ui/range-with.ts'
+import { SelectCell } from '#web/ui/select-cell.tsx'
+import { useSelecting } from '#web/ui/use-selecting.ts'
 
 const usualHeight = 40
 // Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
@@ -28,42 +30,41 @@ type Props = {
   total: number | null
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
+  /** Told which rows stand in the page. */
+  onSeen?: (first: number, last: number) => void
   /** Called when the last row that was read comes near. */
   onEnd: () => void
 }
 
 /** Companies as rows; of any number only those that are seen stand in the page. */
-export function CompanyGrid({ label, companies, total, selected, onSelected, onEnd }: Props) {
+export function CompanyGrid({ label, companies, total, selected, onSelected, onSeen, onEnd }: Props) {
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
-  const anchor = useRef(0)
   const rowHeight = withLetters(usualHeight)
+  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
+  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
+  const select = useSelecting(ids, selected, onSelected)
+  const { at, setAt } = useRowKeys({
+    ids,
+    scrollTo: (row) => virtual.scrollToIndex(row),
+    onOpen: (row) => void navigate({ to: '/directory/$company_id', params: { company_id: ids[row]! } }),
+    onSelect: select,
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+  })
   const virtual = useVirtualizer({
     count: companies.length,
+    rangeExtractor: useMemo(() => rangeWith(at), [at]),
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
     overscan: 8,
     useFlushSync: false,
     scrollPaddingStart: rowHeight,
-  })
-  // What rows are given stays the same while one scrolls: those that were drawn are not drawn again.
-  const ids = useMemo(() => companies.map(({ company_id }) => company_id), [companies])
-  const select = useCallback(
-    (row: number, range: boolean) => {
-      onSelected(changedSelection(selected, ids, range ? [anchor.current, row] : [row, row]))
-      anchor.current = row
-    },
-    [ids, selected, onSelected],
-  )
-  const { at } = useRowKeys({
-    count: companies.length,
-    scrollTo: (row) => virtual.scrollToIndex(row),
-    onOpen: (row) =>
-      void navigate({ to: '/directory/$company_id', params: { company_id: companies[row]!.company_id } }),
-    onSelect: select,
+    // The head stands above the rows in what scrolls: without its height a row would end below the edge.
+    scrollPaddingEnd: rowHeight,
   })
   const items = virtual.getVirtualItems()
-  const last = items.at(-1)?.index ?? 0
+  const [first, last] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onSeen?.(first, last), [first, last, onSeen])
   useEffect(() => {
     if (last >= companies.length - 30) onEnd()
   }, [last, companies.length, onEnd])
@@ -92,6 +93,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onE
               start={start}
               selected={selected.has(ids[index]!)}
               active={index === at}
+              setAt={setAt}
               onSelect={select}
             />
           ))}
@@ -132,10 +134,12 @@ type RowProps = {
   start: number
   selected: boolean
   active: boolean
+  setAt: (at: number) => void
   onSelect: (at: number, range: boolean) => void
 }
 
-const CompanyRow = memo(function CompanyRow({ company, at, start, selected, active, onSelect }: RowProps) {
+const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowProps) {
+  const { selected, active, setAt, onSelect } = row
   const t = useTranslations('directory')
   const { language } = useLanguage()
   const { company_id, name, uid, seat, legal_form, noga, founded_on, status } = company
@@ -144,26 +148,23 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, selected, acti
       role="row"
       aria-rowindex={at + 2}
       aria-selected={selected}
+      data-row={at}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => setAt(at)}
       className={classNames(
         columns,
-        'absolute inset-x-0 h-10 border-b border-line contain-strict',
+        'absolute inset-x-0 h-10 border-b border-line -outline-offset-2 contain-strict',
         selected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
       style={{ transform: `translateY(${start}px)` }}
       data-active={active || undefined}
     >
-      <span
-        role="gridcell"
-        className={classNames('flex items-center', active && 'shadow-[-1.5rem_0_0_-1.3rem_var(--accent)]')}
-      >
-        <input
-          type="checkbox"
-          aria-label={t('select', { name })}
-          checked={selected}
-          onClick={(event) => onSelect(at, event.shiftKey)}
-          onChange={() => {}}
-        />
-      </span>
+      <SelectCell
+        label={t('select', { name })}
+        selected={selected}
+        active={active}
+        onSelect={(event) => onSelect(at, event.shiftKey)}
+      />
       <span role="gridcell" className="flex min-w-0 items-center gap-1.5 font-medium">
         <Link
           to="/directory/$company_id"

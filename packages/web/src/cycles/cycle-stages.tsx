@@ -56,7 +56,11 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
           )
         })}
       </ul>
-      <Legend project_id={project_id} stages={data ?? []} />
+      {data ? (
+        <Legend project_id={project_id} stages={data} />
+      ) : (
+        <Skeleton className="h-11 w-72 max-w-full sm:h-6" />
+      )}
     </div>
   )
 }

@@ -1,39 +1,64 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import type { Cycle } from '@alphorn/contract/cycles'
+import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
+import { CancelCycle } from '#web/cycles/cancel-cycle.tsx'
 import { CycleBadge, CycleProgress } from '#web/cycles/cycle-progress.tsx'
 import { WhatNext } from '#web/cycles/what-next.tsx'
 import { usePolling } from '#web/data/changes.ts'
 import { listing, reading } from '#web/data/client.ts'
 import { dayAndTime, duration, whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
-import { Reads } from '#web/ui/reads.tsx'
+import { Reads, ReadsList } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/cycles/$cycle_id')
 
 /** One cycle, and those before it. */
 export function CycleScreen() {
-  const t = useTranslations('cycles')
   const { project_id, cycle_id } = route.useParams()
   const polling = usePolling(3000)
   const cycle = useQuery({
     ...reading('cycle_detail', { project_id, cycle_id }),
     refetchInterval: ({ state }) => (state.data && /queued|running/.test(state.data.state) ? polling : false),
   })
+  return cycle.isPending ? <Waiting /> : <Shown of={cycle} project_id={project_id} cycle_id={cycle_id} />
+}
+
+function Waiting() {
+  const t = useTranslations('cycles')
+  return (
+    <>
+      <PageHead title={t('cycle')} />
+      <SkeletonRows rows={8} height="h-12" />
+    </>
+  )
+}
+
+type Props = { of: UseQueryResult<Cycle>; project_id: string; cycle_id: string }
+
+/** All at once: what can be done with the cycle takes room above it. */
+function Shown({ of: cycle, project_id, cycle_id }: Props) {
+  const t = useTranslations('cycles')
   return (
     <>
       <PageHead
         title={t('cycle')}
         actions={
-          <Link to="/projects/$project_id/jobs" params={{ project_id }} className={buttonClass('plain')}>
-            {t('see_jobs')}
-          </Link>
+          <>
+            <CopyAs name="cycle_detail" given={{ project_id, cycle_id }} />
+            <Link to="/projects/$project_id/jobs" params={{ project_id }} className={buttonClass('plain')}>
+              {t('see_jobs')}
+            </Link>
+            {cycle.data && <CancelCycle cycle={cycle.data} />}
+          </>
         }
       />
       <div className="space-y-4 px-6 pb-10">
-        <Reads of={cycle} waiting={<SkeletonRows rows={4} height="h-12" />}>
+        <Reads of={cycle} waiting={null}>
           {(data) => (
             <>
               {data.finished_at !== null && <WhatNext project_id={project_id} />}
@@ -49,18 +74,39 @@ export function CycleScreen() {
 
 function Earlier({ project_id }: { project_id: string }) {
   const t = useTranslations('cycles')
-  const { data } = useInfiniteQuery(listing('cycle_list', { project_id }))
-  const cycles = data?.pages.flatMap((page) => page.data) ?? []
+  const list = useInfiniteQuery(listing('cycle_list', { project_id }))
   return (
     <Card title={t('all')} flush>
+      <ReadsList of={list} waiting={<SkeletonRows rows={2} />} empty={null}>
+        {(cycles) => <CycleTable cycles={cycles} />}
+      </ReadsList>
+    </Card>
+  )
+}
+
+function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
+  const { language } = useLanguage()
+  const t = useTranslations('cycles')
+  return (
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('all')}>
       <table className="w-full text-left">
         <thead className="text-sm text-muted">
           <tr className="border-b border-line">
-            <th className="px-4 py-2 font-medium">{t('started')}</th>
-            <th className="px-4 py-2 font-medium">{t('state')}</th>
-            <th className="px-4 py-2 text-right font-medium">{t('prospects')}</th>
-            <th className="px-4 py-2 text-right font-medium">{t('jobs_completed')}</th>
-            <th className="px-4 py-2 text-right font-medium">{t('lasted')}</th>
+            <th scope="col" className="px-4 py-2 font-medium">
+              {t('started')}
+            </th>
+            <th scope="col" className="px-4 py-2 font-medium">
+              {t('state')}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              {t('prospects')}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              {t('jobs_completed')}
+            </th>
+            <th scope="col" className="px-4 py-2 text-right font-medium">
+              {t('lasted')}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -69,7 +115,7 @@ function Earlier({ project_id }: { project_id: string }) {
               <td className="px-4 py-2 tabular">
                 <Link
                   to="/projects/$project_id/cycles/$cycle_id"
-                  params={{ project_id, cycle_id: cycle.cycle_id }}
+                  params={{ project_id: cycle.project_id, cycle_id: cycle.cycle_id }}
                   className="font-medium hover:underline"
                 >
                   {dayAndTime(cycle.created_at)}
@@ -83,12 +129,12 @@ function Earlier({ project_id }: { project_id: string }) {
               <td className="px-4 py-2 text-right tabular">
                 {cycle.finished_at === null
                   ? '–'
-                  : duration((Date.parse(cycle.finished_at) - Date.parse(cycle.created_at)) / 1000)}
+                  : duration((Date.parse(cycle.finished_at) - Date.parse(cycle.created_at)) / 1000, language)}
               </td>
             </tr>
           ))}
         </tbody>
       </table>
-    </Card>
+    </div>
   )
 }

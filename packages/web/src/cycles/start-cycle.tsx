@@ -13,6 +13,8 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
+/** As many prospects a cycle takes by name. */
+const mostNamed = 500
 const allStages: readonly Stage[] = ['research', 'qualification', 'outreach', 'verification']
 
 type Props = {
@@ -76,6 +78,7 @@ type DialogProps = {
 /** Asks which stages, and how much of them, before a cycle starts. */
 export function StartDialog({ project_id, count, prospect_ids, onClose }: DialogProps) {
   const t = useTranslations('cycles')
+  const limits = useTranslations('bulk_limits')
   const common = useTranslations('common')
   const { data: project } = useQuery(reading('project_detail', { project_id }))
   const navigate = useNavigate()
@@ -89,13 +92,15 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       void navigate({ to: '/projects/$project_id/cycles/$cycle_id', params: { project_id, cycle_id } })
     },
   })
+  const taken = prospect_ids?.slice(0, mostNamed)
+  const rest = count - (taken?.length ?? count)
   const stages = possible.filter((stage) => !left.includes(stage))
   return (
     <Modal
       open
       onClose={() => onClose(false)}
       title={t('start')}
-      description={t('start_text', { n: count, shown: whole(count) })}
+      description={t('start_text', { n: count - rest, shown: whole(count - rest) })}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
@@ -109,7 +114,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
                 stages: [...stages],
                 mode,
                 allow_partial: partial,
-                ...(prospect_ids && { prospect_ids }),
+                ...(taken && { prospect_ids: taken }),
               })
             }
           >
@@ -119,6 +124,11 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       }
     >
       <div className="space-y-4 pb-2">
+        {rest > 0 && (
+          <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
+            {limits('cycle', { most: whole(mostNamed), all: whole(count), rest: whole(rest) })}
+          </p>
+        )}
         <StageChoice possible={possible} left={left} setLeft={setLeft} />
         <fieldset className="space-y-1.5">
           <legend className="mb-1 font-medium">{t('mode')}</legend>

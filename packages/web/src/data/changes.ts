@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isConcerned } from '#web/data/concerned.ts'
 import { listenForChanges, type LiveState } from '#web/data/live.ts'
+import { readAgain, readInvalid } from '#web/data/read-again.ts'
 
 const pollEvery = 15_000
-/** While much happens, what is shown is read again this often at most: every read is taken from the allowance. */
-const readEvery = 3000
+/** What is shown is read again this often at most, and while much happens less and less: every read is taken from the allowance. */
+const readEvery = { first: 3000, last: 15_000 }
 
 let live: LiveState = 'connecting'
 const listeners = new Set<() => void>()
@@ -46,25 +47,31 @@ export function useChanges() {
     const waiting: Change[] = []
     let timer = 0
     let lastAt = -Infinity
-    const readAgain = (changes: readonly Change[]) =>
-      queries.invalidateQueries({
-        predicate: ({ queryKey }) => changes.some((change) => isConcerned(change, queryKey)),
-      })
+    let pause = readEvery.first
+    const read = (changes: readonly Change[]) =>
+      void readAgain(queries, ({ queryKey }) => changes.some((change) => isConcerned(change, queryKey)))
     const settle = () => {
       timer = 0
+      const quietFor = performance.now() - lastAt
+      pause = quietFor > readEvery.last * 2 ? readEvery.first : Math.min(readEvery.last, pause * 1.5)
       lastAt = performance.now()
-      void readAgain(waiting.splice(0))
+      read(waiting.splice(0))
     }
     const changed = (change: Change) => {
       waiting.push(change)
-      if (timer === 0) timer = window.setTimeout(settle, Math.max(0, lastAt + readEvery - performance.now()))
+      if (timer === 0) timer = window.setTimeout(settle, Math.max(0, lastAt + pause - performance.now()))
     }
+    const lookedAt = () => {
+      if (document.visibilityState === 'visible') void readInvalid(queries)
+    }
+    document.addEventListener('visibilitychange', lookedAt)
     const stop = listenForChanges({ changed, state: setLive })
     const polling = setInterval(() => {
-      if (live !== 'live' && document.visibilityState === 'visible') void readAgain(moving)
+      if (live !== 'live' && document.visibilityState === 'visible') read(moving)
     }, pollEvery)
     return () => {
       stop()
+      document.removeEventListener('visibilitychange', lookedAt)
       clearInterval(polling)
       clearTimeout(timer)
     }

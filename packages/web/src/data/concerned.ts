@@ -2,7 +2,7 @@ import type { Change, ChangeNoun } from '@alphorn/contract/changes'
 
 const summaries = ['app_summary']
 const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]
-const ofJobs = ['stage_job', 'app_cycle', ...summaries]
+const ofJobs = ['stage_job', 'app_job', 'app_cycle', ...summaries]
 
 /** Which reads a change concerns: how their names begin. */
 export const concerned: Readonly<Record<Exclude<ChangeNoun, 'account' | 'everything'>, readonly string[]>> = {

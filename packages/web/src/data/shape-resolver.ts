@@ -1,5 +1,5 @@
 import type { FieldError } from '@alphorn/contract/errors'
-import { shapeErrors } from '@alphorn/contract/shape'
+import { shapeFound } from '@alphorn/contract/shape-found'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 
@@ -18,7 +18,7 @@ export function shapeFaults<Values extends FieldValues>(
   schema: z.ZodType,
   values: Values,
 ): FieldErrors<Values> {
-  const { errors } = shapeErrors(schema, values)
+  const { errors } = shapeFound(schema, values)
   return nested(errors, values)
 }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { readAgain } from '#web/data/read-again.ts'
 
 export type Batches<Item, Result> = {
   /** What came back, in the order of what was sent. */
@@ -62,7 +63,7 @@ export function useBatches<Item, Result>(
       put: (answered) => put([...latest.current, ...answered]),
       tell: setShown,
     })
-    void queries.invalidateQueries()
+    void readAgain(queries)
   }
 
   return {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { callRoute, type DataOf, type DeedName, type GivenTo } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
 
 type Options<Name extends DeedName> = {
   onDone?: (data: DataOf<Name>, given: GivenTo<Name>) => void
@@ -22,7 +23,7 @@ export function useDeed<Name extends DeedName>(name: Name, { onDone }: Options<N
     onSuccess: (data, given) => {
       intent.current = null
       onDone?.(data, given)
-      void queries.invalidateQueries()
+      void readAgain(queries)
     },
   })
 }

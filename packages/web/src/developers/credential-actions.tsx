@@ -8,7 +8,8 @@ import type { Revealed } from '#web/developers/reveal-secret.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
@@ -21,16 +22,7 @@ export function CredentialActions({ credential, onRevealed }: Props) {
   const close = () => setDoing(null)
   return (
     <>
-      <DropMenu
-        trigger={
-          <Button
-            look="quiet"
-            size="icon"
-            icon={<Ellipsis aria-hidden />}
-            aria-label={t('actions_for', { name: credential.name })}
-          />
-        }
-      >
+      <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name: credential.name })}>
         <DropItem icon={<RefreshCw aria-hidden />} onClick={() => setDoing('rotate')}>
           {t('rotate')}
         </DropItem>
@@ -40,7 +32,7 @@ export function CredentialActions({ credential, onRevealed }: Props) {
         <DropItem icon={<Ban aria-hidden />} tone="bad" onClick={() => setDoing('revoke')}>
           {t('revoke')}
         </DropItem>
-      </DropMenu>
+      </IconMenu>
       {doing === 'rotate' && <Rotate credential={credential} onClose={close} onRevealed={onRevealed} />}
       {doing === 'addresses' && <ChangeAddresses credential={credential} onClose={close} />}
       {doing === 'revoke' && <Revoke credential={credential} onClose={close} />}

@@ -20,8 +20,8 @@ export function ProjectAudit() {
   const list = useInfiniteQuery(
     listing('app_request_list', { limit: 100, project_id, ...useRequestsQuery(search) }),
   )
-  const change = (changed: Partial<RequestsSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
+  const change = (changed: Partial<RequestsSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   return (
     <>
       <PageHead title={t('audit_title')} />

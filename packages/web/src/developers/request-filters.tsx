@@ -27,7 +27,8 @@ const nothing: RequestsSearch = {
 
 type Props = {
   search: RequestsSearch
-  onChange: (changed: Partial<RequestsSearch>) => void
+  /** What was typed stands in the place of what stood in the address before; what was chosen can be undone with Back. */
+  onChange: (changed: Partial<RequestsSearch>, replace?: boolean) => void
   withSurface?: boolean
 }
 
@@ -43,7 +44,7 @@ export function RequestFilters({ search, onChange, withSurface = false }: Props)
       <SearchBox
         label={t('request_id')}
         value={search.request_id ?? ''}
-        onSearch={(words) => onChange({ request_id: words || undefined })}
+        onSearch={(words) => onChange({ request_id: words || undefined }, true)}
       />
       <WhenAndStatus search={search} onChange={onChange} />
       <Choice

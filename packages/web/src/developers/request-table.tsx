@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
 import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
+import { useKeys } from '#web/shell/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -153,6 +154,7 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
     [t('address'), row.source_address],
     [t('agent'), row.user_agent],
   ]
+  useKeys({ Escape: onClose })
   return (
     <aside
       className="w-80 shrink-0 space-y-4 border-l border-line bg-surface p-4 max-md:w-full"

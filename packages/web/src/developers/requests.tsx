@@ -24,8 +24,8 @@ export function Requests() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/developers/requests' })
   const [live, setLive] = useState(false)
-  const change = (changed: Partial<RequestsSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
+  const change = (changed: Partial<RequestsSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   const view = search.view ?? 'calls'
   const shown = { search, live, onChange: change }
   return (

@@ -1,15 +1,19 @@
+import type { AddedCompany } from '@alphorn/contract/prospects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
-import { useDeed } from '#web/data/use-deed.ts'
+import { useBatches } from '#web/data/use-batches.ts'
 import { whole } from '#web/format.ts'
+import { type SentCompany, sendCompanies } from '#web/prospects/use-take-companies.ts'
 import { useMay } from '#web/session/use-may.ts'
+import { BatchProgress } from '#web/ui/batch-progress.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+import { tell } from '#web/ui/toasts.tsx'
 
-const most = 100
+/** So many travel in one request: of more it is shown how far they are. */
+const atOnce = 100
 
 /** Takes chosen companies into a project, a hundred at a time as the API has it. */
 export function AddToProject({
@@ -20,19 +24,22 @@ export function AddToProject({
   onDone?: () => void
 }) {
   const t = useTranslations('directory')
-  const tellFailure = useTellFailure()
   const may = useMay('prospect:write')
   const { data } = useInfiniteQuery(listing('project_list', { limit: 200 }))
   const projects = data?.pages.flatMap((page) => page.data) ?? []
   const [chosen, setChosen] = useState('')
   const project_id = chosen || projects[0]?.project_id
-  const add = useDeed('prospect_add', {
-    onDone: (results) => {
-      const added = results.filter(({ outcome }) => outcome === 'added').length
-      tell(t('added', { n: added, shown: whole(added), others: whole(results.length - added) }))
-      onDone?.()
-    },
-  })
+  const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
+  const done = useRef(() => {})
+  done.current = () => {
+    const added = batches.results.filter(({ outcome }) => outcome === 'added').length
+    tell(t('added', { n: added, shown: whole(added), others: whole(batches.results.length - added) }))
+    onDone?.()
+  }
+  const { state } = batches
+  useEffect(() => {
+    if (state === 'done') done.current()
+  }, [state])
   return (
     <div
       role="toolbar"
@@ -60,19 +67,17 @@ export function AddToProject({
             size="small"
             look="primary"
             icon={<Plus aria-hidden />}
-            busy={add.isPending}
-            disabled={company_ids.length > most}
-            title={company_ids.length > most ? t('too_many') : undefined}
-            onClick={() =>
-              add.mutate(
-                { project_id, companies: company_ids.map((company_id) => ({ company_id })) },
-                { onError: tellFailure },
-              )
-            }
+            busy={state === 'running'}
+            onClick={() => batches.start(company_ids.map((company_id) => ({ project_id, company_id })))}
           >
             {t('add')}
           </Button>
         </>
+      )}
+      {(state === 'failed' || state === 'stopped' || (state === 'running' && batches.all > atOnce)) && (
+        <div className="min-w-64 flex-1">
+          <BatchProgress batches={batches} />
+        </div>
       )}
       {onDone && (
         <Button size="small" look="quiet" onClick={onDone}>

@@ -11,6 +11,7 @@ import { CompanyPlaces } from '#web/directory/company-places.tsx'
 import { CompanySignals } from '#web/directory/company-signals.tsx'
 import { day, dayAndTime } from '#web/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -46,6 +47,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
         }
         actions={
           <>
+            <CopyAs name="company_detail" given={{ company_id: company.company_id }} />
             {mayWatch && (
               <Link
                 to="/watches/new"
@@ -63,7 +65,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
           </>
         }
       />
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto" tabIndex={0} role="region" aria-label={company.name}>
         <div className="grid gap-4 px-6 pb-10 lg:grid-cols-2">
           <Card title={t('facts')}>
             <CompanyFacts company={company} />

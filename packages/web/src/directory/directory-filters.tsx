@@ -1,27 +1,72 @@
-import { companySizes } from '@alphorn/contract/companies'
+import { companySizes } from '@alphorn/contract/company-sizes'
 import { companyStatuses } from '@alphorn/contract/company-statuses'
-import { cantons } from '@alphorn/contract/fields'
+import { cantons } from '@alphorn/contract/country'
 import { legalForms } from '@alphorn/contract/legal-forms'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { MoreFacets } from '#web/directory/more-facets.tsx'
 import { TextFilter } from '#web/directory/text-filter.tsx'
+import { whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import type { DirectorySearch } from '#web/search-params.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Modal } from '#web/ui/modal.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** What the directory can be narrowed by, with how many companies each value would leave. */
-export function DirectoryFilters({ search, counts, onChange }: FacetProps) {
+export function DirectoryFilters({ waits, ...facets }: FacetProps & { waits: boolean }) {
   const t = useTranslations('directory')
-  const narrowed = Object.values({ ...search, ...notFilters }).some((value) => value !== undefined)
   return (
     <aside
       aria-label={t('filters')}
       className="w-62 shrink-0 space-y-5 overflow-y-auto border-r border-line py-4 pr-4 pl-6 max-md:hidden"
       tabIndex={0}
     >
-      {narrowed && (
+      {/* The most frequent values stand first: before they are counted there is no order yet. */}
+      {waits ? <SkeletonRows rows={20} height="h-7" /> : <Facets {...facets} />}
+    </aside>
+  )
+}
+
+/** The same where there is no room beside the table: over it, with how many companies are found so far. */
+export function FiltersButton({ total, ...facets }: FacetProps & { total: number | undefined }) {
+  const t = useTranslations('directory')
+  const common = useTranslations('common')
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
+        {t('filters')}
+        {narrowings(facets.search) > 0 && <Badge tone="info">{whole(narrowings(facets.search))}</Badge>}
+      </Button>
+      <Modal
+        open={open}
+        onClose={close}
+        title={t('filters')}
+        footer={
+          <Button look="primary" onClick={close}>
+            {total === undefined ? common('close') : t('show_found', { n: total, shown: whole(total) })}
+          </Button>
+        }
+      >
+        <div className="space-y-5 pb-2">
+          <Facets {...facets} />
+        </div>
+      </Modal>
+    </>
+  )
+}
+
+function Facets({ search, counts, onChange }: FacetProps) {
+  const t = useTranslations('directory')
+  return (
+    <>
+      {(search.q !== undefined || narrowings(search) > 0) && (
         <Button size="small" onClick={() => onChange(cleared)}>
           {t('clear')}
         </Button>
@@ -29,8 +74,14 @@ export function DirectoryFilters({ search, counts, onChange }: FacetProps) {
       <PlaceFacets search={search} counts={counts} onChange={onChange} />
       <KindFacets search={search} counts={counts} onChange={onChange} />
       <MoreFacets search={search} counts={counts} onChange={onChange} />
-    </aside>
+    </>
   )
+}
+
+/** By how many facts the directory is narrowed; a time from and to is one. */
+function narrowings(search: DirectorySearch) {
+  const narrowed = { ...search, ...notFilters, founded_to: undefined }
+  return Object.values(narrowed).filter((value) => value !== undefined).length
 }
 
 function PlaceFacets({ search, counts, onChange }: FacetProps) {
@@ -60,7 +111,7 @@ function PlaceFacets({ search, counts, onChange }: FacetProps) {
                 onClick={() => onChange({ municipality: name })}
               >
                 <span className="truncate">{name}</span>
-                <span className="text-sm text-muted tabular">{count}</span>
+                <span className="text-sm text-muted tabular">{whole(count)}</span>
               </button>
             </li>
           ))}
@@ -119,7 +170,7 @@ function KindFacets({ search, counts, onChange }: FacetProps) {
   )
 }
 
-const notFilters = { map: undefined, sort: undefined } as const
+const notFilters = { map: undefined, sort: undefined, q: undefined } as const
 
 export const cleared: DirectorySearch = {
   q: undefined,
@@ -134,5 +185,6 @@ export const cleared: DirectorySearch = {
   founded_from: undefined,
   founded_to: undefined,
   capital_from: undefined,
+  capital_to: undefined,
   signal: undefined,
 }

@@ -21,10 +21,10 @@ export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMun
     onCantons(chosen.includes(canton) ? chosen.filter((one) => one !== canton) : [...chosen, canton])
   const counts = new Map(cantons.map(({ value, count }) => [value, count]))
   return (
-    <figure className="flex h-68 shrink-0 items-end justify-center gap-4 border-b border-line px-6 py-2">
+    <figure className="flex h-68 shrink-0 justify-center gap-x-4 border-b border-line px-6 py-2 max-lg:flex-col lg:items-end">
       <svg
         viewBox={`0 0 ${width} ${height}`}
-        className="h-full max-w-full"
+        className="h-full min-h-0 max-w-full max-lg:w-full max-lg:flex-1"
         role="group"
         aria-label={t('title')}
       >
@@ -40,8 +40,9 @@ export function DirectoryMap({ cantons, municipalities, chosen, onCantons, onMun
           />
         ))}
       </svg>
-      <figcaption className="w-44 shrink-0 pb-1 text-xs text-muted max-lg:hidden">
-        {t('caption')} <span className="block pt-1">{t('source')}</span>
+      <figcaption className="shrink-0 text-xs text-muted lg:w-44 lg:pb-1">
+        <span className="max-lg:hidden">{t('caption')}</span>{' '}
+        <span className="block pt-1">{t('source')}</span>
       </figcaption>
     </figure>
   )

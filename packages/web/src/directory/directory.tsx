@@ -1,14 +1,19 @@
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Building2, ListFilter, Map as MapIcon } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
 import { whole } from '#web/format.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
-import { cleared, DirectoryFilters } from '#web/directory/directory-filters.tsx'
+import { cleared, DirectoryFilters, FiltersButton } from '#web/directory/directory-filters.tsx'
+import { filtersOf } from '#web/directory/filters-of.ts'
 import { useCompanies } from '#web/directory/use-companies.ts'
+import { queryOf } from '#web/filters/filter-query.ts'
+import type { GivenTo } from '#web/data/client.ts'
+import { set } from '#web/set.ts'
 import { failureOf } from '#web/failures.ts'
 import { type DirectorySearch, directorySorts } from '#web/search-params.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -16,6 +21,7 @@ import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 const DirectoryMap = lazy(async () => ({
   default: (await import('#web/directory/directory-map.tsx')).DirectoryMap,
@@ -28,22 +34,31 @@ export function Directory() {
   const t = useTranslations('directory')
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/directory' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { map: _map, ...narrowed } = search
+  const { selected, select, unselect } = useSelection(JSON.stringify(narrowed))
   const list = useCompanies(search)
   const first = list.data?.pages[0]
-  const change = (changed: Partial<DirectorySearch>) => {
-    setSelected(new Set())
-    void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
-  }
+  const change = (changed: Partial<DirectorySearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changed }), replace })
   return (
     <div className="flex h-full min-h-[36rem] flex-col">
       <PageHead
         title={t('title')}
         detail={first && <Total total={first.total} match={first.match} />}
-        actions={<Actions search={search} onChange={change} />}
+        actions={
+          <>
+            <FiltersButton
+              search={search}
+              counts={first?.facets}
+              total={first?.total}
+              onChange={(changed) => change(changed)}
+            />
+            <Actions search={search} onChange={change} />
+          </>
+        }
       />
       <div className="flex min-h-0 flex-1 border-t border-line">
-        <DirectoryFilters search={search} counts={first?.facets} onChange={change} />
+        <DirectoryFilters waits={list.isPending} search={search} counts={first?.facets} onChange={change} />
         <div className="flex min-w-0 flex-1 flex-col" aria-busy={list.isPlaceholderData}>
           {search.map !== 'off' && (
             <Suspense fallback={<div className="h-68 shrink-0 border-b border-line" />}>
@@ -60,12 +75,10 @@ export function Directory() {
             list={list}
             search={search}
             selected={selected}
-            onSelected={setSelected}
+            onSelected={select}
             onClear={() => change(cleared)}
           />
-          {selected.size > 0 && (
-            <AddToProject company_ids={[...selected]} onDone={() => setSelected(new Set())} />
-          )}
+          {selected.size > 0 && <AddToProject company_ids={[...selected]} onDone={unselect} />}
         </div>
       </div>
     </div>
@@ -127,7 +140,10 @@ function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'par
   )
 }
 
-type ActionsProps = { search: DirectorySearch; onChange: (changed: Partial<DirectorySearch>) => void }
+type ActionsProps = {
+  search: DirectorySearch
+  onChange: (changed: Partial<DirectorySearch>, replace?: boolean) => void
+}
 
 function Actions({ search, onChange }: ActionsProps) {
   const t = useTranslations('directory')
@@ -138,7 +154,7 @@ function Actions({ search, onChange }: ActionsProps) {
       <SearchBox
         label={t('search')}
         value={search.q ?? ''}
-        onSearch={(q) => onChange({ q: q || undefined })}
+        onSearch={(q) => onChange({ q: q || undefined }, true)}
       />
       <select
         aria-label={t('sort')}
@@ -153,6 +169,10 @@ function Actions({ search, onChange }: ActionsProps) {
           </option>
         ))}
       </select>
+      <CopyAs
+        name="companies"
+        given={{ ...queryOf(filtersOf(filters)), ...set({ sort }) } as GivenTo<'companies'>}
+      />
       <Button
         aria-pressed={map !== 'off'}
         icon={<MapIcon aria-hidden />}

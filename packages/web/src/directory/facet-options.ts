@@ -1,4 +1,5 @@
-import type { Facet, FacetValue } from '@alphorn/contract/company-search'
+import type { FacetValue } from '@alphorn/contract/company-search'
+import type { Facet } from '@alphorn/contract/search-facets'
 import type { FacetOption } from '#web/directory/facet-list.tsx'
 import type { DirectorySearch } from '#web/search-params.ts'
 

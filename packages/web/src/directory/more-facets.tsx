@@ -1,10 +1,11 @@
+import { capitalBands } from '@alphorn/contract/search-facets'
 import { signalKinds } from '@alphorn/contract/signal-kinds'
 import { useTranslations } from 'use-intl'
 import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { signalDays } from '#web/directory/filters-of.ts'
 import { TextFilter } from '#web/directory/text-filter.tsx'
-import { ThreeWay } from '#web/filters/filter-fields.tsx'
+import { whole } from '#web/format.ts'
 import type { DirectorySearch } from '#web/search-params.ts'
 
 const languages = ['de', 'fr', 'it'] as const
@@ -23,19 +24,25 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
         chosen={search.language}
         onChange={(language) => onChange({ language: language as DirectorySearch['language'] })}
       />
-      <ThreeWay
-        label={t('has_website')}
-        words={{ yes: t('has_website_true'), no: t('has_website_false'), any: t('any') }}
-        value={search.has_website === undefined ? undefined : search.has_website === 'yes'}
-        onChange={(value) =>
-          onChange({ has_website: value === undefined ? undefined : value ? 'yes' : 'no' })
-        }
+      <FacetList
+        legend={t('has_website')}
+        options={optionsOf(['true', 'false'], counts?.has_website, (has) =>
+          t(`has_website_${has as 'true'}`),
+        )}
+        chosen={search.has_website === undefined ? undefined : [String(search.has_website === 'yes')]}
+        onChange={(chosen) => onChange({ has_website: chosen && (chosen.at(-1) === 'true' ? 'yes' : 'no') })}
       />
       <FacetList
         legend={directory('founded')}
         options={optionsOf(decades, counts?.founded, (decade) => `${decade}–${Number(decade) + 9}`)}
         chosen={search.founded_from === undefined ? undefined : [search.founded_from.slice(0, 4)]}
         onChange={(chosen) => onChange(foundedIn(chosen?.at(-1)))}
+      />
+      <FacetList
+        legend={t('capital')}
+        options={optionsOf(bands.map(String), counts?.capital, (band) => bandInWords(Number(band)))}
+        chosen={chosenBand(search)}
+        onChange={(chosen) => onChange(capitalIn(chosen?.at(-1)))}
       />
       <TextFilter
         label={t('capital_from')}
@@ -55,6 +62,29 @@ export function MoreFacets({ search, counts, onChange }: FacetProps) {
       />
     </>
   )
+}
+
+/** Of the largest amounts first, as people look for them; who has none is seldom looked for. */
+const bands = capitalBands.toReversed()
+
+function endOf(band: number) {
+  const next = capitalBands.find((begin) => begin > band)
+  return next === undefined ? undefined : next - 1
+}
+
+function bandInWords(band: number) {
+  const end = endOf(band)
+  return end === undefined ? `≥ ${whole(band)}` : `${whole(band)}–${whole(end)}`
+}
+
+function capitalIn(band: string | undefined) {
+  if (band === undefined) return { capital_from: undefined, capital_to: undefined }
+  return { capital_from: Number(band), capital_to: endOf(Number(band)) }
+}
+
+function chosenBand({ capital_from, capital_to }: DirectorySearch) {
+  const chosen = bands.find((band) => band === capital_from && endOf(band) === capital_to)
+  return chosen === undefined ? undefined : [String(chosen)]
 }
 
 /** The ten years from the beginning of a decade. */

@@ -36,9 +36,9 @@ export function FilterPreview({
         <p className={classNames('text-2xl font-semibold tabular', waits && 'text-muted')}>
           {data ? whole(data.count) : <Skeleton className="h-8 w-24" />}
         </p>
-        {data ? <Cost cost={data.cost} /> : <Skeleton className="mt-2 h-4 w-48" />}
+        {data ? <Cost cost={data.cost} /> : <Skeleton className="mt-1 h-10 w-full" />}
       </div>
-      <div className="min-h-64 p-4">
+      <div className="min-h-74 p-4">
         <p className="mb-1 text-sm text-muted">{t('sample')}</p>
         {!data && <Skeleton className="h-56 w-full" />}
         <ul>
@@ -51,7 +51,7 @@ export function FilterPreview({
         </ul>
         {data?.count === 0 && <p>{t('nobody')}</p>}
       </div>
-      {data !== undefined && data.count > 0 && children?.(asked)}
+      {data?.count !== 0 && children?.(asked)}
     </div>
   )
 }
@@ -64,7 +64,9 @@ function Cost({
   const t = useTranslations('filters')
   const enough = rows <= left_today && rows <= left_this_month
   return (
-    <p className={classNames('mt-1 text-sm tabular', enough ? 'text-muted' : 'font-medium text-warn')}>
+    <p
+      className={classNames('mt-1 min-h-10 text-sm tabular', enough ? 'text-muted' : 'font-medium text-warn')}
+    >
       {t(enough ? 'cost' : 'cost_too_much', {
         rows: whole(rows),
         today: whole(left_today),

@@ -1,4 +1,4 @@
-import { cantons } from '@alphorn/contract/languages'
+import { cantons } from '@alphorn/contract/country'
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { parseUid } from '@alphorn/contract/uid'
 import type { ImportField, Mapping } from '#web/import/columns.ts'

@@ -1,4 +1,4 @@
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { BoardJob } from '@alphorn/contract/app-jobs'
 import type { StageJobState } from '@alphorn/contract/stage-job-rules'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
@@ -11,6 +11,8 @@ import { whole } from '#web/format.ts'
 import { JobCard } from '#web/jobs/job-card.tsx'
 import { JobPanel } from '#web/jobs/job-panel.tsx'
 import { type Trouble, troubles } from '#web/jobs/troubles.ts'
+import { set } from '#web/set.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -41,7 +43,7 @@ export function JobBoard() {
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
   const { data: project } = useQuery(reading('project_detail', { project_id }))
   const list = useInfiniteQuery({
-    ...listing('stage_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
+    ...listing('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
     // A lease runs out without anybody doing anything.
     refetchInterval: usePolling(5000, 30_000),
   })
@@ -57,7 +59,12 @@ export function JobBoard() {
           project &&
           t('slots', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })
         }
-        actions={<BoardFilters project_id={project_id} loaded={loaded ?? []} />}
+        actions={
+          <>
+            <CopyAs name="stage_job_list" given={{ project_id, ...set({ stage }) }} />
+            <BoardFilters project_id={project_id} loaded={loaded ?? []} />
+          </>
+        }
       />
       {list.error && !jobs && <FailureNotice error={list.error} retry={() => void list.refetch()} />}
       {!jobs && !list.error && <SkeletonRows rows={8} height="h-16" />}
@@ -100,7 +107,7 @@ export function JobBoard() {
   )
 }
 
-type FilterProps = { project_id: string; loaded: readonly StageJob[] }
+type FilterProps = { project_id: string; loaded: readonly BoardJob[] }
 
 /** Which jobs the board shows: of a stage, and what they are in trouble with. */
 function BoardFilters({ project_id, loaded }: FilterProps) {
@@ -121,7 +128,6 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
               ...before,
               only: (target.value || undefined) as Trouble | undefined,
             }),
-            replace: true,
           })
         }
       >
@@ -142,7 +148,6 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
               ...before,
               stage: (target.value || undefined) as Stage | undefined,
             }),
-            replace: true,
           })
         }
       >
@@ -160,7 +165,7 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
 
 type ColumnProps = {
   name: (typeof columns)[number]['name']
-  jobs: readonly StageJob[]
+  jobs: readonly BoardJob[]
   shown: string | undefined
   onShow: (job_id: string) => void
 }

@@ -1,14 +1,13 @@
+import type { BoardJob } from '@alphorn/contract/app-jobs'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
 import { ago, dayAndTime, duration, short } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
-export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean; onShow: () => void }) {
+export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean; onShow: () => void }) {
   const t = useTranslations('jobs')
   const stages = useTranslations('stages')
   const { language } = useLanguage()
@@ -30,7 +29,7 @@ export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean;
         {state === 'expired' && <Badge tone="bad">{t('expired')}</Badge>}
         {lease && state === 'claimed' && <LeaseRing lease={lease} />}
       </span>
-      <ProspectName job={job} />
+      <span className="block truncate text-sm text-muted">{job.company.name}</span>
       {lease && state === 'claimed' && (
         <span className="block truncate text-sm">
           {lease.progress && <span className="tabular">{lease.progress.percent} % · </span>}
@@ -63,19 +62,10 @@ export function JobCard({ job, shown, onShow }: { job: StageJob; shown: boolean;
   )
 }
 
-function ProspectName({ job: { project_id, prospect_id } }: { job: StageJob }) {
-  const { data } = useQuery({
-    ...reading('prospect_detail', { project_id, prospect_id }),
-    staleTime: 600_000,
-  })
-  return (
-    <span className="block truncate text-sm text-muted">{data?.company.name ?? short(prospect_id, 6)}</span>
-  )
-}
-
 /** The time that is left on a lease, as a ring that empties. */
 function LeaseRing({ lease }: { lease: NonNullable<StageJob['lease']> }) {
   const t = useTranslations('jobs')
+  const { language } = useLanguage()
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
@@ -84,7 +74,7 @@ function LeaseRing({ lease }: { lease: NonNullable<StageJob['lease']> }) {
   const left = Math.max(0, (Date.parse(lease.expires_at) - now) / 1000)
   const granted = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
   const share = granted > 0 ? Math.min(1, left / granted) : 0
-  const words = t('lease_left', { time: duration(left) })
+  const words = t('lease_left', { time: duration(left, language) })
   return (
     <svg viewBox="0 0 20 20" className="ml-auto size-4 -rotate-90" role="img" aria-label={words}>
       <title>{words}</title>

@@ -13,6 +13,7 @@ import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { Reads } from '#web/ui/reads.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
@@ -24,11 +25,7 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
   const stages = useTranslations('stages')
   const detail = useQuery(reading('stage_job_detail', { project_id, job_id }))
   return (
-    <aside
-      aria-label={t('panel')}
-      className="w-[26rem] shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-20 max-lg:max-w-full max-lg:shadow-xl"
-      tabIndex={0}
-    >
+    <SidePanel label={t('panel')} onClose={onClose}>
       <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
         {(job) => (
           <div className="space-y-5 p-4">
@@ -55,7 +52,7 @@ export function JobPanel({ project_id, job_id, onClose }: Props) {
           </div>
         )}
       </Reads>
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,12 +1,14 @@
 import type { ListBuild } from '@alphorn/contract/markets'
 import { useTranslations } from 'use-intl'
 import { duration, percent, whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 
 type Props = { build: ListBuild; detailed?: boolean }
 
 /** How far a build is; in detail also how many companies it found and how long it will take. */
 export function BuildProgress({ build, detailed = false }: Props) {
   const t = useTranslations('lists')
+  const { language } = useLanguage()
   const { found, expected } = build.progress
   const share = expected === null ? 0 : expected === 0 ? 1 : Math.min(1, found / expected)
   const left = secondsLeft(build, share)
@@ -25,7 +27,7 @@ export function BuildProgress({ build, detailed = false }: Props) {
       {detailed && (
         <p className="text-sm text-muted tabular" role="status">
           {t('found', { found: whole(found), expected: expected === null ? '…' : whole(expected) })}
-          {left !== null && ` · ${t('left', { time: duration(left) })}`}
+          {left !== null && ` · ${t('left', { time: duration(left, language) })}`}
         </p>
       )}
     </div>

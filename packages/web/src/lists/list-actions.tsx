@@ -9,7 +9,8 @@ import { DeleteList } from '#web/lists/delete-list.tsx'
 import { ExportList } from '#web/lists/export-list.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { useTellFailure } from '#web/ui/toasts.tsx'
 
 type Over = 'export' | 'add' | 'delete' | null
@@ -65,11 +66,7 @@ export function ListActions({ list }: { list: List }) {
           >
             <Pencil aria-hidden />
           </Link>
-          <DropMenu
-            trigger={
-              <Button look="quiet" size="icon" aria-label={t('more')} icon={<Ellipsis aria-hidden />} />
-            }
-          >
+          <IconMenu label={t('more')} icon={<Ellipsis aria-hidden />}>
             <DropItem
               icon={<History aria-hidden />}
               onClick={() => void navigate({ to: '/developers/requests', search: { target: list_id } })}
@@ -79,7 +76,7 @@ export function ListActions({ list }: { list: List }) {
             <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setOver('delete')}>
               {t('delete')}
             </DropItem>
-          </DropMenu>
+          </IconMenu>
         </>
       )}
       {over === 'export' && <ExportList list={list} onClose={close} />}

@@ -44,7 +44,7 @@ export function ListChanges() {
           label={t('which_build')}
           className="w-80 max-w-full"
           value={shown.number}
-          onChange={({ target }) => void navigate({ search: { build: Number(target.value) }, replace: true })}
+          onChange={({ target }) => void navigate({ search: { build: Number(target.value) } })}
         >
           {builds.map((one) => (
             <option key={one.number} value={one.number}>

@@ -5,6 +5,7 @@ import { Hammer, Save } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import { failureOf } from '#web/failures.ts'
 import { FilterForm } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
@@ -13,6 +14,7 @@ import { set } from '#web/set.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 type Props = { list?: List; initial: CompanyFilter }
@@ -24,7 +26,21 @@ export function ListForm({ list, initial }: Props) {
   const [name, setName] = useState(list?.name ?? '')
   const [filters, setFilters] = useState<CompanyFilter>(initial)
   const [asked, setAsked] = useState(false)
-  const save = useSave(list)
+  const first = { name: list?.name ?? '', filters: initial }
+  const unsaved = useUnsaved<Input>(`list ${list?.list_id ?? 'new'}`, {
+    dirty:
+      JSON.stringify({ name, filters: set(filters) }) !== JSON.stringify({ ...first, filters: set(initial) }),
+    valueOf: () => ({ name, filters }),
+    base: first,
+    restore: ({ base, value }) => {
+      // A list that begins with other filters is another one.
+      if (JSON.stringify(base) !== JSON.stringify(first)) return false
+      setName(value.name)
+      setFilters(value.filters)
+      return true
+    },
+  })
+  const save = useSave(list, unsaved.forget)
   const fields = useFieldErrors(save.error)
   const submit = (build: boolean) => {
     setAsked(true)
@@ -41,6 +57,14 @@ export function ListForm({ list, initial }: Props) {
       }}
     >
       <div className="space-y-4">
+        <RestoredNote
+          shown={unsaved.restored}
+          onDiscard={() => {
+            setName(first.name)
+            setFilters(initial)
+            unsaved.forget()
+          }}
+        />
         <TextField
           label={t('name')}
           required
@@ -73,7 +97,7 @@ export function ListForm({ list, initial }: Props) {
 type Input = { name: string; filters: CompanyFilter }
 
 /** Saves, builds if that is wanted, and leads to the list; a build that is refused leaves the list saved. */
-function useSave(list: List | undefined) {
+function useSave(list: List | undefined, forget: () => void) {
   const navigate = useNavigate()
   const tellFailure = useTellFailure()
   const building = useTranslations('building')
@@ -91,6 +115,7 @@ function useSave(list: List | undefined) {
       return 'queued' as const
     })
     if (!saved) return
+    forget()
     if (saved === 'queued')
       return await navigate({ to: '/lists/$list_id', params: { list_id: list!.list_id } })
     const { list_id } = saved

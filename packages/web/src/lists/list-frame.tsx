@@ -10,6 +10,7 @@ import { BuildProgress } from '#web/lists/build-progress.tsx'
 import { CancelBuild } from '#web/lists/cancel-build.tsx'
 import { ListActions } from '#web/lists/list-actions.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
@@ -61,7 +62,12 @@ function ListHead({ list }: { list: List }) {
       <PageHead
         title={name}
         detail={companies === null ? undefined : whole(companies)}
-        actions={<ListActions list={list} />}
+        actions={
+          <>
+            <CopyAs name="market_companies" given={{ list_id }} />
+            <ListActions list={list} />
+          </>
+        }
       />
       <div className="shrink-0 space-y-2 px-6 pb-2">
         <p className="text-muted">{wordsOf(filters).join(' · ') || t('whole_directory')}</p>

@@ -25,7 +25,7 @@ export function ListOverlaps({ filters, except }: Props) {
         <FailureNotice error={overlaps.error} retry={() => void overlaps.refetch()} />
       )}
       {!others && !overlaps.error && <Skeleton className="h-6 w-full" />}
-      {others?.length === 0 && <p className="text-sm">{t('overlaps_none')}</p>}
+      {others?.length === 0 && <p className="min-h-6 text-sm">{t('overlaps_none')}</p>}
       <ul>
         {others?.map(({ list_id, name, shared }) => (
           <li key={list_id} className="flex min-h-6 items-center justify-between gap-3">

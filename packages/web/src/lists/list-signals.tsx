@@ -17,7 +17,7 @@ export function ListSignals() {
       <SignalList
         list={list}
         search={search}
-        onSearch={(next) => void navigate({ search: next, replace: true })}
+        onSearch={(next, replace = false) => void navigate({ search: next, replace })}
       />
     </div>
   )

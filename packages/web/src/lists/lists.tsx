@@ -9,6 +9,7 @@ import { dayAndTime, whole } from '#web/format.ts'
 import { BuildProgress } from '#web/lists/build-progress.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -34,7 +35,16 @@ export function Lists() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={lists && whole(lists.length)} actions={create} />
+      <PageHead
+        title={t('title')}
+        detail={lists && whole(lists.length)}
+        actions={
+          <>
+            <CopyAs name="market_list" given={{}} />
+            {create}
+          </>
+        }
+      />
       <div className="px-6 pb-10">
         <ReadsList
           of={query}
@@ -59,8 +69,8 @@ function isBuilding(lists: readonly List[] | undefined) {
 function ListTable({ lists }: { lists: readonly List[] }) {
   const t = useTranslations('lists')
   const navigate = useNavigate()
-  const { at } = useRowKeys({
-    count: lists.length,
+  const { at, setAt } = useRowKeys({
+    ids: lists.map(({ list_id }) => list_id),
     scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
     onOpen: (row) => void navigate({ to: '/lists/$list_id', params: { list_id: lists[row]!.list_id } }),
   })
@@ -90,7 +100,7 @@ function ListTable({ lists }: { lists: readonly List[] }) {
         </thead>
         <tbody>
           {lists.map((list, row) => (
-            <ListRow key={list.list_id} list={list} row={row} active={row === at} />
+            <ListRow key={list.list_id} list={list} row={row} active={row === at} onAt={setAt} />
           ))}
         </tbody>
       </table>
@@ -98,13 +108,17 @@ function ListTable({ lists }: { lists: readonly List[] }) {
   )
 }
 
-function ListRow({ list, row, active }: { list: List; row: number; active: boolean }) {
+type RowProps = { list: List; row: number; active: boolean; onAt: (row: number) => void }
+
+function ListRow({ list, row, active, onAt }: RowProps) {
   const t = useTranslations('lists')
   const wordsOf = useFilterWords()
   const { list_id, name, filters, companies, built_at, state, build } = list
   return (
     <tr
       data-row={row}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onAt(row)}
       className={classNames(
         'border-b border-line last:border-b-0',
         active ? 'bg-accent-soft' : 'hover:bg-sunken',

@@ -4,6 +4,7 @@ import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Picked, CompanyPicker } from '#web/companies/company-picker.tsx'
+import { readAgain } from '#web/data/read-again.ts'
 import { downloadSubject } from '#web/privacy/download-subject.ts'
 import { EraseSubject } from '#web/privacy/erase-subject.tsx'
 import { saveBlob } from '#web/releases/save-file.ts'
@@ -98,7 +99,7 @@ function useDownload() {
     onSuccess: ({ name, file }) => {
       saveBlob(name, file)
       tell(t('exported'))
-      void queries.invalidateQueries()
+      void readAgain(queries)
     },
   })
 }

@@ -1,6 +1,6 @@
-import { companySizes } from '@alphorn/contract/companies'
+import { companySizes } from '@alphorn/contract/company-sizes'
 import { companyStatuses } from '@alphorn/contract/company-statuses'
-import { cantons } from '@alphorn/contract/languages'
+import { cantons } from '@alphorn/contract/country'
 import { legalForms } from '@alphorn/contract/legal-forms'
 import type { CriterionTest } from '@alphorn/contract/projects'
 import { signalKinds } from '@alphorn/contract/signal-kinds'

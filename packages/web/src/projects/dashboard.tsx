@@ -16,7 +16,8 @@ import { prospectStatesShown } from '#web/search-params.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Reads } from '#web/ui/reads.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 const route = getRouteApi('/app/projects/$project_id')
 
@@ -25,7 +26,7 @@ export function Dashboard() {
   const t = useTranslations('dashboard')
   const { project_id } = route.useParams()
   const { data: project } = useQuery(reading('project_detail', { project_id }))
-  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const summary = useQuery(reading('app_summary', { project_id }))
   const mayAdd = useMay('prospect:write')
   return (
     <>
@@ -39,36 +40,41 @@ export function Dashboard() {
                 {t('add_companies')}
               </Link>
             )}
-            <StartCycle project_id={project_id} summary={summary} />
+            <StartCycle project_id={project_id} summary={summary.data} />
           </>
         }
       />
-      <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[2fr_1fr]">
-        <div className="space-y-4">
-          <FunnelCard summary={summary} project_id={project_id} />
-          {summary?.active_cycle && <CycleProgress cycle={summary.active_cycle} />}
-          <CantonCard summary={summary} project_id={project_id} />
-        </div>
-        <div className="space-y-4">
-          <NeedsYou summary={summary} project_id={project_id} />
-          <ProjectSignals project_id={project_id} />
-          <Room project={project} />
-        </div>
-      </div>
+      <Reads of={summary} waiting={<SkeletonRows rows={12} height="h-12" />}>
+        {(counts) => (
+          <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[2fr_1fr]">
+            {/* What needs somebody stands first where there is one column. */}
+            <div className="space-y-4 xl:order-2">
+              <NeedsYou summary={counts} project_id={project_id} />
+              <ProjectSignals project_id={project_id} />
+              <Room project={project} />
+            </div>
+            <div className="space-y-4">
+              <FunnelCard summary={counts} project_id={project_id} />
+              {counts.active_cycle && <CycleProgress cycle={counts.active_cycle} />}
+              <CantonCard summary={counts} project_id={project_id} />
+            </div>
+          </div>
+        )}
+      </Reads>
     </>
   )
 }
 
-type OfProject = { summary: ProjectSummary | undefined; project_id: string }
+type OfProject = { summary: ProjectSummary; project_id: string }
 
 function FunnelCard({ summary, project_id }: OfProject) {
   const t = useTranslations('dashboard')
   const states = useTranslations('states')
-  const most = Math.max(1, ...stateFills.map(([state]) => summary?.states[state] ?? 0))
+  const most = Math.max(1, ...stateFills.map(([state]) => summary.states[state]))
   return (
     <Card
       title={t('funnel')}
-      aside={<span className="text-muted tabular">{whole(summary?.prospects ?? 0)}</span>}
+      aside={<span className="text-muted tabular">{whole(summary.prospects)}</span>}
       flush
     >
       <ul className="py-2">
@@ -87,15 +93,9 @@ function FunnelCard({ summary, project_id }: OfProject) {
                 className="h-3 w-full rounded-sm bg-sunken"
                 aria-hidden
               >
-                <rect
-                  width={(100 * (summary?.states[state] ?? 0)) / most}
-                  height="8"
-                  className={fillOf(state)}
-                />
+                <rect width={(100 * summary.states[state]) / most} height="8" className={fillOf(state)} />
               </svg>
-              <span className="text-right tabular">
-                {summary ? whole(summary.states[state]) : <Skeleton className="ml-auto h-3 w-6" />}
-              </span>
+              <span className="text-right tabular">{whole(summary.states[state])}</span>
             </Link>
           </li>
         ))}
@@ -122,9 +122,9 @@ function Room({ project }: { project: Project | undefined }) {
           limit={project?.stage_job_limit ?? 0}
         />
         <Gauge name={t('research_units')} used={used} limit={units?.allowance ?? 0} />
-        {units && (
-          <p className="text-sm text-muted">{t('units_reset', { at: dayAndTime(units.resets_at) })}</p>
-        )}
+        <p className="min-h-5 text-sm text-muted">
+          {units && t('units_reset', { at: dayAndTime(units.resets_at) })}
+        </p>
       </div>
     </Card>
   )
@@ -157,7 +157,7 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
 function CantonCard({ summary, project_id }: OfProject) {
   const t = useTranslations('dashboard')
   const cantons = useTranslations('cantons')
-  if (!summary || summary.cantons.length === 0) return null
+  if (summary.cantons.length === 0) return null
   const most = summary.cantons[0]!.prospects
   return (
     <Card title={t('cantons')}>

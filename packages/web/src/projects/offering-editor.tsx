@@ -1,8 +1,11 @@
 import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
+import { useUnsaved } from '#web/data/use-unsaved.ts'
 import {
   OfferingBasics,
   OfferingCriteria,
@@ -19,6 +22,8 @@ import {
   offeringResolver,
 } from '#web/projects/offering-form.ts'
 import { offeringLines } from '#web/projects/offering-lines.ts'
+import { keptOffering } from '#web/projects/kept-offering.ts'
+import { NewerOffering, isNewer } from '#web/projects/newer-offering.tsx'
 import { OfferingTranslations } from '#web/projects/translation-fields.tsx'
 import { withoutBehind } from '#web/projects/translations.ts'
 import { useTestWords } from '#web/projects/use-test-words.ts'
@@ -27,19 +32,44 @@ import { Difference } from '#web/ui/difference.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 import { Card } from '#web/ui/page.tsx'
+import { RestoredNote } from '#web/ui/restored-note.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
 type Props = { project: Project; revision: number; onClose: () => void }
 
 /** The form of an offering; what it changes is shown before it is saved. */
-export function OfferingEditor({ project, revision, onClose }: Props) {
+export function OfferingEditor({ project: opened, revision, onClose }: Props) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
   const [checking, setChecking] = useState<OfferingContent | null>(null)
+  // What others save meanwhile is not what was edited here.
+  const [project, setProject] = useState(opened)
   const form = useForm<EditedOffering>({ defaultValues: editedOf(project), resolver: offeringResolver })
+  const unsaved = useUnsaved<EditedOffering>(keptOffering(project.project_id), {
+    dirty: form.formState.isDirty,
+    valueOf: form.getValues,
+    base: project,
+    restore: ({ base, value }) => {
+      setProject(base as Project)
+      form.reset(editedOf(base as Project))
+      form.reset(value, { keepDefaultValues: true })
+    },
+  })
+  const close = () => {
+    unsaved.forget()
+    onClose()
+  }
   return (
     <FormProvider {...form}>
       <form onSubmit={(event) => void form.handleSubmit((edited) => setChecking(contentOf(edited)))(event)}>
+        <RestoredNote
+          shown={unsaved.restored}
+          onDiscard={() => {
+            setProject(opened)
+            form.reset(editedOf(opened))
+            unsaved.forget()
+          }}
+        />
         <Card>
           <div className="space-y-8">
             <OfferingBasics />
@@ -51,7 +81,7 @@ export function OfferingEditor({ project, revision, onClose }: Props) {
           </div>
         </Card>
         <div className="sticky bottom-0 mt-3 flex justify-end gap-2 border-t border-line bg-ground py-3">
-          <Button onClick={onClose}>{common('cancel')}</Button>
+          <Button onClick={() => unsaved.mayLeave() && onClose()}>{common('cancel')}</Button>
           <Button look="primary" type="submit">
             {t('check_changes')}
           </Button>
@@ -63,7 +93,7 @@ export function OfferingEditor({ project, revision, onClose }: Props) {
           revision={revision}
           edited={checking}
           onBack={() => setChecking(null)}
-          onSaved={onClose}
+          onSaved={close}
         />
       )}
     </FormProvider>
@@ -83,18 +113,26 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const t = useTranslations('offering')
   const common = useTranslations('common')
   const translations = useTranslations('offering_translations')
+  const newerWords = useTranslations('offering_newer')
   const wordsOf = useTestWords()
   const { project_id, language } = project
   const before = contentIn(project.offering)
   const [keeps, setKeeps] = useState(false)
   const current = withoutBehind(before, edited)
   const content = keeps ? edited : current.content
+  const now = useQuery(reading('project_detail', { project_id }))
+  const newer = isNewer(project, now.data) ? now.data : null
   const save = useDeed('app_offering_edit', {
     onDone: () => {
       tell(t('saved'))
       onSaved()
     },
   })
+  const saveOver = ({ offering }: Project) =>
+    save.mutate(
+      { project_id, base_revision_id: offering?.revision_id ?? null, ...content },
+      { onError: () => void now.refetch() },
+    )
   return (
     <Modal
       open
@@ -104,17 +142,14 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
       footer={
         <>
           <Button onClick={onBack}>{common('back')}</Button>
-          <Button
-            look="primary"
-            busy={save.isPending}
-            onClick={() => save.mutate({ project_id, ...content })}
-          >
-            {t('save')}
+          <Button look="primary" busy={save.isPending} onClick={() => saveOver(newer ?? project)}>
+            {newer ? newerWords('save_over') : t('save')}
           </Button>
         </>
       }
     >
       <div className="space-y-3 pb-2">
+        {newer && <NewerOffering base={project} newer={newer} />}
         <OfferingConsequences project_id={project_id} content={content} revision={revision} />
         {current.dropped > 0 && (
           <div>
@@ -130,7 +165,7 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
           before={offeringLines(before, wordsOf)}
           after={offeringLines(content, wordsOf)}
         />
-        <FormFailure error={save.error} />
+        {!newer && <FormFailure error={save.error} />}
       </div>
     </Modal>
   )

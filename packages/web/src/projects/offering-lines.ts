@@ -1,4 +1,4 @@
-import { languages } from '@alphorn/contract/languages'
+import { languages } from '@alphorn/contract/country'
 import type { CriterionTest, OfferingContent } from '@alphorn/contract/projects'
 
 /** An offering as plain lines, so that two of its revisions can be laid side by side. */

@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/languages'
+import { languages } from '@alphorn/contract/country'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

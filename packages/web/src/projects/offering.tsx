@@ -6,9 +6,11 @@ import { History, Languages, PencilLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
+import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
 import { dayAndTime, languageName, wordList } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { offeringLines } from '#web/projects/offering-lines.ts'
+import { keptOffering } from '#web/projects/kept-offering.ts'
 import { OfferingText } from '#web/projects/offering-text.tsx'
 import { useTestWords } from '#web/projects/use-test-words.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -32,10 +34,13 @@ export function OfferingScreen() {
   const t = useTranslations('offering')
   const { project_id } = route.useParams()
   const project = useQuery(reading('project_detail', { project_id }))
-  const { data } = useInfiniteQuery(listing('app_offering_list', { project_id }))
-  const revisions = data?.pages.flatMap((page) => page.data) ?? []
-  const [editing, setEditing] = useState(false)
+  const list = useInfiniteQuery(listing('app_offering_list', { project_id }))
+  const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
   const mayEdit = useMay('prospect:write')
+  // What was begun and not saved is gone on with.
+  const kept = useKeptUnsaved(keptOffering(project_id))
+  const [wanted, setEditing] = useState<boolean>()
+  const editing = mayEdit && (wanted ?? Boolean(kept))
   useEffect(() => {
     // Behind what the screen needs to be read, and before anybody asks for it.
     if (mayEdit && project.data) void loadEditor().catch(() => null)
@@ -45,6 +50,14 @@ export function OfferingScreen() {
       {t(project.data?.offering ? 'edit' : 'write')}
     </Button>
   )
+  // Both at once: the longer a text, the further it would push its revisions down.
+  if (project.isPending || list.isPending)
+    return (
+      <>
+        <PageHead title={t('title')} />
+        <SkeletonRows rows={8} height="h-12" />
+      </>
+    )
   return (
     <>
       <PageHead
@@ -55,7 +68,7 @@ export function OfferingScreen() {
       <div
         className={classNames('grid gap-4 px-6 pb-16', revisions.length > 0 && 'xl:grid-cols-[1fr_24rem]')}
       >
-        <Reads of={project} waiting={<SkeletonRows rows={6} height="h-12" />}>
+        <Reads of={project} waiting={null}>
           {(given) =>
             editing ? (
               <Suspense fallback={<SkeletonRows rows={6} height="h-12" />}>

@@ -1,4 +1,4 @@
-import { executorKinds, signalPolicies } from '@alphorn/contract/projects'
+import { evidencePolicies, executorKinds, signalPolicies } from '@alphorn/contract/projects'
 import { stages } from '@alphorn/contract/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
@@ -7,6 +7,7 @@ import { reading } from '#web/data/client.ts'
 import { useErrorWords } from '#web/data/use-error-words.ts'
 import type { ProjectRules } from '#web/projects/project-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
+import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** Who does each stage, and when the stages go on by themselves. */
 export function PipelineFields() {
@@ -14,9 +15,10 @@ export function PipelineFields() {
   const wrong = useErrorWords(formState.errors)
   const t = useTranslations('rules')
   const stageNames = useTranslations('stages')
-  const { data: here } = useQuery(reading('app_executors', {}))
+  const { data: here, isPending } = useQuery(reading('app_executors', {}))
   // Until it is known, nothing is closed: the service refuses what it does not have.
   const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
+  if (isPending) return <SkeletonRows rows={9} height="h-14" />
   return (
     <div className="space-y-6">
       <fieldset className="space-y-3">
@@ -56,6 +58,17 @@ export function PipelineFields() {
           {signalPolicies.map((policy) => (
             <option key={policy} value={policy}>
               {t(`signal_${policy}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('evidence_policy')}
+          className="max-w-md"
+          {...register('policies.evidence_policy')}
+        >
+          {evidencePolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {t(`evidence_${policy}`)}
             </option>
           ))}
         </SelectField>

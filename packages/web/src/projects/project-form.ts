@@ -39,6 +39,7 @@ export function newProjectForm(language: Project['language']): ProjectForm {
       banned_phrases: [],
       outreach_policy: 'after_decision',
       signal_policy: 'flag',
+      evidence_policy: 'any',
       four_eyes: true,
       draft_on_research: false,
     },

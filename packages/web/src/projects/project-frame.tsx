@@ -23,6 +23,9 @@ const tabs = [
   { to: '/projects/$project_id/settings', name: 'settings' },
 ] as const
 
+/** Tabs that say how much there is: their room is kept while it is counted. */
+const counted = new Set<string>(['prospects', 'review', 'jobs'])
+
 /** What the screens of a project share: its name and the way from one to the other. */
 export function ProjectFrame() {
   const t = useTranslations('project')
@@ -63,6 +66,7 @@ export function ProjectFrame() {
                   className="flex h-11 items-center gap-1.5 border-b-2 px-2.5 whitespace-nowrap"
                 >
                   {t(name)}
+                  {!summary && counted.has(name) && <Skeleton className="h-5 w-7" />}
                   {(counts[name] ?? 0) > 0 && (
                     <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
                       {whole(counts[name]!)}

@@ -1,24 +1,21 @@
 import type { Project } from '@alphorn/contract/projects'
-import { rolesWith } from '@alphorn/contract/roles'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, Save } from 'lucide-react'
-import { FormProvider, useForm } from 'react-hook-form'
+import { Archive, ArchiveRestore } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
-import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { PipelineFields } from '#web/projects/pipeline-fields.tsx'
-import { ProjectBasics } from '#web/projects/project-basics.tsx'
-import { ProjectRules } from '#web/projects/project-form.ts'
-import { RuleFields } from '#web/projects/rule-fields.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
-import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
+
+const SettingsForm = lazy(async () => ({
+  default: (await import('#web/projects/settings-form.tsx')).SettingsForm,
+}))
 
 const route = getRouteApi('/app/projects/$project_id')
 
@@ -34,74 +31,15 @@ export function ProjectSettings() {
         <Reads of={project} waiting={<SkeletonRows rows={6} height="h-16" />}>
           {(given) => (
             <>
-              <SettingsForm key={given.project_id} project={given} />
-              <Archiving project={given} />
+              <Suspense fallback={<SkeletonRows rows={6} height="h-16" />}>
+                <SettingsForm key={given.project_id} project={given} />
+                <Archiving project={given} />
+              </Suspense>
             </>
           )}
         </Reads>
       </div>
     </>
-  )
-}
-
-function SettingsForm({ project }: { project: Project }) {
-  const t = useTranslations('project_settings')
-  const wizard = useTranslations('new_project')
-  const roles = useTranslations('roles')
-  const { project_id, name, language, executor, policies } = project
-  const may = useMay('prospect:write')
-  const form = useForm<ProjectRules>({
-    defaultValues: { name, language, executor, policies },
-    resolver: shapeResolver<ProjectRules>(ProjectRules),
-  })
-  const save = useDeed('app_project_edit', {
-    onDone: (saved) => {
-      form.reset({
-        name: saved.name,
-        language: saved.language,
-        executor: saved.executor,
-        policies: saved.policies,
-      })
-      tell(t('saved'))
-    },
-  })
-  const editing = rolesWith('prospect:write').map((role) => roles(role))
-  return (
-    <FormProvider {...form}>
-      <form
-        onSubmit={(event) => void form.handleSubmit((rules) => save.mutate({ project_id, ...rules }))(event)}
-      >
-        {!may && <p className="mb-3 text-muted">{t('read_only', { roles: editing.join(', ') })}</p>}
-        <fieldset disabled={!may} className="space-y-4">
-          <Card title={t('general')}>
-            <ProjectBasics />
-          </Card>
-          <Card title={wizard('pipeline')}>
-            <PipelineFields />
-          </Card>
-          <Card title={wizard('rules')}>
-            <RuleFields />
-          </Card>
-        </fieldset>
-        {may && (
-          <div className="sticky bottom-0 mt-3 flex flex-wrap items-center justify-end gap-3 border-t border-line bg-ground py-3">
-            <FormFailure error={save.error} />
-            {form.formState.isDirty && (
-              <p className="mr-auto max-w-prose text-sm text-muted">{t('consequences')}</p>
-            )}
-            <Button
-              look="primary"
-              type="submit"
-              icon={<Save aria-hidden />}
-              busy={save.isPending}
-              disabled={!form.formState.isDirty}
-            >
-              {t('save')}
-            </Button>
-          </div>
-        )}
-      </form>
-    </FormProvider>
   )
 }
 

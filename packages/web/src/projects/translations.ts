@@ -1,5 +1,5 @@
 import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/languages'
+import { languages } from '@alphorn/contract/country'
 import type { OfferingContent } from '@alphorn/contract/projects'
 
 /** A translation as it is typed: each point under the key of the one that it translates. */

@@ -2,11 +2,12 @@ import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
 import type { Dossier } from '@alphorn/contract/app-views'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
 import { ShieldCheck, ShieldX } from 'lucide-react'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { addressLines } from '#web/prospects/company-facts.tsx'
 import { ContactBasisFields } from '#web/prospects/contact-basis.tsx'
+import { Uncovered } from '#web/prospects/draft.tsx'
 import { GateDetail, GateList } from '#web/prospects/gate.tsx'
 import { textOf } from '#web/prospects/revision-history.tsx'
 import { useDecide } from '#web/prospects/use-decide.ts'
@@ -39,18 +40,13 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
       onClose(true)
     },
   })
-  const outdated = prospect.outreach_revision?.content_fingerprint !== shown.content_fingerprint
-  const warnings = prospect.gate.filter(({ result }) => result === 'warn')
-  const barriers = prospect.gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis')
-  const needsBasis = shown.channel !== 'letter'
-  const ready =
-    isSound(verification) &&
-    !outdated &&
-    barriers.length === 0 &&
-    warnings.every(({ check }) => seen.includes(check)) &&
-    (!needsBasis || basis !== null)
-  const send = () => {
-    if (!ready || typeof verification !== 'object') return
+  const { outdated, warnings, barriers, needsBasis } = standOf(prospect, shown)
+  const isRead = warnings.every(({ check }) => seen.includes(check)) && (!needsBasis || basis !== null)
+  const ready = isSound(verification) && !outdated && barriers.length === 0 && isRead
+  const id = useId()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!ready || approve.isPending || typeof verification !== 'object') return
     approve.mutate({
       project_id: prospect.project_id,
       prospect_id: prospect.prospect_id,
@@ -72,18 +68,19 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
         <>
           <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
           <Button
+            type="submit"
+            form={id}
             look="primary"
             icon={<ShieldCheck aria-hidden />}
             busy={approve.isPending}
             disabled={!ready}
-            onClick={send}
           >
             {t('approve')}
           </Button>
         </>
       }
     >
-      <div className="grid gap-6 pb-3 md:grid-cols-[1fr_17rem]">
+      <form id={id} noValidate className="grid gap-6 pb-3 md:grid-cols-[1fr_17rem]" onSubmit={send}>
         <div className="space-y-4">
           <WhatIsApproved revision={shown} approved={approvedBefore(dossier, shown)} />
         </div>
@@ -96,6 +93,7 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           <Recipient prospect={prospect} />
           {barriers.length > 0 && <GateList gate={barriers} />}
           {prospect.decision === null && <AcceptFirst prospect={prospect} />}
+          <Uncovered words={prospect.verification?.uncovered ?? []} lang={shown.variants[0]!.language} />
           <Warnings warnings={warnings} seen={seen} onSeen={setSeen} />
           {needsBasis && <ContactBasisFields channel={shown.channel} onBasis={setBasis} />}
           <AreaField
@@ -107,9 +105,19 @@ export function ApproveDialog({ prospect, dossier, onClose }: Props) {
           />
           <FormFailure error={approve.error} />
         </div>
-      </div>
+      </form>
     </Modal>
   )
+}
+
+/** What speaks against an approval, and what has to be said before. */
+function standOf({ gate, outreach_revision }: ProspectDetail, shown: Revision) {
+  return {
+    outdated: outreach_revision?.content_fingerprint !== shown.content_fingerprint,
+    warnings: gate.filter(({ result }) => result === 'warn'),
+    barriers: gate.filter(({ check, result }) => result === 'fail' && check !== 'contact_basis'),
+    needsBasis: shown.channel !== 'letter',
+  }
 }
 
 /** Nobody has decided: who may, accepts the prospect on the way. */

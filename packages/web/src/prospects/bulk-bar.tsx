@@ -39,7 +39,7 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
           </Button>
           <StartCycle
             project_id={project_id}
-            prospect_ids={prospects.map(({ prospect_id }) => prospect_id).slice(0, 500)}
+            prospect_ids={prospects.map(({ prospect_id }) => prospect_id)}
             onStarted={onDone}
           />
         </>
@@ -52,15 +52,17 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
           choice={choice}
           names={prospects.map(({ company }) => company.name)}
           busy={decide.isPending}
+          progress={decide.progress}
           error={decide.error}
           onClose={() => setChoice(null)}
           onDecide={(decision) =>
             decide.mutate(
               { prospect_ids: prospects.map(({ prospect_id }) => prospect_id), decision },
               {
-                onSuccess: () => {
+                onSuccess: (made) => {
                   setChoice(null)
-                  onDone()
+                  // What was stopped stays selected.
+                  if (made.length === prospects.length) onDone()
                 },
               },
             )

@@ -2,6 +2,7 @@ import type { ContactBasis } from '@alphorn/contract/approvals'
 import type { Channel } from '@alphorn/contract/stages'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { civilDay } from '#web/format.ts'
 import { SelectField, TextField } from '#web/ui/field.tsx'
 
 type Kind = ContactBasis['kind']
@@ -46,6 +47,7 @@ export function ContactBasisFields({ channel, onBasis }: Props) {
         <TextField
           label={kind === 'consent' ? t('at') : t('since')}
           type="date"
+          max={civilDay(new Date())}
           value={given.date}
           onChange={({ target }) => change({ date: target.value })}
         />

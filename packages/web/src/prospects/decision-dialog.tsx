@@ -1,8 +1,11 @@
 import type { DecisionInput } from '@alphorn/contract/decisions'
-import { useState } from 'react'
+import { Pause } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { whole } from '#web/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
+import type { DecidingProgress } from '#web/prospects/use-decide.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Modal } from '#web/ui/modal.tsx'
 
@@ -32,16 +35,19 @@ type Props = {
   choice: Choice
   names: readonly string[]
   busy: boolean
+  /** Of many: how far they are, while they are recorded. */
+  progress?: DecidingProgress | null
   error: unknown
   onClose: () => void
   onDecide: (decision: DecisionInput) => void
 }
 
 /** Asks why, and until when, before a decision is recorded. */
-export function DecisionDialog({ choice, names, busy, error, onClose, onDecide }: Props) {
+export function DecisionDialog({ choice, names, busy, progress, error, onClose, onDecide }: Props) {
   const t = useTranslations('decide')
   const reasons = useTranslations('reasons')
   const common = useTranslations('common')
+  const id = useId()
   const [reason, setReason] = useState<Reason>(reasonsOf[choice][0]!)
   const [note, setNote] = useState('')
   const [until, setUntil] = useState('')
@@ -62,15 +68,24 @@ export function DecisionDialog({ choice, names, busy, error, onClose, onDecide }
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button
             look={choice === 'accept' || choice === 'later' ? 'primary' : 'danger'}
+            type="submit"
+            form={id}
             busy={busy}
-            onClick={() => onDecide(decision)}
           >
             {t(`do_${choice}`)}
           </Button>
         </>
       }
     >
-      <div className="space-y-4 pb-2">
+      <form
+        id={id}
+        noValidate
+        className="space-y-4 pb-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!busy) onDecide(decision)
+        }}
+      >
         {choice === 'do_not_contact' && (
           <p className="rounded-md bg-bad-soft px-3 py-2 text-bad">{t('warning_no_contact')}</p>
         )}
@@ -101,8 +116,24 @@ export function DecisionDialog({ choice, names, busy, error, onClose, onDecide }
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
+        {busy && progress && <Deciding progress={progress} />}
         <FormFailure error={error} />
-      </div>
+      </form>
     </Modal>
+  )
+}
+
+function Deciding({ progress: { done, all, stop } }: { progress: DecidingProgress }) {
+  const t = useTranslations('batches')
+  return (
+    <div className="flex items-center gap-3">
+      <progress className="build-progress h-2 flex-1" aria-label={t('progress')} max={all} value={done} />
+      <span className="text-sm tabular" role="status">
+        {t('done_of', { done: whole(done), all: whole(all) })}
+      </span>
+      <Button size="small" icon={<Pause aria-hidden />} onClick={stop}>
+        {t('stop')}
+      </Button>
+    </div>
   )
 }

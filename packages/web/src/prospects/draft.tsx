@@ -1,5 +1,5 @@
 import type { OutreachRevision } from '@alphorn/contract/approvals'
-import type { Dossier } from '@alphorn/contract/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospects'
 import { BadgeCheck, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,17 +11,20 @@ import { languageNames } from '#web/shell/preferences.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
+type Found = NonNullable<ProspectDetail['verification']>
+
 type Props = {
   revision: OutreachRevision
   number: number
   verification: Verification
   lit: Lit
   onLight: (lit: Lit) => void
-  verdicts: NonNullable<Dossier['verification']>['verdicts']
+  /** What was found of this text; null: nothing yet. */
+  found: Found | null
 }
 
 /** The text as it would leave, every claim in it marked and tied to its evidence. */
-export function Draft({ revision, number, verification, lit, onLight, verdicts }: Props) {
+export function Draft({ revision, number, verification, lit, onLight, found }: Props) {
   const t = useTranslations('draft')
   const channels = useTranslations('channels')
   const [language, setLanguage] = useState(revision.variants[0]!.language)
@@ -74,7 +77,12 @@ export function Draft({ revision, number, verification, lit, onLight, verdicts }
           />
         </div>
       </article>
-      <ClaimList {...{ revision, lit, onLight, verdicts }} language={variant.language} />
+      <ClaimList
+        {...{ revision, lit, onLight }}
+        verdicts={found?.verdicts ?? []}
+        language={variant.language}
+      />
+      <Uncovered words={found?.uncovered ?? []} lang={revision.variants[0]!.language} />
     </section>
   )
 }
@@ -136,7 +144,25 @@ function Marked({ text, part, variant, revision, lit, onLight }: MarkedProps) {
   })
 }
 
-type ListProps = Pick<Props, 'revision' | 'lit' | 'onLight' | 'verdicts'> & { language: string }
+type ListProps = Pick<Props, 'revision' | 'lit' | 'onLight'> & Pick<Found, 'verdicts'> & { language: string }
+
+/** What the verification found in the text outside of all claims: no evidence stands behind it. */
+export function Uncovered({ words, lang }: { words: readonly string[]; lang: string }) {
+  const t = useTranslations('draft')
+  if (words.length === 0) return null
+  return (
+    <section className="rounded-lg bg-warn-soft px-3 py-2 text-sm">
+      <h3 className="font-semibold text-warn">{t('uncovered', { n: words.length })}</h3>
+      <ul lang={lang} className="mt-1 list-disc space-y-1 pl-5">
+        {words.map((one, at) => (
+          <li key={at} className="break-words">
+            «{one}»
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function ClaimList({ revision, lit, onLight, verdicts, language }: ListProps) {
   const t = useTranslations('draft')

@@ -20,17 +20,20 @@ export function Findings({ dossier: { research, qualification }, project, lit, o
         <p className="text-muted">{t('none')}</p>
       </div>
     )
+  const lang = project?.language
   const { identity, facts, not_found, notices = [], summary } = research
   return (
-    <div className="space-y-6" lang={project?.language}>
+    <div className="space-y-6">
       <section className="space-y-2">
         <Heading text={t('summary')}>
           <Badge tone={identity.verdict === 'confirmed' ? 'ok' : 'bad'}>
             {t(`identity_${identity.verdict}`)}
           </Badge>
         </Heading>
-        <p>{summary}</p>
-        <p className="text-sm text-muted">{identity.reason}</p>
+        <p lang={lang}>{summary}</p>
+        <p lang={lang} className="text-sm text-muted">
+          {identity.reason}
+        </p>
       </section>
       {qualification && (
         <Criteria qualification={qualification} project={project} lit={lit} onLight={onLight} />
@@ -58,17 +61,23 @@ export function Findings({ dossier: { research, qualification }, project, lit, o
           ))}
         </ul>
       </section>
-      {not_found.length > 0 && <Notes heading={t('not_found')} notes={not_found.map(({ note }) => note)} />}
-      {notices.length > 0 && <Notes heading={site('notices')} notes={notices.map(({ detail }) => detail)} />}
+      {not_found.length > 0 && (
+        <Notes heading={t('not_found')} lang={lang} notes={not_found.map(({ note }) => note)} />
+      )}
+      {notices.length > 0 && (
+        <Notes heading={site('notices')} lang={lang} notes={notices.map(({ detail }) => detail)} />
+      )}
     </div>
   )
 }
 
-function Notes({ heading, notes }: { heading: string; notes: readonly string[] }) {
+type NotesProps = { heading: string; lang: string | undefined; notes: readonly string[] }
+
+function Notes({ heading, lang, notes }: NotesProps) {
   return (
     <section className="space-y-2">
       <Heading text={heading} />
-      <ul className="list-disc space-y-1 pl-5 text-muted">
+      <ul lang={lang} className="list-disc space-y-1 pl-5 text-muted">
         {[...new Set(notes)].map((note) => (
           <li key={note}>{note}</li>
         ))}
@@ -125,8 +134,12 @@ function Criteria({ qualification, project, onLight }: CriteriaProps) {
                 aria-label={t(verdict)}
               />
               <span className="min-w-0 flex-1">
-                <span className="block">{criterion?.text ?? criterion_id}</span>
-                <span className="block text-sm text-muted">{reason}</span>
+                <span className="block" lang={project?.language}>
+                  {criterion?.text ?? criterion_id}
+                </span>
+                <span className="block text-sm text-muted" lang={project?.language}>
+                  {reason}
+                </span>
               </span>
               {criterion && <Badge>{offering(`kind_${criterion.kind}`)}</Badge>}
             </li>

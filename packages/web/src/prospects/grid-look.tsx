@@ -7,6 +7,8 @@ import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 /** The columns that the table shows as long as nobody chose others. */
 export const usualColumns: readonly ProspectColumn[] = [
+  // Beside the name: where the panel takes its room, what one ranks by is still seen.
+  'score',
   'uid',
   'canton',
   'seat',
@@ -15,10 +17,20 @@ export const usualColumns: readonly ProspectColumn[] = [
   'updated',
 ]
 
-type Props = { cols: readonly ProspectColumn[] | undefined; density: 'compact' | undefined }
+type Props = {
+  cols: readonly ProspectColumn[] | undefined
+  density: 'compact' | undefined
+  sort: ProspectsSearch['sort']
+}
 
-/** Which columns the table shows, and how close its rows stand: both are part of the address. */
-export function GridLook({ cols = usualColumns, density }: Props) {
+const orders = [
+  ['newest', undefined],
+  ['best', '-score'],
+  ['worst', 'score'],
+] as const
+
+/** Which columns the table shows, in which order and how close its rows stand: all are part of the address. */
+export function GridLook({ cols = usualColumns, density, sort }: Props) {
   const t = useTranslations('grid')
   const names = useTranslations('prospects')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
@@ -38,7 +50,17 @@ export function GridLook({ cols = usualColumns, density }: Props) {
     >
       {prospectColumns.map((name) => (
         <DropItem key={name} many chosen={cols.includes(name)} onClick={() => toggle(name)}>
-          {name === 'external_ref' || name === 'added' ? t(name) : names(`column_${name}`)}
+          {isOfGrid(name) ? t(name) : names(`column_${name}`)}
+        </DropItem>
+      ))}
+      <DropHeading>{t('order')}</DropHeading>
+      {orders.map(([name, order]) => (
+        <DropItem
+          key={name}
+          chosen={sort === order}
+          onClick={() => void navigate({ search: (before) => ({ ...before, sort: order }) })}
+        >
+          {t(name)}
         </DropItem>
       ))}
       <DropHeading> </DropHeading>
@@ -52,4 +74,9 @@ export function GridLook({ cols = usualColumns, density }: Props) {
       <DropItem onClick={() => change({ cols: undefined, rows: undefined })}>{t('usual')}</DropItem>
     </DropMenu>
   )
+}
+
+/** Columns that are named beside the menu, and not with the words of the table. */
+export function isOfGrid(name: ProspectColumn | 'company'): name is 'external_ref' | 'added' | 'score' {
+  return name === 'external_ref' || name === 'added' || name === 'score'
 }

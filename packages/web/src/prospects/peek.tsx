@@ -8,26 +8,28 @@ import { CompanyFacts } from '#web/prospects/company-facts.tsx'
 import { DecisionActions } from '#web/prospects/decision-actions.tsx'
 import { GateList } from '#web/prospects/gate.tsx'
 import { HeadList } from '#web/prospects/heads.tsx'
-import { useKeys } from '#web/shell/keys.ts'
+import type { ProspectsSearch } from '#web/search-params.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
 import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
 import { Reads } from '#web/ui/reads.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
-type Props = { project_id: string; prospect_id: string; onClose: () => void }
+type Props = {
+  project_id: string
+  prospect_id: string
+  /** The table that it stands beside, to come back to. */
+  table: ProspectsSearch
+  onClose: () => void
+}
 
 /** A prospect beside the table: enough to decide, without leaving the row. */
-export function Peek({ project_id, prospect_id, onClose }: Props) {
+export function Peek({ project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
-  useKeys({ Escape: onClose })
   return (
-    <aside
-      aria-label={t('panel')}
-      className="w-96 shrink-0 overflow-y-auto border-l border-line bg-surface max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-20 max-lg:max-w-full max-lg:shadow-xl"
-      tabIndex={0}
-    >
+    <SidePanel label={t('panel')} onClose={onClose}>
       <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
         {(prospect) => (
           <div className="space-y-5 p-4">
@@ -45,6 +47,7 @@ export function Peek({ project_id, prospect_id, onClose }: Props) {
               <Link
                 to="/projects/$project_id/prospects/$prospect_id"
                 params={{ project_id, prospect_id }}
+                state={{ table }}
                 className={buttonClass('primary', 'small')}
               >
                 <ExternalLink aria-hidden />
@@ -58,6 +61,6 @@ export function Peek({ project_id, prospect_id, onClose }: Props) {
           </div>
         )}
       </Reads>
-    </aside>
+    </SidePanel>
   )
 }

@@ -39,22 +39,25 @@ export function StateTabs({ summary, state }: TabsProps) {
   )
 }
 
-type Props = { filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'rows'>; cantons: ProjectSummary['cantons'] }
+type Props = {
+  filters: Omit<ProspectsSearch, 'panel' | 'cols' | 'rows' | 'sort'>
+  cantons: ProjectSummary['cantons']
+}
 
 export function ProspectFilters({ filters, cantons }: Props) {
   const t = useTranslations('prospects')
   const cantonNames = useTranslations('cantons')
   const decisionNames = useTranslations('decisions')
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
-  const change = (changed: Partial<ProspectsSearch>) =>
-    void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace: true })
+  const change = (changed: Partial<ProspectsSearch>, replace = false) =>
+    void navigate({ search: (before) => ({ ...before, ...changed, panel: undefined }), replace })
   const narrowed = filters.q !== undefined || filters.canton !== undefined || filters.decision !== undefined
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 pb-3">
       <SearchBox
         label={t('search')}
         value={filters.q ?? ''}
-        onSearch={(q) => change({ q: q || undefined })}
+        onSearch={(q) => change({ q: q || undefined }, true)}
       />
       <select
         aria-label={t('canton')}

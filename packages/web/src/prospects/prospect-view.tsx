@@ -1,4 +1,5 @@
 import type { Dossier } from '@alphorn/contract/app-views'
+import type { Project } from '@alphorn/contract/projects'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
@@ -18,6 +19,7 @@ import { ResearchButton } from '#web/prospects/research-button.tsx'
 import { RevisionHistory } from '#web/prospects/revision-history.tsx'
 import { Timeline } from '#web/prospects/timeline.tsx'
 import { useVerified } from '#web/prospects/use-verified.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { DemoCompanyBadge } from '#web/ui/demo-badge.tsx'
@@ -37,23 +39,31 @@ type Props = {
 export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
   const t = useTranslations('prospects')
   const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
-  const { data: dossier } = useQuery(reading('app_dossier', { project_id, prospect_id }))
+  const { data: dossier, isPending } = useQuery(reading('app_dossier', { project_id, prospect_id }))
+  const { data: project, isPending: isUnnamed } = useQuery(reading('project_detail', { project_id }))
+  const waits = isPending || isUnnamed
+  // All are asked for at once, and shown at once: what was found stands between what is there and what proves it, and what
+  // was looked for stands in the project.
   return (
     <>
-      {!detail.data && <h1 className="sr-only">{t('title')}</h1>}
+      {(!detail.data || waits) && <h1 className="sr-only">{t('title')}</h1>}
       <Reads of={detail} waiting={<Waiting lead={lead} />}>
-        {(prospect) => (
-          <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
-            <Head
-              prospect={prospect}
-              dossier={dossier}
-              lead={lead}
-              {...(onApproved && { onApproved })}
-              {...(onDecided && { onDecided })}
-            />
-            <Columns key={prospect_id} prospect={prospect} dossier={dossier} />
-          </div>
-        )}
+        {(prospect) =>
+          waits ? (
+            <Waiting lead={lead} />
+          ) : (
+            <div className="xl:flex xl:h-full xl:flex-col" data-sheet>
+              <Head
+                prospect={prospect}
+                dossier={dossier}
+                lead={lead}
+                {...(onApproved && { onApproved })}
+                {...(onDecided && { onDecided })}
+              />
+              <Columns key={prospect_id} prospect={prospect} dossier={dossier} project={project} />
+            </div>
+          )
+        }
       </Reads>
     </>
   )
@@ -105,6 +115,10 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
           aria-label={t('print')}
           onClick={() => print()}
         />
+        <CopyAs
+          name="prospect_detail"
+          given={{ project_id: prospect.project_id, prospect_id: prospect.prospect_id }}
+        />
         <ResearchButton prospect={prospect} />
         <DecisionActions prospect={prospect} keys {...(onDecided && { onDecided })} />
         <ApproveButton prospect={prospect} dossier={dossier} {...(onApproved && { onApproved })} />
@@ -113,9 +127,10 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
   )
 }
 
-function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dossier | undefined }) {
+type ColumnsProps = Pick<HeadProps, 'prospect' | 'dossier'> & { project: Project | undefined }
+
+function Columns({ prospect, dossier, project }: ColumnsProps) {
   const t = useTranslations('prospect')
-  const { data: project } = useQuery(reading('project_detail', { project_id: prospect.project_id }))
   const [lit, setLit] = useState<Lit>(null)
   const revision = prospect.outreach_revision
   const verification = useVerified(prospect.prospect_id, revision)
@@ -157,7 +172,7 @@ function Columns({ prospect, dossier }: { prospect: ProspectDetail; dossier: Dos
             verification={verification}
             lit={lit}
             onLight={setLit}
-            verdicts={dossier?.verification?.verdicts ?? []}
+            found={prospect.verification}
           />
         )}
         {dossier ? (

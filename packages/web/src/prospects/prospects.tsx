@@ -1,10 +1,10 @@
-import type { Prospect } from '@alphorn/contract/prospects'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { hashKey, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Target } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
+import { useSeenRows } from '#web/data/use-seen-rows.ts'
 import { whole } from '#web/format.ts'
 import { BulkBar } from '#web/prospects/bulk-bar.tsx'
 import { Peek } from '#web/prospects/peek.tsx'
@@ -12,13 +12,17 @@ import { ProspectFilters, StateTabs } from '#web/prospects/prospect-filters.tsx'
 import { GridLook, usualColumns } from '#web/prospects/grid-look.tsx'
 import { ProspectGrid } from '#web/prospects/prospect-grid.tsx'
 import { FreshRows, useSteadyRows } from '#web/prospects/steady-rows.tsx'
+import { MovedRows, useSteadyRanking } from '#web/prospects/steady-ranking.tsx'
+import type { ProspectsSearch } from '#web/search-params.ts'
 import { set } from '#web/set.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 import { SavedViews } from '#web/views/saved-views.tsx'
 
 const route = getRouteApi('/app/projects/$project_id/prospects')
@@ -27,16 +31,14 @@ const route = getRouteApi('/app/projects/$project_id/prospects')
 export function Prospects() {
   const t = useTranslations('prospects')
   const { project_id } = route.useParams()
-  const { panel, cols, rows: density, ...filters } = route.useSearch()
+  const search = route.useSearch()
+  const { panel, cols, rows: density, sort, ...filters } = search
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const of = JSON.stringify({ project_id, filters })
+  const { selected, select, unselect } = useSelection(of)
   const { data: summary } = useQuery(reading('app_summary', { project_id }))
-  const list = useInfiniteQuery(listing('prospects', { project_id, limit: 200, ...set(filters) }))
-  const loaded = list.data?.pages.flatMap((page) => page.data)
-  const { rows, fresh, showFresh } = useSteadyRows(loaded, {
-    of: JSON.stringify({ project_id, filters }),
-    isReading: list.isFetching,
-  })
+  const { list, rows, above, onSeen } = useTable(project_id, { sort, filters, of })
+  const chosen = rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []
   const filtered = Object.values(filters).some((value) => value !== undefined)
   const mayAdd = useMay('prospect:write')
   const add = mayAdd && (
@@ -54,7 +56,8 @@ export function Prospects() {
         detail={summary && whole(summary.prospects)}
         actions={
           <>
-            <GridLook cols={cols} density={density} />
+            <CopyAs name="prospects" given={{ project_id, ...set({ sort, ...filters }) }} />
+            <GridLook cols={cols} density={density} sort={sort} />
             <SavedViews screen="prospects" project_id={project_id} />
             {add}
           </>
@@ -71,39 +74,63 @@ export function Prospects() {
               rows={rows}
               total={filtered ? null : (summary?.prospects ?? null)}
               selected={selected}
-              onSelected={setSelected}
+              onSelected={select}
               shown={panel}
+              table={search}
               columns={cols ?? usualColumns}
               compact={density === 'compact'}
-              above={<FreshRows count={fresh} onShow={showFresh} />}
-              onShow={(prospect) => show(prospect.prospect_id)}
+              above={above}
+              onShow={show}
+              onSeen={onSeen}
               onEnd={() => {
                 if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
               }}
             />
           )}
-          {selected.size > 0 && (
-            <BulkBar
-              project_id={project_id}
-              prospects={chosen(rows ?? [], selected)}
-              onDone={() => setSelected(new Set())}
-            />
-          )}
+          {chosen.length > 0 && <BulkBar project_id={project_id} prospects={chosen} onDone={unselect} />}
         </div>
         {panel !== undefined && (
-          <Peek project_id={project_id} prospect_id={panel} onClose={() => show(undefined)} />
+          <Peek project_id={project_id} prospect_id={panel} table={search} onClose={() => show(undefined)} />
         )}
       </div>
     </div>
   )
 }
 
-function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
-  return error ? <FailureNotice error={error} retry={retry} /> : <SkeletonRows rows={12} />
+type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'sort'>; of: string }
+
+/** The rows that the address asks for, and what stands over them when others would be shown by now. */
+function useTable(project_id: string, { sort, filters, of }: Asked) {
+  const query = listing('prospects', { project_id, limit: 200, ...set({ sort, ...filters }) })
+  // While it is ordered otherwise the table stands, with the focus on the head that was pressed.
+  const list = useInfiniteQuery({
+    ...query,
+    placeholderData: (shown, before) =>
+      before && unordered(before.queryKey) === unordered(query.queryKey) ? shown : undefined,
+  })
+  const { data } = list
+  const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
+  const steady = { of: JSON.stringify([of, sort]), isReading: list.isFetching }
+  const newest = useSteadyRows(sort ? undefined : loaded, steady)
+  const ranked = useSteadyRanking(sort ? loaded : undefined, steady)
+  const { rows } = sort ? ranked : newest
+  const onSeen = useSeenRows(query.queryKey, rows)
+  const above = sort ? (
+    <MovedRows moved={ranked.moved} onShow={ranked.rankAnew} />
+  ) : (
+    <FreshRows count={newest.fresh} onShow={newest.showFresh} />
+  )
+  return { list, rows, above, onSeen }
 }
 
-function chosen(rows: readonly Prospect[], selected: ReadonlySet<string>) {
-  return rows.filter(({ prospect_id }) => selected.has(prospect_id))
+/** What is asked for, in whatever order. */
+function unordered(key: readonly unknown[]) {
+  const [name, { sort: _, ...asked }] = key as [string, { sort?: unknown }]
+  return hashKey([name, asked])
+}
+
+function Waiting({ error, retry }: { error: unknown; retry: () => void }) {
+  return error ? <FailureNotice error={error} retry={retry} /> : <SkeletonRows rows={12} />
 }
 
 function Nothing({ filtered, add }: { filtered: boolean; add: React.ReactNode }) {

@@ -29,7 +29,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
   // Whoever was being read may not be one of them.
   const change = (changed: Filters) =>
-    void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }), replace: true })
+    void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
   const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()
   const countOf = (one: Filters) => whole(all.filter((text) => passesReview(text, one)).length)
   return (

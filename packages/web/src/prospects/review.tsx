@@ -1,12 +1,13 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig, FilterX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { listing, reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { ProspectView } from '#web/prospects/prospect-view.tsx'
 import { passesReview, ReviewFilters } from '#web/prospects/review-filters.tsx'
+import { useQueue } from '#web/prospects/use-queue.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -35,16 +36,14 @@ export function Review() {
   useEffect(() => {
     if (readOn) void fetchNextPage()
   }, [readOn, fetchNextPage])
-  const index = Math.max(
-    0,
-    waiting.findIndex(({ prospect_id }) => prospect_id === at),
-  )
-  const goTo = (next: number) => {
-    const prospect = waiting[(next + waiting.length) % waiting.length]
-    if (prospect)
-      void navigate({ search: (before) => ({ ...before, at: prospect.prospect_id }), replace: true })
-  }
-  useKeys({ '[': () => goTo(index - 1), ']': () => goTo(index + 1) })
+  const queue = useQueue({
+    waiting: waiting.map(({ prospect_id }) => prospect_id),
+    isWhole: list.data !== undefined && !hasNextPage,
+    at,
+    onGo: (next) => void navigate({ search: (before) => ({ ...before, at: next }), replace: true }),
+  })
+  useReadAhead(project_id, queue.next)
+  useKeys({ '[': () => queue.goBy(-1), ']': () => queue.goBy(1) })
   if (list.error && !list.data) return <FailureNotice error={list.error} retry={() => void list.refetch()} />
   if (!list.data || (waiting.length === 0 && readOn))
     return (
@@ -53,9 +52,7 @@ export function Review() {
         <SkeletonRows rows={10} height="h-12" />
       </>
     )
-  // The one that is read stays until its reader moves on, even when it was decided elsewhere.
-  const shown = at ?? waiting[0]?.prospect_id
-  if (shown === undefined)
+  if (queue.shown === undefined)
     return (
       <>
         <h1 className="sr-only">{t('title')}</h1>
@@ -71,39 +68,72 @@ export function Review() {
         )}
       </>
     )
-  const onward = () => goTo(index + 1)
   return (
     <div className="flex h-full flex-col">
       <ReviewFilters all={all} filters={filters} />
+      {queue.isGone && <Gone left={waiting.length} onNext={() => queue.goBy(1)} />}
       <div className="min-h-0 flex-1">
         <ProspectView
           project_id={project_id}
-          prospect_id={shown}
-          onApproved={onward}
-          onDecided={onward}
-          lead={
-            <div className="flex items-center gap-1">
-              <Button
-                size="icon"
-                look="quiet"
-                aria-label={t('previous')}
-                icon={<ChevronLeft aria-hidden />}
-                onClick={() => goTo(index - 1)}
-              />
-              <span className="text-center text-sm text-muted tabular">
-                {t('progress', { at: whole(index + 1), of: whole(waiting.length) })}
-              </span>
-              <Button
-                size="icon"
-                look="quiet"
-                aria-label={t('next')}
-                icon={<ChevronRight aria-hidden />}
-                onClick={() => goTo(index + 1)}
-              />
-            </div>
-          }
+          prospect_id={queue.shown}
+          onApproved={queue.end}
+          onDecided={queue.end}
+          lead={<Steps at={queue.number} of={waiting.length} onStep={queue.goBy} />}
         />
       </div>
+    </div>
+  )
+}
+
+/** The next text is there when its reader is done with the one before. */
+function useReadAhead(project_id: string, prospect_id: string | undefined) {
+  const queries = useQueryClient()
+  useEffect(() => {
+    if (prospect_id === undefined) return
+    void queries.prefetchQuery(reading('prospect_detail', { project_id, prospect_id }))
+    void queries.prefetchQuery(reading('app_dossier', { project_id, prospect_id }))
+  }, [queries, project_id, prospect_id])
+}
+
+/** What is read waits no longer: it stays until its reader goes on. */
+function Gone({ left, onNext }: { left: number; onNext: () => void }) {
+  const t = useTranslations('review')
+  return (
+    <div
+      role="status"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 bg-warn-soft px-6 py-2 text-warn"
+    >
+      <p>{t('gone')}</p>
+      <Button size="small" onClick={onNext}>
+        {left > 0 ? t('go_on', { n: left, shown: whole(left) }) : t('to_end')}
+      </Button>
+    </div>
+  )
+}
+
+type StepsProps = { at: number | null; of: number; onStep: (step: 1 | -1) => void }
+
+function Steps({ at, of, onStep }: StepsProps) {
+  const t = useTranslations('review')
+  return (
+    <div className="flex items-center gap-1">
+      <Button
+        size="icon"
+        look="quiet"
+        aria-label={t('previous')}
+        icon={<ChevronLeft aria-hidden />}
+        onClick={() => onStep(-1)}
+      />
+      <span className="text-center text-sm text-muted tabular">
+        {t('progress', { at: at === null ? '–' : whole(at), of: whole(of) })}
+      </span>
+      <Button
+        size="icon"
+        look="quiet"
+        aria-label={t('next')}
+        icon={<ChevronRight aria-hidden />}
+        onClick={() => onStep(1)}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Prospect } from '@alphorn/contract/prospects'
 import { ArrowUp } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
 
@@ -29,15 +29,26 @@ export function useSteadyRows(loaded: readonly Prospect[] | undefined, { of, isR
 export function FreshRows({ count, onShow }: { count: number; onShow: () => void }) {
   const t = useTranslations('grid')
   return (
+    <OverRows icon={<ArrowUp aria-hidden />} onShow={onShow}>
+      {count > 0 && t('new_rows', { n: count, shown: whole(count) })}
+    </OverRows>
+  )
+}
+
+type OverProps = { icon: ReactNode; children: string | false; onShow: () => void }
+
+/** Says over the rows that there is more to see, and moves none of them. */
+export function OverRows({ icon, children, onShow }: OverProps) {
+  return (
     <div role="status" className="sticky top-10 left-0 z-10 h-0 text-center">
-      {count > 0 && (
+      {children && (
         <button
           type="button"
           onClick={onShow}
-          className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent px-3 text-sm font-medium text-on-accent shadow-lg hover:bg-accent-strong"
+          className="inline-flex h-7 items-center gap-1.5 rounded-full bg-accent px-3 text-sm font-medium text-on-accent shadow-lg hover:bg-accent-strong [&>svg]:size-4"
         >
-          <ArrowUp className="size-4" aria-hidden />
-          {t('new_rows', { n: count, shown: whole(count) })}
+          {icon}
+          {children}
         </button>
       )}
     </div>

@@ -32,6 +32,11 @@ function useEvents(prospect: ProspectDetail, dossier: Dossier | undefined): Even
   const undo = useTranslations('decide_undo')
   const reasons = useTranslations('reasons')
   const stages = useTranslations('stages')
+  const gate = useTranslations('gate')
+  const nameOf = (check: string) =>
+    gate.has(`name_${check}` as 'name_head') ? gate(`name_${check}` as 'name_head') : check
+  const readOf = (warnings: readonly string[]) =>
+    warnings.length === 0 ? null : t('acknowledged', { warnings: warnings.map(nameOf).join(', ') })
   const drafts = dossier?.outreach_revisions ?? []
   const events: Event[] = [
     { id: 'added', at: prospect.created_at, text: t('added'), note: prospect.external_ref },
@@ -67,11 +72,11 @@ function useEvents(prospect: ProspectDetail, dossier: Dossier | undefined): Even
       text: t('drafted', { n: drafts.length - at }),
       note: `${producer.name} ${producer.version}`,
     })),
-    ...prospect.approvals.map(({ approval_id, approved_at, approved_by, note }) => ({
+    ...prospect.approvals.map(({ approval_id, approved_at, approved_by, acknowledged_warnings, note }) => ({
       id: approval_id,
       at: approved_at,
       text: t('approved', { by: approved_by }),
-      note,
+      note: [readOf(acknowledged_warnings), note].filter(Boolean).join(' · ') || null,
     })),
   ]
   return events.sort((a, b) => (a.at < b.at ? 1 : -1))

@@ -2,6 +2,7 @@ import type { AddedCompany } from '@alphorn/contract/prospects'
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
 import { type KeptRun, useBatches } from '#web/data/use-batches.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
 
@@ -19,7 +20,7 @@ const atOnce = 100
 /** Sends lines a hundred at a time, and settles what is open; an interrupted run goes on where it stopped. */
 export function useAdding(project_id: string, kept: Kept = {}) {
   const queries = useQueryClient()
-  const refreshing = { onSuccess: () => queries.invalidateQueries() }
+  const refreshing = { onSuccess: () => readAgain(queries) }
   const send = (lines: readonly Line[], key: string) => addLines(project_id, lines, key)
   const batches = useBatches(send, kept)
   const keepInput = (at: number, result: Result) =>

@@ -1,19 +1,23 @@
 import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
+import { mostDecided } from '@alphorn/contract/most-decided'
 import type { Prospect } from '@alphorn/contract/prospects'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
 import { whole } from '#web/format.ts'
 import { useUndecide } from '#web/prospects/use-undecide.ts'
 import { tell } from '#web/ui/toasts.tsx'
 
 type Deciding = { prospect_ids: readonly string[]; decision: DecisionInput }
-const atOnce = 4
+
+/** How far many decisions are, and how to leave the rest. */
+export type DecidingProgress = { done: number; all: number; stop: () => void }
 
 /**
- * Records one decision on each of some prospects; after a failure the same attempt goes on where it stopped. It is shown
- * at once, because it can be undone.
+ * Records one decision on each of some prospects, in batches, as long as nobody stops it; after a failure the same attempt
+ * goes on where it stopped. It is shown at once, because it can be undone.
  */
 export function useDecide(project_id: string) {
   const t = useTranslations('decide')
@@ -21,36 +25,51 @@ export function useDecide(project_id: string) {
   const queries = useQueryClient()
   const undecide = useUndecide(project_id)
   const keys = useRef(new Map<string, string>())
-  return useMutation({
+  const stopped = useRef(false)
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const mutation = useMutation({
     mutationFn: async ({ prospect_ids, decision }: Deciding) => {
-      const left = [...prospect_ids]
+      stopped.current = false
       const made: string[] = []
-      const worker = async () => {
-        for (let id = left.shift(); id !== undefined; id = left.shift()) {
-          const intent = `${id} ${JSON.stringify(decision)}`
-          const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
-          keys.current.set(intent, idempotencyKey)
-          const given = { project_id, prospect_id: id, ...decision }
-          const { data } = await callRoute('prospect_decisions', given, { idempotencyKey })
-          made.push(data.decision_id)
-        }
+      while (made.length < prospect_ids.length && !stopped.current) {
+        setProgress({ done: made.length, all: prospect_ids.length })
+        const some = prospect_ids.slice(made.length, made.length + mostDecided)
+        const intent = JSON.stringify([some, decision])
+        const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID()
+        keys.current.set(intent, idempotencyKey)
+        made.push(...(await decideOn(project_id, some, decision, idempotencyKey)))
       }
-      await Promise.all(Array.from({ length: atOnce }, worker))
       return made
     },
     onMutate: ({ prospect_ids, decision }) => show(queries, prospect_ids, decision.decision),
-    onSuccess: (made, { prospect_ids, decision }) => {
+    onSuccess: (made, { decision }) => {
       keys.current.clear()
-      const words = t(`done_${decision.decision}`, {
-        n: prospect_ids.length,
-        shown: whole(prospect_ids.length),
-      })
+      const words = t(`done_${decision.decision}`, { n: made.length, shown: whole(made.length) })
       // What forbids contact is lifted where it stands: in the suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       tell(words, isFinal ? {} : { undo: { label: undo('undo'), onUndo: () => undecide.mutate(made) } })
     },
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAgain(queries),
   })
+  const stop = () => {
+    stopped.current = true
+  }
+  return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }
+}
+
+async function decideOn(
+  project_id: string,
+  prospect_ids: readonly string[],
+  decision: DecisionInput,
+  idempotencyKey: string,
+) {
+  if (prospect_ids.length === 1) {
+    const given = { project_id, prospect_id: prospect_ids[0]!, ...decision }
+    return [(await callRoute('prospect_decisions', given, { idempotencyKey })).data.decision_id]
+  }
+  const given = { project_id, prospect_ids: [...prospect_ids], ...decision }
+  const { data } = await callRoute('app_decision_make', given, { idempotencyKey })
+  return data.map(({ decision_id }) => decision_id)
 }
 
 /** The tables show the decision before the service has answered; what it refuses is read again. */

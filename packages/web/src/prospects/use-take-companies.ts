@@ -9,20 +9,23 @@ import { queryOf } from '#web/filters/filter-query.ts'
 export type CompanySource = { list_id: string } | { filters: CompanyFilter }
 type Taking = { project_id: string; source: CompanySource; count: number }
 type Page = { data: readonly { company_id: string }[]; next_cursor: string | null }
-type Sent = { project_id: string; company_id: string }
+export type SentCompany = { project_id: string; company_id: string }
 
 const pageSizes = { list: 1000, filters: 100 } as const
 
+/** Takes companies into the project that they name. */
+export async function sendCompanies(sent: readonly SentCompany[], idempotencyKey: string) {
+  const companies = sent.map(({ company_id }) => ({ company_id }))
+  const { project_id } = sent[0]!
+  return (await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })).data
+}
+
 /** Takes companies into a project, a hundred at a time; what fails on the way goes on where it stopped. */
 export function useTakeCompanies() {
-  const batches = useBatches<Sent, AddedCompany>(async (sent, idempotencyKey) => {
-    const companies = sent.map(({ company_id }) => ({ company_id }))
-    const { project_id } = sent[0]!
-    return (await callRoute('prospect_add', { project_id, companies }, { idempotencyKey })).data
-  })
+  const batches = useBatches<SentCompany, AddedCompany>(sendCompanies)
   const collect = useMutation({
     mutationFn: async ({ project_id, source, count }: Taking) => {
-      const sent: Sent[] = []
+      const sent: SentCompany[] = []
       for (let cursor: string | null = null; sent.length < count;) {
         const page: Page = await pageOf(source, count - sent.length, cursor)
         sent.push(...page.data.map(({ company_id }) => ({ project_id, company_id })))

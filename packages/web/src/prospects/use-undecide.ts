@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
+import { readAgain } from '#web/data/read-again.ts'
 import { whole } from '#web/format.ts'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
@@ -33,6 +34,6 @@ export function useUndecide(project_id: string) {
         kept > 0 ? { text: t('kept', { n: kept }) } : {},
       ),
     onError: tellFailure,
-    onSettled: () => queries.invalidateQueries(),
+    onSettled: () => readAgain(queries),
   })
 }

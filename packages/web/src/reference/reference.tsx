@@ -4,10 +4,10 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Coded } from '#web/reference/coded.tsx'
-import { reading } from '#web/data/client.ts'
 import { whole } from '#web/format.ts'
 import { type ApiDocument, type Operation, operationsOf } from '#web/reference/document.ts'
 import { MethodBadge, OperationView } from '#web/reference/operation-view.tsx'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -20,7 +20,7 @@ const route = getRouteApi('/app/developers/docs')
 /** The API as the service itself describes it: every operation of the form that is served here. */
 export function Reference() {
   const t = useTranslations('reference')
-  const { data: installation } = useQuery(reading('app_service', {}))
+  const installation = useInstallation()
   const form = installation?.form
   const document = useQuery({
     queryKey: ['openapi', form],
@@ -34,11 +34,9 @@ export function Reference() {
         title={t('title')}
         detail={document.data && document.data.info.version}
         actions={
-          form !== undefined && (
-            <a className={buttonClass('plain')} href={`/api/v1/${form}/openapi.json`} download>
-              {t('download')}
-            </a>
-          )
+          <a className={buttonClass('plain')} href={form && `/api/v1/${form}/openapi.json`} download>
+            {t('download')}
+          </a>
         }
       />
       <div className="px-6 pb-10">

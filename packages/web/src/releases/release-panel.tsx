@@ -9,6 +9,7 @@ import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
+import { SidePanel } from '#web/ui/side-panel.tsx'
 import { SureWithReason } from '#web/ui/sure-with-reason.tsx'
 import { tell } from '#web/ui/toasts.tsx'
 
@@ -24,65 +25,64 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
   const why = whyOf(release)
   const mayRevoke = (role === 'owner' || role === 'approver') && approval.revoked_at === null
   return (
-    <aside
-      aria-label={recipient.name}
-      className="w-[26rem] shrink-0 space-y-4 overflow-y-auto border-l border-line bg-surface p-5 max-lg:absolute max-lg:inset-y-0 max-lg:right-0 max-lg:z-20 max-lg:max-w-full max-lg:shadow-xl"
-    >
-      <header className="flex items-start gap-2">
-        <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
-        <CloseButton onClose={onClose} />
-      </header>
-      <div className="space-y-1">
-        <ReleaseStateBadge state={state} />
-        {why !== null && <p className="text-sm text-muted">{why}</p>}
-      </div>
-      {variants.map(({ language, subject, body }) => (
-        <article key={language} lang={language} className="rounded-md border border-line p-4">
-          {subject !== null && <p className="mb-2 font-semibold">{subject}</p>}
-          <p className="whitespace-pre-wrap">{body}</p>
-        </article>
-      ))}
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">{t('approved')}</dt>
-        <dd className="tabular">
-          {approval.approved_by}, {dayAndTime(approval.approved_at)}
-        </dd>
-        {approval.revoked_at !== null && (
-          <>
-            <dt className="text-muted">{t('revoked')}</dt>
-            <dd className="tabular">{dayAndTime(approval.revoked_at)}</dd>
-          </>
-        )}
-        <dt className="text-muted">{t('fingerprint')}</dt>
-        <dd>
-          <code className="text-xs" title={content_fingerprint}>
-            {short(content_fingerprint, 8)}
-          </code>
-        </dd>
-      </dl>
-      <div className="flex flex-wrap gap-2">
-        <Link
-          to="/projects/$project_id/prospects/$prospect_id"
-          params={{ project_id, prospect_id }}
-          className={buttonClass('plain', 'small')}
-        >
-          {t('to_prospect')}
-        </Link>
-        {mayRevoke && (
-          <Button
-            size="small"
-            look="danger"
-            icon={<ShieldOff aria-hidden />}
-            onClick={() => setRevoking(true)}
+    <SidePanel label={recipient.name} onClose={onClose}>
+      <div className="space-y-4 p-5">
+        <header className="flex items-start gap-2">
+          <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
+          <CloseButton onClose={onClose} />
+        </header>
+        <div className="space-y-1">
+          <ReleaseStateBadge state={state} />
+          {why !== null && <p className="text-sm text-muted">{why}</p>}
+        </div>
+        {variants.map(({ language, subject, body }) => (
+          <article key={language} lang={language} className="rounded-md border border-line p-4">
+            {subject !== null && <p className="mb-2 font-semibold">{subject}</p>}
+            <p className="whitespace-pre-wrap">{body}</p>
+          </article>
+        ))}
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          <dt className="text-muted">{t('approved')}</dt>
+          <dd className="tabular">
+            {approval.approved_by}, {dayAndTime(approval.approved_at)}
+          </dd>
+          {approval.revoked_at !== null && (
+            <>
+              <dt className="text-muted">{t('revoked')}</dt>
+              <dd className="tabular">{dayAndTime(approval.revoked_at)}</dd>
+            </>
+          )}
+          <dt className="text-muted">{t('fingerprint')}</dt>
+          <dd>
+            <code className="text-xs" title={content_fingerprint}>
+              {short(content_fingerprint, 8)}
+            </code>
+          </dd>
+        </dl>
+        <div className="flex flex-wrap gap-2">
+          <Link
+            to="/projects/$project_id/prospects/$prospect_id"
+            params={{ project_id, prospect_id }}
+            className={buttonClass('plain', 'small')}
           >
-            {t('revoke')}
-          </Button>
+            {t('to_prospect')}
+          </Link>
+          {mayRevoke && (
+            <Button
+              size="small"
+              look="danger"
+              icon={<ShieldOff aria-hidden />}
+              onClick={() => setRevoking(true)}
+            >
+              {t('revoke')}
+            </Button>
+          )}
+        </div>
+        {revoking && (
+          <RevokeApproval project_id={project_id} release={release} onClose={() => setRevoking(false)} />
         )}
       </div>
-      {revoking && (
-        <RevokeApproval project_id={project_id} release={release} onClose={() => setRevoking(false)} />
-      )}
-    </aside>
+    </SidePanel>
   )
 }
 

@@ -1,36 +1,33 @@
 import type { ReleasedText } from '@alphorn/contract/exports'
 import type { ReactNode } from 'react'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime } from '#web/format.ts'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
-import { changedSelection } from '#web/ui/changed-selection.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { useSelecting } from '#web/ui/use-selecting.ts'
 
 type Props = {
   releases: readonly ReleasedText[]
   selected: ReadonlySet<string>
   onSelected: (selected: ReadonlySet<string>) => void
   shown: string | undefined
-  onShow: (release_id: string) => void
+  onShow: (release_id: string | undefined) => void
   more: ReactNode
 }
 
 export function ReleaseTable({ releases, selected, onSelected, shown, onShow, more }: Props) {
   const t = useTranslations('releases')
-  const anchor = useRef(0)
   const ids = releases.map(({ release_id }) => release_id)
-  const select = (at: number, range: boolean) => {
-    onSelected(changedSelection(selected, ids, range ? [anchor.current, at] : [at, at]))
-    anchor.current = at
-  }
-  const { at } = useRowKeys({
-    count: releases.length,
+  const select = useSelecting(ids, selected, onSelected)
+  const { at, setAt } = useRowKeys({
+    ids,
     scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
     onOpen: (row) => onShow(ids[row]!),
-    onPanel: (row) => onShow(ids[row]!),
+    onPanel: (row) => onShow(row === undefined ? undefined : ids[row]),
     onSelect: select,
+    onUnselect: selected.size > 0 ? () => onSelected(new Set()) : undefined,
+    shown,
   })
   const all = ids.every((id) => selected.has(id))
   return (
@@ -61,6 +58,7 @@ export function ReleaseTable({ releases, selected, onSelected, shown, onShow, mo
               release={release}
               row={row}
               active={row === at}
+              onAt={setAt}
               selected={selected.has(release.release_id)}
               shown={shown === release.release_id}
               onSelect={(range) => select(row, range)}
@@ -80,11 +78,12 @@ type RowProps = {
   active: boolean
   selected: boolean
   shown: boolean
+  onAt: (row: number) => void
   onSelect: (range: boolean) => void
   onShow: () => void
 }
 
-function ReleaseRow({ release, row, active, selected, shown, onSelect, onShow }: RowProps) {
+function ReleaseRow({ release, row, active, selected, shown, onAt, onSelect, onShow }: RowProps) {
   const t = useTranslations('releases')
   const channels = useTranslations('channels')
   const whyOf = useWhy()
@@ -93,7 +92,12 @@ function ReleaseRow({ release, row, active, selected, shown, onSelect, onShow }:
   return (
     <tr
       data-row={row}
-      className={classNames('border-b border-line', selected || shown ? 'bg-accent-soft' : 'hover:bg-sunken')}
+      tabIndex={active ? 0 : -1}
+      onFocus={() => onAt(row)}
+      className={classNames(
+        '-outline-offset-2 border-b border-line',
+        selected || shown ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
     >
       <td className="py-2 pl-6">
         <input

@@ -18,6 +18,7 @@ import { Empty } from '#web/ui/empty.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { PageHead } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
+import { useSelection } from '#web/ui/use-selection.ts'
 
 const ExportTexts = lazy(async () => ({
   default: (await import('#web/releases/export-texts.tsx')).ExportTexts,
@@ -70,7 +71,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const { project_id } = route.useParams()
   const { show } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/releases' })
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
   const may = useMay('prospect:write')
   const query = useInfiniteQuery(listing('app_release_list', { project_id, limit: 200, ...set({ state }) }))
@@ -96,7 +97,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
         <ReleaseTable
           releases={releases}
           selected={selected}
-          onSelected={setSelected}
+          onSelected={select}
           shown={show}
           onShow={open}
           more={
@@ -126,7 +127,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
                 {t('export')}
               </Button>
             )}
-            <Button size="small" look="quiet" onClick={() => setSelected(new Set())}>
+            <Button size="small" look="quiet" onClick={unselect}>
               {t('unselect')}
             </Button>
           </div>
@@ -140,7 +141,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
             releases={chosen}
             onClose={(done) => {
               setExporting(false)
-              if (done) setSelected(new Set())
+              if (done) unselect()
             }}
           />
         </Suspense>

@@ -3,6 +3,7 @@ import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect }
 import { reading } from '#web/data/client.ts'
 import { failureOf } from '#web/failures.ts'
 import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
+import { prepareNotice } from '#web/shell/unconfirmed-notice.ts'
 
 /** What every address is under. */
 export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
@@ -23,6 +24,7 @@ export const app = createRoute({
       throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } })
     }
   },
+  loader: ({ context: { queries } }) => prepareNotice(queries),
   component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),
   pendingComponent: Pending,
 })

@@ -25,7 +25,7 @@ export function Confirm() {
   return (
     <SignInFrame title={t('confirm_title')} text={waits && t('confirm_text')}>
       <div aria-live="polite" className="space-y-4">
-        {waits && <Skeleton className="h-10 w-full" />}
+        {waits && <Skeleton className="h-20 w-full" />}
         {confirm.data && (
           <p className="flex items-center gap-2 rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">
             <MailCheck className="size-4 shrink-0" aria-hidden />

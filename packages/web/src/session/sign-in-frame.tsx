@@ -29,7 +29,7 @@ export function SignInFrame({
         <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 py-10">
           <div className="space-y-1">
             <h1 className="text-2xl font-semibold">{title}</h1>
-            <p className="text-muted">{text}</p>
+            <p className="min-h-5 text-muted">{text}</p>
           </div>
           {children}
         </div>

@@ -117,6 +117,7 @@ const tones: Readonly<Record<Chore['state'], Tone>> = {
 }
 
 function Chores({ health: { chores, at } }: { health: SystemHealth }) {
+  const { language } = useLanguage()
   const t = useTranslations('health')
   const names = useTranslations('health.chore')
   const key = (name: string) => name.replaceAll(' ', '_') as 'feed_cycles'
@@ -127,7 +128,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
     return names.has(key(name)) ? names(key(name)) : name
   }
   const lag = ({ finished_at }: Chore) =>
-    finished_at === null ? '–' : duration((Date.parse(at) - Date.parse(finished_at)) / 1000)
+    finished_at === null ? '–' : duration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
   return (
     <Card title={t('chores')} flush>
       {chores.length === 0 && <p className="p-4 text-muted">{t('no_chores')}</p>}
@@ -154,7 +155,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
               <tr key={chore.name} className="border-b border-line last:border-b-0">
                 <td className="px-4 py-1.5">{wordsOf(chore.name)}</td>
                 <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">
-                  {duration(chore.every_seconds)}
+                  {duration(chore.every_seconds, language)}
                 </td>
                 <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">{lag(chore)}</td>
                 <td className="px-4 py-1.5">

@@ -13,7 +13,8 @@ import { ChangeRole, RemoveMember } from '#web/settings/member-dialogs.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
@@ -59,8 +60,12 @@ export function MemberSettings() {
           </div>
         )}
       </Card>
-      {isOwner ? <Invitations /> : <p className="text-muted">{t('owner_only')}</p>}
-      <Roles />
+      {!list.isPending && (
+        <>
+          {isOwner ? <Invitations /> : <p className="text-muted">{t('owner_only')}</p>}
+          <Roles />
+        </>
+      )}
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   )
@@ -122,21 +127,12 @@ function MemberActions({ member }: { member: Member }) {
   const close = () => setDoing(null)
   return (
     <>
-      <DropMenu
-        trigger={
-          <Button
-            look="quiet"
-            size="icon"
-            icon={<Ellipsis aria-hidden />}
-            aria-label={t('actions_for', { name: member.name })}
-          />
-        }
-      >
+      <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name: member.name })}>
         <DropItem onClick={() => setDoing('role')}>{t('change_role')}</DropItem>
         <DropItem icon={<UserMinus aria-hidden />} tone="bad" onClick={() => setDoing('remove')}>
           {t('remove')}
         </DropItem>
-      </DropMenu>
+      </IconMenu>
       {doing === 'role' && <ChangeRole member={member} onClose={close} />}
       {doing === 'remove' && <RemoveMember member={member} onClose={close} />}
     </>

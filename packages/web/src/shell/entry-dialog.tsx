@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { CornerDownLeft, type LucideIcon } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { releaseTyping } from '#web/shell/held-typing.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export type Entry = { id: string; icon: LucideIcon; text: string; aside: string; open: () => void }
@@ -20,6 +21,11 @@ export function EntryDialog({ title, placeholder, nothing, words, onWords, entri
   const [at, setAt] = useState(0)
   const listId = useId()
   useEffect(() => setAt(0), [words])
+  const begin = useRef(onWords)
+  useEffect(() => {
+    const typed = releaseTyping()
+    if (typed !== '') begin.current(typed)
+  }, [])
   const open = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()

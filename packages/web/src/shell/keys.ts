@@ -59,12 +59,19 @@ function onKey(event: KeyboardEvent) {
   timer = window.setTimeout(() => (before = ''), sequencePause)
 }
 
-function isTaken({ target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
-  if (ctrlKey || metaKey || altKey || isComposing) return true
-  if (document.querySelector('[role=dialog],[role=alertdialog],[role=menu]:popover-open')) return true
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName)) &&
-    !(target instanceof HTMLInputElement && /^(checkbox|radio)$/.test(target.type))
-  )
+/** What takes all keys for itself. A toast calls itself a dialog, too, but stands in nobody's way. */
+const over = ':is([role=dialog],[role=alertdialog]):not([aria-modal=false]),[role=menu]:popover-open'
+/** What somebody writes into. */
+const written =
+  'input:not([type=checkbox],[type=radio]),textarea,select,[contenteditable]:not([contenteditable=false])'
+/** What Enter and the space bar are for already. */
+const pressable = `${written},a[href],button,summary,input,:is([role=button],[role=checkbox],[role=radio],[role=switch],[role=tab])`
+/** What arrows walk through already. */
+const walked = `${written},[type=radio]`
+
+function isTaken({ key, target, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) {
+  if (ctrlKey || metaKey || altKey || isComposing || document.querySelector(over)) return true
+  if (!(target instanceof Element)) return false
+  const own = key === 'Enter' || key === ' ' ? pressable : key.startsWith('Arrow') ? walked : written
+  return target.closest(own) !== null
 }

@@ -1,9 +1,10 @@
-import { languages } from '@alphorn/contract/languages'
+import { languages } from '@alphorn/contract/country'
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language.tsx'
 import { chooseTheme, type Theme, themes, useTheme } from '#web/theme.ts'
 import { Button } from '#web/ui/button.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { DropItem, DropMenu } from '#web/ui/menu.tsx'
 
 // Each language in its own words.
@@ -41,16 +42,7 @@ export function AppearanceMenu() {
   const theme = useTheme()
   const Icon = icons[theme]
   return (
-    <DropMenu
-      trigger={
-        <Button
-          look="quiet"
-          size="icon"
-          icon={<Icon aria-hidden />}
-          aria-label={`${t('theme')}: ${t(`theme_${theme}`)}`}
-        />
-      }
-    >
+    <IconMenu icon={<Icon aria-hidden />} label={`${t('theme')}: ${t(`theme_${theme}`)}`}>
       {themes.map((one) => {
         const Its = icons[one]
         return (
@@ -64,6 +56,6 @@ export function AppearanceMenu() {
           </DropItem>
         )
       })}
-    </DropMenu>
+    </IconMenu>
   )
 }

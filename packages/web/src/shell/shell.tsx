@@ -1,46 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
 import { useGoTo } from '#web/shell/go-to.ts'
+import { holdTyping } from '#web/shell/held-typing.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Navigation } from '#web/shell/navigation.tsx'
 import { useRecentVisits } from '#web/shell/recent-visits.ts'
 import { TopBar } from '#web/shell/top-bar.tsx'
+import { UnconfirmedNotice } from '#web/shell/unconfirmed-notice.ts'
+import { useArrival } from '#web/shell/use-arrival.ts'
 import { Toasts } from '#web/ui/toasts.tsx'
 
 const Palette = lazy(async () => ({ default: (await import('#web/shell/palette.tsx')).Palette }))
 const Recent = lazy(async () => ({ default: (await import('#web/shell/recent.tsx')).Recent }))
 const Shortcuts = lazy(async () => ({ default: (await import('#web/shell/shortcuts.tsx')).Shortcuts }))
-const Unconfirmed = lazy(async () => ({ default: (await import('#web/shell/unconfirmed.tsx')).Unconfirmed }))
 
 type Over = 'palette' | 'recent' | 'shortcuts' | null
 
 /** What opens over everything, with ⌘ or Ctrl. */
 const overs: Readonly<Record<string, Over>> = { k: 'palette', l: 'recent' }
 
+function useOver() {
+  const [over, setOver] = useState<Over>(null)
+  const open = useCallback((wanted: Over) => {
+    holdTyping()
+    setOver(wanted)
+  }, [])
+  return { over, open, showShortcuts: () => setOver('shortcuts'), close: () => setOver(null) }
+}
+
 /** What stands around every screen of who is signed in. */
 export function Shell() {
   const t = useTranslations('shell')
   const { data: session } = useQuery(reading('session', {}))
-  const [over, setOver] = useState<Over>(null)
-  const close = () => setOver(null)
+  const { over, open, showShortcuts, close } = useOver()
   useChanges()
   useGoTo()
+  useArrival()
   useRecentVisits()
-  useKeys({ '?': () => setOver('shortcuts') })
+  useKeys({ '?': showShortcuts })
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const wanted = overs[event.key]
       if (wanted === undefined || event.altKey || event.shiftKey || !(event.metaKey || event.ctrlKey)) return
       event.preventDefault()
-      setOver(wanted)
+      open(wanted)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [])
+  }, [open])
   return (
     <div className="flex flex-col md:h-full md:flex-row">
       <a
@@ -49,12 +60,12 @@ export function Shell() {
       >
         {t('skip')}
       </a>
-      <Navigation session={session} openPalette={() => setOver('palette')} />
+      <Navigation session={session} openPalette={() => open('palette')} />
       <div className="flex min-h-0 min-w-0 flex-col md:flex-1">
-        <TopBar session={session} openShortcuts={() => setOver('shortcuts')} />
+        <TopBar session={session} openShortcuts={showShortcuts} />
         {session && !session.user.email_confirmed && (
           <Suspense fallback={null}>
-            <Unconfirmed email={session.user.email} />
+            <UnconfirmedNotice email={session.user.email} />
           </Suspense>
         )}
         <main

@@ -7,6 +7,7 @@ const groups = {
   anywhere: [
     ['⌘K', 'palette'],
     ['⌘L', 'recent'],
+    ['⌘↵', 'submit'],
     ['?', 'help'],
     ['c', 'new_project'],
     ['g h', 'go_home'],
@@ -35,6 +36,7 @@ const groups = {
     ['x', 'select'],
     ['e', 'panel'],
     ['↵', 'open'],
+    ['Esc', 'close'],
     ['/', 'search'],
   ],
   in_review: [

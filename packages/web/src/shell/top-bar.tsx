@@ -9,7 +9,8 @@ import { percent, whole } from '#web/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 
 type Props = { session: DataOf<'session'> | undefined; openShortcuts: () => void }
 
@@ -98,11 +99,7 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
     },
   })
   return (
-    <DropMenu
-      trigger={
-        <Button look="quiet" size="icon" icon={<CircleUserRound aria-hidden />} aria-label={t('user_menu')} />
-      }
-    >
+    <IconMenu icon={<CircleUserRound aria-hidden />} label={t('user_menu')}>
       {session && (
         <DropHeading>
           <span className="block font-medium text-ink">{session.user.name}</span>
@@ -129,6 +126,6 @@ function UserMenu({ session }: Pick<Props, 'session'>) {
       <DropItem icon={<LogOut aria-hidden />} onClick={() => signOut.mutate({})}>
         {t('sign_out')}
       </DropItem>
-    </DropMenu>
+    </IconMenu>
   )
 }

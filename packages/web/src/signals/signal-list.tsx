@@ -14,7 +14,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 type Props = {
   list: UseInfiniteQueryResult<InfiniteData<{ data: Signal[] }>>
   search: SignalQuery
-  onSearch: (search: SignalQuery) => void
+  onSearch: (search: SignalQuery, replace?: boolean) => void
 }
 
 /** Signals, narrowed by kind and day, newest publication first. */
@@ -59,7 +59,7 @@ function Narrow({ search, onSearch }: Omit<Props, 'list'>) {
         <DateField
           label={t('since')}
           value={search.since}
-          onChange={(since) => onSearch({ ...search, since })}
+          onChange={(since) => onSearch({ ...search, since }, true)}
         />
       </div>
       <details

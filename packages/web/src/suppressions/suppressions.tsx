@@ -54,8 +54,8 @@ export function Suppressions() {
       <p className="max-w-prose px-6 pb-3 text-muted">{t('text')}</p>
       <Narrow
         search={search}
-        onSearch={(changed) =>
-          void navigate({ search: (before) => ({ ...before, ...changed }), replace: true })
+        onSearch={(changed, replace = false) =>
+          void navigate({ search: (before) => ({ ...before, ...changed }), replace })
         }
       />
       {query.error && !entries && <FailureNotice error={query.error} retry={() => void query.refetch()} />}
@@ -85,7 +85,10 @@ export function Suppressions() {
   )
 }
 
-type NarrowProps = { search: SuppressionsSearch; onSearch: (changed: SuppressionsSearch) => void }
+type NarrowProps = {
+  search: SuppressionsSearch
+  onSearch: (changed: SuppressionsSearch, replace?: boolean) => void
+}
 
 function Narrow({ search, onSearch }: NarrowProps) {
   const t = useTranslations('suppressions')
@@ -94,7 +97,7 @@ function Narrow({ search, onSearch }: NarrowProps) {
       <SearchBox
         label={t('search')}
         value={search.q ?? ''}
-        onSearch={(q) => onSearch({ q: q || undefined })}
+        onSearch={(q) => onSearch({ q: q || undefined }, true)}
       />
       <select
         aria-label={t('kind')}

@@ -36,6 +36,7 @@ export function Button({ look = 'plain', size = 'normal', busy = false, icon, cl
   return (
     <button
       type="button"
+      data-look={look}
       {...props}
       disabled={props.disabled === true || busy}
       aria-busy={busy || undefined}

@@ -1,10 +1,13 @@
 import { Link, useRouter } from '@tanstack/react-router'
-import { CircleAlert, Copy } from 'lucide-react'
+import { Check, CircleAlert, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useFieldWords } from '#web/data/use-field-words.ts'
 import { type Failure, failureOf, type Remedy, remedies } from '#web/failures.ts'
 import { duration } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { FailureRemedy } from '#web/ui/failure-remedy.tsx'
 import { useDocumentTitle } from '#web/ui/page.tsx'
 
 type Props = { error: unknown; retry?: () => void; screen?: boolean }
@@ -24,6 +27,7 @@ export function FailureNotice({ error, retry, screen = false }: Props) {
         )}
         <p className="text-muted">{t(`${failure.code}.text`)}</p>
         <FieldFailures failure={failure} />
+        <FailureRemedy failure={failure} />
         <Countdown
           seconds={failure.retry_after}
           {...(retry && again.includes(remedies[failure.code]) && { onOver: retry })}
@@ -44,12 +48,13 @@ function ScreenTitle({ title }: { title: string }) {
 }
 
 function FieldFailures({ failure: { fields } }: { failure: Failure }) {
+  const words = useFieldWords()
   if (fields.length === 0) return null
   return (
     <ul className="list-disc space-y-0.5 pl-5 text-sm">
-      {fields.map(({ code, field, detail }) => (
-        <li key={`${code} ${field}`}>
-          {detail} <code className="text-xs text-muted">{field}</code>
+      {fields.map((one) => (
+        <li key={`${one.code} ${one.field}`}>
+          {words(one)} <code className="text-xs text-muted">{one.field}</code>
         </li>
       ))}
     </ul>
@@ -62,6 +67,7 @@ const again: readonly Remedy[] = ['retry', 'wait']
 /** Tells how long to wait, in minutes and seconds, and when that is over. */
 function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () => void }) {
   const t = useTranslations('errors')
+  const { language } = useLanguage()
   const [left, setLeft] = useState(seconds ?? 0)
   useEffect(() => {
     if (left <= 0) return
@@ -72,7 +78,7 @@ function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () =>
     return () => clearTimeout(timer)
   }, [left, onOver])
   if (left <= 0) return null
-  return <p className="font-medium tabular">{t('again_in', { time: duration(left) })}</p>
+  return <p className="font-medium tabular">{t('again_in', { time: duration(left, language) })}</p>
 }
 
 function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void) | undefined }) {
@@ -118,16 +124,23 @@ function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void
 /** The code and the request id, to copy into a message to whoever runs the service. */
 function Quote({ failure: { code, request_id } }: { failure: Failure }) {
   const t = useTranslations('errors')
+  const words = useTranslations('copying')
+  const [copied, setCopied] = useState(false)
   const text = request_id === null ? code : `${code} · ${request_id}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+  }
   return (
     <button
       type="button"
       className="inline-flex min-h-6 items-center gap-1.5 rounded px-1 font-mono text-xs text-muted hover:text-ink"
       title={t('copy_quote')}
-      onClick={() => void navigator.clipboard.writeText(text)}
+      onClick={() => void copy()}
     >
       {text}
-      <Copy className="size-3" aria-hidden />
+      {copied ? <Check className="size-3" aria-hidden /> : <Copy className="size-3" aria-hidden />}
+      <span aria-live="polite">{copied && words('copied')}</span>
     </button>
   )
 }

@@ -1,17 +1,14 @@
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { failureOf, type FailureCode, isShownFieldCode } from '#web/failures.ts'
+import { useFieldWords } from '#web/data/use-field-words.ts'
+import { failureOf, type FailureCode } from '#web/failures.ts'
+import { FailureRemedy } from '#web/ui/failure-remedy.tsx'
 
 /** What is wrong with each field, by its path, in the language of the screen. */
 export function useFieldErrors(error: unknown): Readonly<Record<string, string | undefined>> {
-  const t = useTranslations('fields')
+  const words = useFieldWords()
   if (!error) return {}
-  return Object.fromEntries(
-    failureOf(error).fields.map(({ code, field, detail }) => [
-      field,
-      isShownFieldCode(code) ? t(code) : detail,
-    ]),
-  )
+  return Object.fromEntries(failureOf(error).fields.map((one) => [one.field, words(one)]))
 }
 
 type Props = {
@@ -25,9 +22,10 @@ type Props = {
 /** Why a form was refused, above its button: what no field can say. */
 export function FormFailure({ error, known = [], says = {} }: Props) {
   const t = useTranslations('errors')
-  const words = useTranslations('fields')
+  const words = useFieldWords()
   if (!error) return null
-  const { code, request_id, fields } = failureOf(error)
+  const failure = failureOf(error)
+  const { code, request_id, fields } = failure
   const others = fields.filter(({ field }) => !known.includes(field))
   if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
   return (
@@ -37,9 +35,10 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
         {others.length === 0 && <p className="font-medium">{says[code] ?? t(`${code}.title`)}</p>}
         {others.map((one) => (
           <p key={`${one.code} ${one.field}`} className="font-medium">
-            {isShownFieldCode(one.code) ? words(one.code) : one.detail}
+            {words(one)}
           </p>
         ))}
+        <FailureRemedy failure={failure} />
         {request_id !== null && (
           <p className="flex flex-wrap gap-x-2 font-mono text-xs">
             <span>{code}</span> <span className="break-all">{request_id}</span>

@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,7 +17,10 @@ type Props = {
   sticky?: boolean
 }
 
-/** A dialog in the middle of the screen; focus stays in it, and returns where it came from. */
+/**
+ * A dialog in the middle of the screen; focus stays in it, and returns where it came from. It begins in the first field,
+ * or else at what the dialog is for; ⌘ or Ctrl with Enter does that from anywhere, and Enter in a choice, too.
+ */
 export function Modal({
   open,
   onClose,
@@ -29,6 +32,8 @@ export function Modal({
   sticky = false,
 }: Props) {
   const t = useTranslations('common')
+  const popup = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLDivElement>(null)
   return (
     <Dialog.Root
       open={open}
@@ -38,6 +43,12 @@ export function Modal({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#14120f]/45 dark:bg-[#000]/60" />
         <Dialog.Popup
+          ref={popup}
+          initialFocus={(by) =>
+            // A field that is touched by nobody must not bring the keyboard of a phone.
+            by === 'touch' ? popup.current! : beginningIn(popup.current!, body.current!)
+          }
+          onKeyDown={(event) => confirm(event, popup.current!)}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
             'rounded-xl border border-line bg-surface shadow-2xl outline-none',
@@ -61,7 +72,7 @@ export function Modal({
               />
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-2" tabIndex={-1}>
+          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-2" tabIndex={-1}>
             {children}
           </div>
           {footer !== undefined && (
@@ -73,4 +84,26 @@ export function Modal({
       </Dialog.Portal>
     </Dialog.Root>
   )
+}
+
+const field = ':is(input:not([type=hidden],[type=radio]:not(:checked)),select,textarea):enabled'
+
+/** The first field; without one, what the dialog is for, unless that destroys something: then the way out. */
+function beginningIn(popup: HTMLElement, body: HTMLElement) {
+  // What takes the focus by itself keeps it.
+  const taken = body.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+  const buttons = [...popup.querySelectorAll<HTMLElement>('footer button')]
+  const safe = buttons.findLast((one) => one.matches(':enabled:not([data-look=danger])'))
+  return taken ?? body.querySelector<HTMLElement>(field) ?? safe ?? true
+}
+
+/** What the dialog is for stands last in it. */
+function confirm(event: KeyboardEvent, popup: HTMLElement) {
+  if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
+  if (!event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLSelectElement)) return
+  const buttons = popup.querySelectorAll<HTMLButtonElement>('footer button')
+  const last = buttons[buttons.length - 1]
+  if (!last) return
+  event.preventDefault()
+  last.click()
 }

@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useFieldWords } from '#web/data/use-field-words.ts'
 import { type Failure, failureOf } from '#web/failures.ts'
 
 /** Anybody may tell something: a screen, or a deed that ended after its screen was left. */
@@ -19,11 +20,12 @@ export function tell(title: string, { text, undo }: Telling = {}) {
 /** Tells of a refused deed where no form stands that could. */
 export function useTellFailure() {
   const t = useTranslations('errors')
+  const words = useFieldWords()
   return (error: unknown) => {
     const { code, request_id, fields }: Failure = failureOf(error)
     toasts.add({
       title: t(`${code}.title`),
-      description: [fields[0]?.detail ?? t(`${code}.text`), request_id].filter(Boolean).join(' · '),
+      description: [fields[0] ? words(fields[0]) : t(`${code}.text`), request_id].filter(Boolean).join(' · '),
       type: 'failure',
       priority: 'high',
       timeout: 12_000,

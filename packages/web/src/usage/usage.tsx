@@ -1,11 +1,12 @@
 import type { Usage } from '@alphorn/contract/app-views'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type DataOf, reading } from '#web/data/client.ts'
 import { dayAndTime, percent, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { ago } from '#web/format.ts'
 import { emptyAt } from '#web/usage/forecast.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { UsageChart } from '#web/usage/usage-chart.tsx'
 import { Recent } from '#web/usage/recent.tsx'
 import { Card, PageHead } from '#web/ui/page.tsx'
@@ -19,30 +20,44 @@ export function UsageScreen() {
   const usage = useQuery(reading('app_usage', {}))
   return (
     <>
-      <PageHead title={t('title')} detail={t('zone')} />
-      <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[22rem_1fr]">
-        <div className="space-y-4 self-start">
-          <Card title={t('budgets')}>
-            <Reads of={limits} waiting={<SkeletonRows rows={4} height="h-14" />}>
-              {(budgets) => <Budgets budgets={budgets} />}
-            </Reads>
-          </Card>
-          {usage.data && <Headroom headroom={usage.data.headroom} />}
-        </div>
-        <div className="min-w-0 space-y-4">
-          <Reads of={usage} waiting={<SkeletonRows rows={6} height="h-12" />}>
-            {(given) => (
-              <>
-                <Card title={t('days')}>
-                  <UsageChart days={given.days} />
-                </Card>
-                <Callers callers={given.callers} />
-              </>
-            )}
-          </Reads>
-        </div>
-      </div>
+      <PageHead title={t('title')} detail={t('zone')} actions={<CopyAs name="limits" given={{}} />} />
+      {limits.isPending || usage.isPending ? (
+        <SkeletonRows rows={12} height="h-14" />
+      ) : (
+        <Used limits={limits} usage={usage} />
+      )}
     </>
+  )
+}
+
+type UsedProps = { limits: UseQueryResult<readonly Budget[]>; usage: UseQueryResult<Usage> }
+
+/** Both at once: what is left of the room would push aside what was used of the days. */
+function Used({ limits, usage }: UsedProps) {
+  const t = useTranslations('usage')
+  return (
+    <div className="grid gap-4 px-6 pb-10 xl:grid-cols-[22rem_1fr]">
+      <div className="space-y-4 self-start">
+        <Card title={t('budgets')}>
+          <Reads of={limits} waiting={null}>
+            {(budgets) => <Budgets budgets={budgets} />}
+          </Reads>
+        </Card>
+        {usage.data && <Headroom headroom={usage.data.headroom} />}
+      </div>
+      <div className="min-w-0 space-y-4">
+        <Reads of={usage} waiting={null}>
+          {(given) => (
+            <>
+              <Card title={t('days')}>
+                <UsageChart days={given.days} />
+              </Card>
+              <Callers callers={given.callers} />
+            </>
+          )}
+        </Reads>
+      </div>
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import { useDeed } from '#web/data/use-deed.ts'
 import { Feeds } from '#web/feeds/feeds.tsx'
 import { dayAndTime } from '#web/format.ts'
 import { useRole } from '#web/session/use-may.ts'
+import { useInstallation } from '#web/session/use-installation.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -22,10 +23,12 @@ const cadences = ['off', 'instant', 'daily', 'weekly'] as const satisfies readon
 export function WatchTelling({ watch: { watch_id, muted } }: { watch: Watch }) {
   const t = useTranslations('watch_mail')
   const mail = useQuery(reading('app_watch_mail', { watch_id }))
+  const service = useInstallation()
   const isOwner = useRole() === 'owner'
+  if (mail.isPending || !service) return <SkeletonRows rows={6} height="h-14" />
   return (
     <div className="space-y-4">
-      <Reads of={mail} waiting={<SkeletonRows rows={3} height="h-14" />}>
+      <Reads of={mail} waiting={null}>
         {(given) => <ByMail mail={given} muted={muted} />}
       </Reads>
       <Card title={t('webhook')}>
@@ -55,7 +58,7 @@ function ByMail({
 }) {
   const t = useTranslations('watch_mail')
   const tellFailure = useTellFailure()
-  const { data: service } = useQuery(reading('app_service', {}))
+  const service = useInstallation()
   const choose = useDeed('app_watch_mail_set', { onDone: () => tell(t('saved')) })
   const test = useDeed('app_watch_mail_test', {
     onDone: (sent) => tell(t('test_sent', { email: sent.email })),

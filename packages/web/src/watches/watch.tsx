@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { listing, reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { set } from '#web/set.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { SignalList } from '#web/signals/signal-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -37,7 +38,7 @@ export function WatchScreen() {
 function WatchPage({ watch }: { watch: Watch }) {
   const t = useTranslations('watches')
   const may = useMay('markets:write')
-  const { tab = 'signals' } = route.useSearch()
+  const { tab = 'signals', kind, since } = route.useSearch()
   const { whoOf, kindsOf } = useWatchWords()
   const [deleting, setDeleting] = useState(false)
   const { watch_id, name, muted } = watch
@@ -47,7 +48,12 @@ function WatchPage({ watch }: { watch: Watch }) {
       <PageHead
         title={name}
         detail={muted && <Badge tone="warn">{telling('muted')}</Badge>}
-        actions={may && <WatchActions watch={watch} onDelete={() => setDeleting(true)} />}
+        actions={
+          <>
+            <CopyAs name="watch_signals" form="prospect" given={{ watch_id, ...set({ kind, since }) }} />
+            {may && <WatchActions watch={watch} onDelete={() => setDeleting(true)} />}
+          </>
+        }
       />
       <p className="px-6 pb-2 text-muted">
         {whoOf(watch)} · {kindsOf(watch)}
@@ -91,7 +97,7 @@ function WatchSignals({ watch_id }: { watch_id: string }) {
     <SignalList
       list={list}
       search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true })}
+      onSearch={(next, replace = false) => void navigate({ search: next, replace })}
     />
   )
 }

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'
 import { day, whole } from '#web/format.ts'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
+import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -30,7 +31,16 @@ export function Watches() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={watches && whole(watches.length)} actions={create} />
+      <PageHead
+        title={t('title')}
+        detail={watches && whole(watches.length)}
+        actions={
+          <>
+            <CopyAs name="watch_list" form="prospect" given={{}} />
+            {create}
+          </>
+        }
+      />
       <div className="px-6 pb-10">
         <ReadsList
           of={query}
@@ -53,8 +63,8 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
   const navigate = useNavigate()
   const { whoOf, kindsOf } = useWatchWords()
   const telling = useTranslations('watch_mail')
-  const { at } = useRowKeys({
-    count: watches.length,
+  const { at, setAt } = useRowKeys({
+    ids: watches.map(({ watch_id }) => watch_id),
     scrollTo: (row) => document.querySelector(`[data-row='${row}']`)?.scrollIntoView({ block: 'nearest' }),
     onOpen: (row) =>
       void navigate({ to: '/watches/$watch_id', params: { watch_id: watches[row]!.watch_id } }),
@@ -81,6 +91,8 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
             <tr
               key={watch.watch_id}
               data-row={row}
+              tabIndex={row === at ? 0 : -1}
+              onFocus={() => setAt(row)}
               className={classNames(
                 'border-b border-line last:border-b-0',
                 row === at ? 'bg-accent-soft' : 'hover:bg-sunken',

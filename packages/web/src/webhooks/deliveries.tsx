@@ -38,7 +38,7 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
           className="field h-8 w-auto!"
           value={state ?? ''}
           onChange={({ target }) =>
-            void navigate({ search: { state: states.find((one) => one === target.value) }, replace: true })
+            void navigate({ search: { state: states.find((one) => one === target.value) } })
           }
         >
           <option value="">{t('all_states')}</option>

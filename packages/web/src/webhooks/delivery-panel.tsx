@@ -1,3 +1,4 @@
+import { deliveryFaultOf } from '@alphorn/contract/delivery-faults'
 import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
@@ -5,6 +6,7 @@ import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { dayAndTime, whole } from '#web/format.ts'
+import { useKeys } from '#web/shell/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CloseButton } from '#web/ui/close-button.tsx'
@@ -20,6 +22,7 @@ export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Prop
   const tellFailure = useTellFailure()
   const detail = useQuery(reading('app_delivery_detail', { webhook_id, event_id }))
   const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
+  useKeys({ Escape: onClose })
   return (
     <aside
       className="w-96 max-w-full shrink-0 space-y-4 border-l border-line p-4 max-lg:w-full"
@@ -51,9 +54,7 @@ function Detail({ detail: { last_error, payload, last_attempts } }: { detail: De
   return (
     <>
       {last_error !== null && (
-        <p lang="en" className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad">
-          {last_error}
-        </p>
+        <Fault sentence={last_error} className="rounded-md bg-bad-soft px-3 py-2 text-sm text-bad" />
       )}
       <div className="space-y-1.5">
         <h4 className="text-sm font-semibold text-muted">{t('payload')}</h4>
@@ -79,6 +80,21 @@ function Detail({ detail: { last_error, payload, last_attempts } }: { detail: De
   )
 }
 
+/** Why nothing arrived, in the reader's language; what only the network has words for is in the network's. */
+function Fault({ sentence, className }: { sentence: string; className: string }) {
+  const t = useTranslations('webhooks')
+  const fault = deliveryFaultOf(sentence)
+  if (fault === undefined)
+    return (
+      <p lang="en" className={className}>
+        {sentence}
+      </p>
+    )
+  return (
+    <p className={className}>{typeof fault === 'string' ? t(`fault_${fault}`) : t('fault_status', fault)}</p>
+  )
+}
+
 function AttemptLine({
   attempt: { number, started_at, duration_ms, status, error, answer },
 }: {
@@ -93,11 +109,7 @@ function AttemptLine({
         <Badge tone={isGood ? 'ok' : 'bad'}>{status ?? t('no_answer')}</Badge>
         <span className="ml-auto text-muted">{`${dayAndTime(started_at)} · ${whole(duration_ms)} ms`}</span>
       </p>
-      {error !== null && (
-        <p lang="en" className="text-sm text-bad">
-          {error}
-        </p>
-      )}
+      {error !== null && <Fault sentence={error} className="text-sm text-bad" />}
       {answer !== null && answer !== '' && (
         <pre className="max-h-40 overflow-auto rounded bg-sunken p-2 font-mono text-xs whitespace-pre-wrap">
           {answer}

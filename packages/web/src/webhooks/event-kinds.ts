@@ -4,7 +4,7 @@ import type { EventKind } from '@alphorn/contract/events'
 export const kindGroups = {
   releases: ['release.ready', 'release.exported', 'release.held', 'release.blocked', 'release.withdrawn'],
   prospects: ['draft.ready', 'decision.made', 'decision.withdrawn'],
-  cycles: ['cycle.started', 'cycle.completed'],
+  cycles: ['cycle.started', 'cycle.completed', 'cycle.cancelled'],
   jobs: [
     'stage_job.opened',
     'stage_job.completed',

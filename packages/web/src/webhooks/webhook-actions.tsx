@@ -3,9 +3,9 @@ import { Ellipsis, Pencil, Power, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
-import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
-import { DropItem, DropMenu } from '#web/ui/menu.tsx'
+import { IconMenu } from '#web/ui/icon-menu.tsx'
+import { DropItem } from '#web/ui/menu.tsx'
 import { Sure } from '#web/ui/sure.tsx'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 import { RevealWebhookSecret, type Revealed } from '#web/webhooks/reveal-webhook-secret.tsx'
@@ -37,16 +37,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
   })
   return (
     <>
-      <DropMenu
-        trigger={
-          <Button
-            look="quiet"
-            size="icon"
-            icon={<Ellipsis aria-hidden />}
-            aria-label={t('actions_for', { name })}
-          />
-        }
-      >
+      <IconMenu icon={<Ellipsis aria-hidden />} label={t('actions_for', { name })}>
         <DropItem icon={<Pencil aria-hidden />} onClick={() => setDoing('edit')}>
           {t('edit')}
         </DropItem>
@@ -62,7 +53,7 @@ export function WebhookActions({ webhook, onDeleted }: Props) {
         <DropItem icon={<Trash2 aria-hidden />} tone="bad" onClick={() => setDoing('delete')}>
           {t('delete')}
         </DropItem>
-      </DropMenu>
+      </IconMenu>
       {doing === 'edit' && <WebhookForm webhook={webhook} onClose={close} />}
       {doing === 'rotate' && (
         <Sure

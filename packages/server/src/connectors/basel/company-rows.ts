@@ -1,4 +1,4 @@
-import { lastLine, streetAndNumber } from '#server/connectors/address-lines'
+import { streetOf } from '#server/connectors/address-lines'
 import { columnsOf } from '#server/connectors/columns'
 import { csvRecords } from '#server/connectors/file/csv-records'
 import { parsedRow, rejected } from '#server/connectors/parsed-row'
@@ -9,6 +9,7 @@ const columns = [
   ...(['muni_id', 'municipality', 'short_name_canton', 'district_de'] as const),
   ...(['plz', 'locality', 'zusatz', 'street'] as const),
 ] as const
+const title = 'The company list of Basel-Stadt'
 type Column = (typeof columns)[number]
 
 /** Reads the companies of a canton as Basel-Stadt publishes them: CSV, one line for each entry that has an address. */
@@ -17,13 +18,15 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
   let width = 0
   for await (const { line, cells, unclosed } of csvRecords(lines)) {
     if (!at) {
-      at = columnsOf(cells, columns, 'The company list of Basel-Stadt')
+      at = columnsOf(cells, columns, title)
       width = cells.length
     } else if (unclosed) yield rejected(line, 'unclosed_quote', 'A quote that begins here is not closed.')
     else if (cells.length !== width)
       yield rejected(line, 'wrong_column_count', `${cells.length} cells stand under ${width} columns.`)
     else yield parsedRow(line, recordOf(cells, at))
   }
+  // A file without a head is none: a canton without companies has one.
+  if (!at) columnsOf([], columns, title)
 }
 
 // What stands beside the street (`zusatz`) may name people: our own reader keeps of it what is surely a company.
@@ -39,7 +42,7 @@ function recordOf(cells: readonly string[], at: Readonly<Record<Column, number>>
     canton: cell('short_name_canton'),
     district: cell('district_de'),
     care_of: cell('zusatz'),
-    ...streetAndNumber(lastLine(cell('street'))),
+    ...streetOf(cell('street')),
     postal_code: cell('plz'),
     town: cell('locality'),
   }

@@ -1,6 +1,7 @@
-import { companyStatuses } from '@alphorn/contract/company-statuses'
-import { companySizes, type CompanyStatus } from '@alphorn/contract/companies'
+import { companyStatuses, type CompanyStatus } from '@alphorn/contract/company-statuses'
+import { companySizes } from '@alphorn/contract/company-sizes'
 import { cantons, languages } from '@alphorn/contract/fields'
+import { companyOnly, withoutPeople } from '#server/connectors/care-of'
 import { legalFormOf, legalFormOfZefix } from '@alphorn/contract/legal-forms'
 import {
   chidAt,
@@ -9,7 +10,9 @@ import {
   integerAt,
   isRecord,
   listAt,
+  longestName,
   mentionsAt,
+  mostItems,
   numberAt,
   RecordFault,
   textAt,
@@ -17,7 +20,6 @@ import {
   valueAt,
 } from '#server/connectors/file/record'
 import { registerCantons } from '@alphorn/contract/registers'
-import { companyName } from '#server/directory/company-name'
 import type { CompanyRow } from '#server/directory/company-row'
 
 /**
@@ -33,8 +35,8 @@ export function companyRecord(record: FileRecord): CompanyRow {
     ...addressOf(record),
     ...relationsOf(record),
     ...inferredOf(record),
-    source_names: (listAt(record, ['sources', 'source']) ?? []).map((item) =>
-      String(isRecord(item) ? item.name : item),
+    source_names: (listAt(record, ['sources', 'source']) ?? []).flatMap(
+      (item) => textAt(isRecord(item) ? item : { name: item }, ['name']) ?? [],
     ),
   }
 }
@@ -58,7 +60,7 @@ function leiOf(record: FileRecord) {
 }
 
 function namesOf(record: FileRecord) {
-  const name = textAt(record, ['name', 'company_legal_name'])
+  const name = textAt(record, ['name', 'company_legal_name'], longestName)
   if (name === null) throw new RecordFault('name_missing', 'The record has no name.')
   const language = textAt(record, ['language', 'lang'])
   return {
@@ -73,7 +75,7 @@ function namesOf(record: FileRecord) {
 }
 
 function nameOf(item: unknown, column: string) {
-  const name = textAt(isRecord(item) ? item : { name: item }, ['name'])
+  const name = textAt(isRecord(item) ? item : { name: item }, ['name'], longestName)
   if (name === null) throw new RecordFault('list_invalid', `${column} holds an empty name.`)
   return name
 }
@@ -84,6 +86,11 @@ function translationsOf(record: FileRecord): Record<string, string> | null {
   const value = valueAt(record, names)
   if (isRecord(value)) {
     const entries = Object.entries(value).filter(([, name]) => name !== null)
+    if (entries.length > mostItems || !entries.every(([tag]) => /^\w[\w-]{0,34}$/.test(tag)))
+      throw new RecordFault(
+        'list_invalid',
+        'translations are names by their language, as {"fr": "Muster SA"}.',
+      )
     return entries.length > 0
       ? Object.fromEntries(entries.map(([tag, name]) => [tag, nameOf(name, names[0]!)]))
       : null
@@ -97,16 +104,26 @@ function translationEntry(text: string, at: number): [string, string] {
   return tag && name ? [tag, name.trim()] : [`und_${at + 1}`, text]
 }
 
+const longestPurpose = 20_000
+const largestCapital = 1e15
+const longestWebsite = 1000
+
 function stateOf(record: FileRecord) {
+  const deletedOn = dateAt(record, ['deleted_on', 'deletion_date', 'deletionDate'])
+  const status = statusIn(record) ?? (deletedOn === null ? null : 'cancelled')
   return {
     legal_form: legalFormIn(record),
-    status: statusIn(record),
-    purpose: textAt(record, ['purpose']),
-    capital_nominal: numberAt(record, ['capital_nominal', 'capitalNominal', 'capital.nominal']),
-    capital_paid: numberAt(record, ['capital_paid', 'capital.paid']),
+    status,
+    purpose: textAt(record, ['purpose'], longestPurpose),
+    capital_nominal: numberAt(
+      record,
+      ['capital_nominal', 'capitalNominal', 'capital.nominal'],
+      largestCapital,
+    ),
+    capital_paid: numberAt(record, ['capital_paid', 'capital.paid'], largestCapital),
     capital_currency: textAt(record, ['capital_currency', 'capitalCurrency', 'capital.currency']),
     founded_on: dateAt(record, ['founded_on']),
-    deleted_on: dateAt(record, ['deleted_on', 'deletion_date', 'deletionDate']),
+    deleted_on: status === 'cancelled' ? deletedOn : null,
     last_published_on: dateAt(record, ['last_published_on', 'sogc_date', 'sogcDate']),
   }
 }
@@ -130,6 +147,8 @@ function statusIn(record: FileRecord): CompanyStatus | null {
   return status === 'unknown' ? null : status
 }
 
+const longestSeat = 100
+
 function placeOf(record: FileRecord) {
   const nested = isRecord(record.seat) ? ['seat.name'] : ['seat']
   const office = integerAt(record, ['registry_of_commerce_id', 'registryOfCommerceId'], 'number_invalid')
@@ -143,7 +162,7 @@ function placeOf(record: FileRecord) {
       ['seat_bfs_id', 'legal_seat_bfs_id', 'legal_seat_id', 'legalSeatId', 'seat.bfs_id'],
       'number_invalid',
     ),
-    seat_name: textAt(record, ['seat_name', 'legal_seat', 'legalSeat', ...nested]),
+    seat_name: textAt(record, ['seat_name', 'legal_seat', 'legalSeat', ...nested], longestSeat),
     district: textAt(record, ['district', 'seat.district']),
     canton,
   }
@@ -152,21 +171,23 @@ function placeOf(record: FileRecord) {
 function addressOf(record: FileRecord) {
   const part = (flat: string[], nested: string[]) =>
     textAt(record, [...flat, ...nested.map((name) => `address.${name}`)])
+  const careOf = part(['care_of'], ['care_of', 'careOf'])
+  const stated = part(['street'], ['street'])
+  const street = withoutPeople(stated)
   return {
-    organisation: part(['organisation'], ['organisation']),
-    care_of: companyOnly(part(['care_of'], ['care_of', 'careOf'])),
-    street: part(['street'], ['street']),
-    house_number: part(['house_number', 'house_no'], ['house_number', 'houseNumber']),
-    addon: part(['addon'], ['addon']),
-    po_box: part(['po_box'], ['po_box', 'poBox']),
+    organisation: withoutPeople(part(['organisation'], ['organisation'])),
+    care_of: careOf === null ? null : companyOnly(careOf),
+    street,
+    // The number of a line that is no street is none of a house.
+    house_number:
+      stated !== null && street === null
+        ? null
+        : part(['house_number', 'house_no'], ['house_number', 'houseNumber']),
+    addon: withoutPeople(part(['addon'], ['addon'])),
+    po_box: withoutPeople(part(['po_box'], ['po_box', 'poBox'])),
     postal_code: part(['postal_code', 'zip'], ['postal_code', 'zip', 'swissZipCode']),
     town: part(['town'], ['town', 'city']),
   }
-}
-
-// A care-of line often names a person. Only what has a legal form is surely a company and is kept.
-function companyOnly(careOf: string | null) {
-  return careOf !== null && companyName(careOf.replace(/^c\/o\s*/i, '')).form !== null ? careOf : null
 }
 
 function relationsOf(record: FileRecord) {
@@ -205,12 +226,12 @@ function inferredOf(record: FileRecord) {
     noga_code: noga,
     noga_version: textAt(record, ['noga_version', 'noga.version']),
     noga_source: textAt(record, ['noga_source', 'noga.source']),
-    noga_confidence: numberAt(record, ['noga_confidence', 'noga.confidence']),
+    noga_confidence: numberAt(record, ['noga_confidence', 'noga.confidence'], 1),
     size_class: sizeIn(record),
     size_source: textAt(record, ['size_source', 'size.source']),
-    website: textAt(record, site),
+    website: textAt(record, site, longestWebsite),
     website_source: textAt(record, ['website_source', 'website.source']),
-    website_confidence: numberAt(record, ['website_confidence', 'website.confidence']),
+    website_confidence: numberAt(record, ['website_confidence', 'website.confidence'], 1),
   }
 }
 

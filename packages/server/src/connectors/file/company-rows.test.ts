@@ -218,6 +218,25 @@ test('an answer of Zefix is a document with a list', async () => {
   })
 })
 
+test.each([0, 2])(
+  'an answer of Zefix with a list and its total is read, printed with %i blanks',
+  async (blanks) => {
+    const answer = {
+      list: [{ name: 'Muster AG', uid }, { name: 'Ohne AG' }, { name: 'Beispiel AG', uid }],
+      total: 3,
+    }
+    expect(outcomes(await read(`\ufeff${JSON.stringify(answer, null, blanks)}\n`))).toEqual([
+      '1 Muster AG',
+      '2 uid_missing',
+      '3 Beispiel AG',
+    ])
+    expect(outcomes(await read(JSON.stringify({ list: [], total: 0 }, null, blanks)))).toEqual([])
+    expect(outcomes(await read(JSON.stringify({ name: 'Eine AG', uid }, null, blanks)))).toEqual([
+      '1 Eine AG',
+    ])
+  },
+)
+
 test('an empty file has no rows', async () => {
   expect(await read('\n\n')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { parseStrictJson } from '@alphorn/contract/strict-json'
 import { csvRecords } from '#server/connectors/file/csv-records'
-import type { FileRecord } from '#server/connectors/file/record'
+import { type FileRecord, isRecord } from '#server/connectors/file/record'
 import { SourceFault } from '#server/connectors/source-fault'
 import { parsedRow, rejected } from '#server/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/company-row'
@@ -8,8 +8,8 @@ import type { ParsedRow } from '#server/directory/company-row'
 const limits = { maxDepth: 32 }
 
 /**
- * Reads companies from the lines of a file: CSV with a head line, JSON Lines, or one JSON document with a list (as
- * Zefix answers). What the file is, its first character says. Every record becomes a row or a rejection.
+ * Reads companies from the lines of a file: CSV with a head line, JSON Lines, or one JSON document: a list, or an object with
+ * one, as Zefix answers. What the file is, its first line says. Every record becomes a row or a rejection.
  */
 export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   const iterator = lines[Symbol.asyncIterator]()
@@ -22,8 +22,10 @@ export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator
   if (next.done) return
   const first = next.value.replace(/^\ufeff/, '')
   const all = rejoined([...head, first], iterator)
-  if (first.trimStart().startsWith('{')) yield* jsonLines(all)
-  else if (first.trimStart().startsWith('[')) yield* jsonDocument(all)
+  const beginning = first.trim()
+  // A brace alone begins an object over many lines: a saved answer, as tools print it.
+  if (beginning.startsWith('[') || beginning === '{') yield* jsonDocument(all)
+  else if (beginning.startsWith('{')) yield* jsonLines(all)
   else yield* csvRows(all)
 }
 
@@ -38,8 +40,21 @@ async function* jsonLines(lines: AsyncIterable<string>): AsyncGenerator<ParsedRo
     line++
     if (text.trim() === '') continue
     const parsed = parseStrictJson(text, limits)
-    yield parsed.ok ? parsedRow(line, parsed.value) : rejected(line, 'not_json', parsed.reason)
+    if (!parsed.ok) yield rejected(line, 'not_json', parsed.reason)
+    else if (listIn(parsed.value)) yield* itemsOf(parsed.value)
+    else yield parsedRow(line, parsed.value)
   }
+}
+
+/** The companies of an answer, which Zefix gives as `{"list": […], "total": 1}`. */
+function listIn(value: unknown) {
+  const list = isRecord(value) && !('uid' in value) ? value['list'] : undefined
+  return Array.isArray(list) ? list : null
+}
+
+function itemsOf(value: unknown): ParsedRow[] {
+  const list = Array.isArray(value) ? value : (listIn(value) ?? [value])
+  return list.map((item, at) => parsedRow(at + 1, item))
 }
 
 /** A document is read whole. */
@@ -60,14 +75,14 @@ async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<Parse
   }
   const parsed = parseStrictJson(texts.join('\n'), limits)
   if (!parsed.ok) yield rejected(1, 'not_json', parsed.reason)
-  else if (Array.isArray(parsed.value)) yield* parsed.value.map((item, at) => parsedRow(at + 1, item))
+  else yield* itemsOf(parsed.value)
 }
 
 async function* csvRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   let columns: string[] | undefined
   for await (const { line, cells, unclosed } of csvRecords(lines)) {
     if (unclosed) yield rejected(line, 'unclosed_quote', 'A quote that begins here is not closed.')
-    else if (!columns) columns = cells.map((cell) => cell.trim().toLowerCase())
+    else if (!columns) columns = columnsOf(cells)
     else if (cells.length !== columns.length)
       yield rejected(
         line,
@@ -76,6 +91,21 @@ async function* csvRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow>
       )
     else yield parsedRow(line, named(columns, cells))
   }
+}
+
+function columnsOf(cells: readonly string[]) {
+  const columns = cells.map((cell) => cell.trim().toLowerCase())
+  if (columns.some((column) => column === 'uid' || column === 'company_uid')) return columns
+  const told = plainly(cells.join(', '))
+  throw new SourceFault(
+    'changed_format',
+    `The first line names the columns, and one of them must be uid; it says "${told}".`,
+  )
+}
+
+/** The beginning of a line that may be anything, as a terminal and a log may show it. */
+function plainly(text: string) {
+  return text.slice(0, 100).replaceAll(/\p{C}/gu, '?')
 }
 
 function named(columns: readonly string[], cells: readonly string[]): FileRecord {

@@ -1,5 +1,6 @@
-import { lastLine, streetAndNumber } from '#server/connectors/address-lines'
-import { isRecord, valueAt } from '#server/connectors/file/record'
+import { languages } from '@alphorn/contract/fields'
+import { streetOf } from '#server/connectors/address-lines'
+import { isRecord, recordOf, valueAt } from '#server/connectors/file/record'
 import { jsonOf } from '#server/connectors/json'
 import { parsedRow } from '#server/connectors/parsed-row'
 import { SourceFault } from '#server/connectors/source-fault'
@@ -22,36 +23,57 @@ FROM <https://lindas.admin.ch/foj/zefix> WHERE {
 }`
 }
 
-/** Reads the answer: `application/sparql-results+json`. A company with two values of something is taken once. */
+/**
+ * Reads the answer: `application/sparql-results+json`. It has no order, and of a company with two values of something as
+ * many bindings: each time the same value is taken, so that a company is told alike by every run.
+ */
 export function lindasRows(bytes: Uint8Array): ParsedRow[] {
   const bindings = valueAt(recordOf(jsonOf(bytes, 'LINDAS')), ['results.bindings'])
   if (!Array.isArray(bindings))
     throw new SourceFault('changed_format', 'LINDAS has changed: its answer holds no results.bindings.')
   const byCompany = Map.groupBy(bindings.filter(isRecord), (binding) => textOf(binding, 'company'))
-  return [...byCompany.values()].map(([binding], at) => parsedRow(at + 1, companyOf(binding!)))
+  return [...byCompany.values()].map((ofIt, at) => parsedRow(at + 1, companyOf(ofIt)))
 }
 
-function recordOf(value: unknown) {
-  return isRecord(value) ? value : {}
-}
+type Binding = Readonly<Record<string, unknown>>
 
-function companyOf(binding: Readonly<Record<string, unknown>>) {
-  const text = (name: string) => textOf(binding, name)
+function companyOf(bindings: readonly Binding[]) {
+  const text = (name: string) => textOf(firstBy(bindings, [name]), name)
   const part = (name: string) => text(name)?.split('/').at(-1)
-  const street = text('street')
+  const address = firstBy(bindings, ['street', 'postalCode', 'locality'])
+  const street = textOf(address, 'street')
   return {
     ehraid: part('company'),
     uid: text('uid'),
     name: text('legalName'),
     legal_form: part('type'),
     purpose: text('description'),
-    ...(street && streetAndNumber(lastLine(street))),
-    postal_code: text('postalCode'),
-    town: text('locality'),
+    ...(street && streetOf(street)),
+    postal_code: textOf(address, 'postalCode'),
+    town: textOf(address, 'locality'),
   }
 }
 
-function textOf(binding: Readonly<Record<string, unknown>>, name: string) {
+/** The binding that states the first of these values, in an order that is ours. */
+function firstBy(bindings: readonly Binding[], names: readonly string[]): Binding {
+  const keyed = bindings.map((binding) => ({
+    binding,
+    key: names.map((name) => rank(binding, name)).join('\n'),
+  }))
+  return keyed.reduce((first, other) => (other.key < first.key ? other : first)).binding
+}
+
+/** What is stated stands before what is not; without a language, then in those of the country, then in others. */
+function rank(binding: Binding, name: string) {
+  const text = textOf(binding, name)
+  if (text === undefined) return '9'
+  const language = valueAt(binding, [`${name}.xml:lang`])
+  if (typeof language !== 'string' || language === '') return `0 ${text}`
+  const place = languages.findIndex((known) => language.toLowerCase().startsWith(known))
+  return `${place < 0 ? 8 : place + 1} ${text}`
+}
+
+function textOf(binding: Binding, name: string) {
   const value = valueAt(binding, [`${name}.value`])
   return typeof value === 'string' ? value : undefined
 }

@@ -2,12 +2,14 @@ import { cantons } from '@alphorn/contract/fields'
 import { columnsOf } from '#server/connectors/columns'
 import { csvRecords } from '#server/connectors/file/csv-records'
 import { SourceFault } from '#server/connectors/source-fault'
+import { mostMunicipalities } from '#server/directory/municipality-table'
 import type { MunicipalitiesTable } from '#server/db/tables/directory'
 
 const columns = [
   ...(['HistoricalCode', 'BfsCode', 'ValidTo', 'Level', 'Parent'] as const),
   ...(['Name', 'ShortName', 'Inscription', 'Radiation'] as const),
 ] as const
+const longestName = 100
 type Unit = Readonly<Record<(typeof columns)[number], string>>
 
 /**
@@ -26,6 +28,11 @@ export async function municipalityList(lines: AsyncIterable<string>): Promise<Mu
     if (!known || (dayOf(unit.ValidTo) ?? 'still') > (dayOf(known.ValidTo) ?? 'still'))
       latest.set(unit.BfsCode, unit)
   }
+  if (latest.size > mostMunicipalities)
+    throw new SourceFault(
+      'changed_format',
+      `The list holds ${latest.size} municipalities: it is another one.`,
+    )
   if (latest.size === 0)
     throw new SourceFault('changed_format', 'The list of municipalities holds none of level 3.')
   return [...latest.values()].map((unit) => ({
@@ -53,10 +60,22 @@ function placeOf(unit: Unit, byCode: ReadonlyMap<string, Unit>) {
   for (let one = byCode.get(unit.Parent); one && above.length < 3; one = byCode.get(one.Parent))
     above.push(one)
   const canton = above.find(({ Level }) => Level === '1')?.ShortName
-  if (!canton || !cantons.includes(canton))
-    throw new SourceFault('changed_format', `The list of municipalities names no canton of ${unit.Name}.`)
+  if (!canton || !cantons.includes(canton)) changed(`names no canton of ${unit.Name}`)
   const district = above.find(({ Level }) => Level === '2')?.Name ?? null
-  return { bfs_id: Number(unit.BfsCode), name: unit.Name, canton, district }
+  return { ...identityOf(unit), canton, district }
+}
+
+function identityOf({ BfsCode, Name }: Unit) {
+  const name = Name.slice(0, longestName)
+  if (!/^\d{1,5}$/.test(BfsCode) || name === '' || name !== Name)
+    changed(
+      `holds "${BfsCode}" with the name "${name}": a number of up to five digits with a name is expected`,
+    )
+  return { bfs_id: Number(BfsCode), name }
+}
+
+function changed(what: string): never {
+  throw new SourceFault('changed_format', `The list of municipalities ${what}.`)
 }
 
 /** Who began by the mutation by which it ended; when several did, it was divided. */

@@ -23,6 +23,15 @@ const vatStatuses: Readonly<Record<string, 'registered' | 'not_registered'>> = {
   3: 'not_registered',
 }
 
+/** Whether the body of a 500 is its answer: SOAP tells faults so, and whatever stands before it tells others. */
+export function isLookupFault(bytes: Uint8Array): boolean {
+  try {
+    return textAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body', 'Fault', 'faultstring') !== null
+  } catch {
+    return false
+  }
+}
+
 /** Reads its answer: whether the company is registered for value added tax. Null: the register does not know the UID. */
 export function lookupRow(bytes: Uint8Array): ParsedRow | null {
   const body = elementAt(xmlOf(bytes, 'The UID register'), 'Envelope', 'Body')
@@ -30,7 +39,9 @@ export function lookupRow(bytes: Uint8Array): ParsedRow | null {
   if (fault !== null) {
     if (fault.includes('Request_limit_exceeded'))
       throw new SourceFault('unavailable', 'The UID register takes 20 questions a minute, and had them.')
-    throw new SourceFault('refused', `The UID register refused the question: ${fault.slice(0, 200)}`)
+    throw new SourceFault('refused', `The UID register refused the question: ${fault.slice(0, 200)}`, {
+      ofOne: true,
+    })
   }
   const result = elementAt(body, 'GetByUIDResponse')
   if (!result)

@@ -1,4 +1,4 @@
-import { isRecord, textAt, valueAt } from '#server/connectors/file/record'
+import { isRecord, recordOf, textAt, valueAt } from '#server/connectors/file/record'
 import { jsonOf } from '#server/connectors/json'
 import { parsedRow } from '#server/connectors/parsed-row'
 import { SourceFault } from '#server/connectors/source-fault'
@@ -24,7 +24,7 @@ export function zefixPublications(bytes: Uint8Array): ZefixPublication[] {
 }
 
 function publicationOf(item: unknown): ZefixPublication {
-  const told = isRecord(item) ? item : {}
+  const told = recordOf(item)
   const number = textAt(told, ['sogcPublication.sogcId'])
   const published_on = textAt(told, ['sogcPublication.sogcDate'])
   const ehraid = valueAt(told, ['companyShort.ehraid'])
@@ -38,9 +38,7 @@ function publicationOf(item: unknown): ZefixPublication {
     number,
     published_on: published_on.slice(0, 10),
     occurred_on: textAt(told, ['sogcPublication.registryOfCommerceJournalDate'])?.slice(0, 10) ?? null,
-    mutations: Array.isArray(types)
-      ? types.map((type) => Number(isRecord(type) ? type['id'] : Number.NaN))
-      : [],
+    mutations: Array.isArray(types) ? types.map((type) => Number(recordOf(type)['id'])) : [],
     text: textAt(told, ['sogcPublication.message']),
     company: parsedRow(1, {
       ...(valueAt(told, ['companyShort']) as object),
@@ -55,6 +53,8 @@ export function zefixCompany(bytes: Uint8Array): ParsedRow {
   const answer = jsonOf(bytes, 'Zefix')
   const list = isRecord(answer) && Array.isArray(answer['list']) ? answer['list'] : answer
   const company: unknown = Array.isArray(list) ? list[0] : list
+  if ((Array.isArray(list) && list.length === 0) || textAt(recordOf(company), ['error.type']) === 'NOT_FOUND')
+    throw new SourceFault('unknown', 'Zefix does not know the company.')
   if (!isRecord(company))
     throw new SourceFault('changed_format', 'Zefix has changed: a company is not told as an object.')
   return parsedRow(1, company)

@@ -1,4 +1,5 @@
-import type { CompanySize, CompanyStatus } from '@alphorn/contract/companies'
+import type { CompanyStatus } from '@alphorn/contract/company-statuses'
+import type { CompanySize } from '@alphorn/contract/company-sizes'
 import type { Generated } from 'kysely'
 import type { MaybeJson, MaybeTimestamp, Json, Timestamp } from '#server/db/tables/column'
 
@@ -122,6 +123,9 @@ export type SourcePublicationsTable = {
   read_at: Timestamp
 }
 
+/** One row. */
+export type MunicipalityListsTable = { stamp: string }
+
 export type MunicipalitiesTable = {
   bfs_id: number
   name: string
@@ -139,6 +143,7 @@ export type NogaCodesTable = {
 
 export type DirectoryTables = {
   municipalities: MunicipalitiesTable
+  municipality_lists: MunicipalityListsTable
   noga_codes: NogaCodesTable
   company_statements: CompanyStatementsTable
   directory_sources: DirectorySourcesTable

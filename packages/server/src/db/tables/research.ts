@@ -36,6 +36,8 @@ export type ProspectsTable = OfProspect & {
   state: Generated<ProspectState>
   decision: Decision['decision'] | null
   recycle_since: MaybeTimestamp
+  score: number | null
+  scored_at: MaybeTimestamp
   created_at: Timestamp
   updated_at: Timestamp
 }
@@ -186,6 +188,14 @@ export type ResearchTables = {
     granted_at: Timestamp
   }
   evidence: OfProspect & { evidence_id: string; content: Json<Evidence>; created_at: Timestamp }
+  evidence_checks: OfProspect & {
+    evidence_id: string
+    state: Generated<Evidence['check']>
+    tries: Generated<number>
+    next_at: Timestamp
+    checked_at: MaybeTimestamp
+    content_sha256: string | null
+  }
   revisions: RevisionsTable
   approvals: OfProspect & {
     approval_id: string

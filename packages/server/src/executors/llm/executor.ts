@@ -4,7 +4,6 @@ import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { Producer, StageResult } from '@alphorn/contract/stage-results'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import type { ModelSettings } from '#server/config/model'
-
 import { type Failure, refusedOf } from '#server/executors/deeds'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
@@ -12,10 +11,12 @@ import type { Question, Said } from '#server/executors/llm/model'
 import { ModelFault } from '#server/executors/llm/model-fault'
 import type { PatientModel } from '#server/executors/llm/patience'
 import { promptFor } from '#server/executors/llm/prompts'
-import { readAnswer, type Refused } from '#server/executors/llm/read-answer'
+import { type Known, readAnswer, type Refused } from '#server/executors/llm/read-answer'
+import { onTheWeb } from '#server/executors/llm/on-the-web'
 import { modelStages } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
 import { windingUp } from '#server/executors/winding-up'
+import type { Site } from '#server/websites/archive'
 
 /** Changes with the way in which answers become results; behind it stands the version of the prompt. */
 const version = 1
@@ -41,6 +42,8 @@ export type Means = {
   model: PatientModel
   settings: Pick<ModelSettings, 'model'>
   budget: Budget
+  /** What was read on the company's website, if anything was. */
+  site: Site | undefined
   /** Told before every question; it throws when the job is no longer held. */
   beforeAsking: () => Promise<void>
   /** Told of every question that got no answer. */
@@ -54,7 +57,8 @@ const longestAnswer = 6000
 
 /**
  * Does a stage job with a model: asks, reads the answer with the checks that any result must pass, and has it corrected at
- * most twice. The input is all that the model is told, and what it says enters through the same gate as anybody's.
+ * most twice. The input and the company's website are all that the model is told, and what it says enters through the same gate as
+ * anybody's.
  */
 export async function doWithModel(
   job: StageJobDetail,
@@ -64,7 +68,7 @@ export async function doWithModel(
   const end = job.stage === 'outreach' ? windingUp(input) : undefined
   if (end) return { failure: end }
   try {
-    return await askAndRepair(job, input, means)
+    return await askAndRepair(job, { input, web: onTheWeb(input, means.site) }, means)
   } catch (error) {
     if (error instanceof ModelFault) return { failure: { code: error.nature.code, message: error.message } }
     if (error instanceof Unpayable) return { failure: { code: 'budget_exhausted', message: error.message } }
@@ -72,17 +76,19 @@ export async function doWithModel(
   }
 }
 
-async function askAndRepair(job: StageJobDetail, input: StageInput, means: Means) {
+async function askAndRepair(job: StageJobDetail, known: Known, means: Means) {
+  const { input, web } = known
   const boundary = newBoundary()
   const { system, schema } = asked.get(job.stage)!
-  const user = taskMessage(input, modelStages[job.stage].beside(input), boundary)
+  const beside = modelStages[job.stage].beside(input)
+  const user = taskMessage({ input, beside, passages: web.passages }, boundary)
   const first = { system, schema, user, mostTokens: longestAnswer, signal: means.signal }
   let question: Question = first
   for (let repairs = 0; ; repairs++) {
     const said = await askWithin(question, means)
     if (said.ended === 'declined')
       return { failure: { code: 'model_declined', message: 'The model declined to answer.' } }
-    const reading = readAnswer(job, input, headOf(job, means), said, means.now())
+    const reading = readAnswer(job, known, headOf(job, means), said, means.now())
     if ('result' in reading) return reading.result
     if (reading.unfit) means.model.showSchema()
     if (repairs === mostRepairs) return reading.rest ?? { failure: failureOf(reading, said) }

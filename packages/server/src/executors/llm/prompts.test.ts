@@ -5,7 +5,7 @@ import { promptFor } from '@alphorn/server/executors/llm/prompts'
 
 // Hashes of prompts and schemas, as results are signed with them. A text that changes has another version, and its line here.
 const pinned = {
-  research: [1, 'e4b497422bc088ae10427db7b9f5cfe1601d622f9a50ab2588fcfcf98e9e265c'],
+  research: [2, '1c391a99dcc4bcab147b951afd735d7ae525d984af9304a77bb055db734b3160'],
   qualification: [1, '182d07a0ccd6c54ac278fbd990c5c0d069aff0852daf82639e25e62f885494bd'],
   outreach: [1, '0fbe6198621665c8ae09db812788eb6b860f1ad7a2acfe4cc458811329e55df2'],
   verification: [1, '96cf028249e6bf65e841f6ad9e006e273f4088f1823f141d15e33dcf29c88c32'],

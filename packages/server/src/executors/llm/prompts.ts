@@ -20,8 +20,10 @@ Answer with one JSON object that fits the schema, and with nothing before or aft
 
 const stages: Record<Stage, Prompt> = {
   research: {
-    version: 1,
+    version: 2,
     text: `The stage: research. Find out from the evidence what matters for the offering about the company.
+
+Evidence w1, w2 and so on, where there is any, are passages of the company's own website, in the order of its pages, menus and advertising among them. Look there for what the offering asks, and for what the company does, makes and plans. What it says of itself is its own word: praise is no fact. Name no person.
 
 facts: what follows from the evidence, one thing each, as a sentence in the project's language about the company by its name, under the ids f1, f2 and so on. predicate is a short name of what it is about, in lower case with underscores. Each cites the evidence that holds it; quotes, if any, are verbatim from that evidence. confidence is high where the evidence says it outright, medium where it says it in other words, low where it only suggests it. value is the bare value, as_of the day since which it holds, where the evidence names them; language is that of the statement.
 identity: whether the evidence is about this very register entry: confirmed, doubtful, or wrong_company. Name and seat, or the UID, decide. Cite what you judged by.

@@ -4,6 +4,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { StageResult } from '@alphorn/contract/stage-results'
 import { withoutNulls } from '#server/executors/llm/asked-schema'
+import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 import type { Said } from '#server/executors/llm/model'
 import { modelStages } from '#server/executors/llm/stages'
 import type { Fault } from '#server/executors/llm/task-data'
@@ -19,11 +20,13 @@ export type Refused = {
 }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input_snapshot' | 'upstream'>
+/** What the model was told. */
+export type Known = { input: StageInput; web: OnTheWeb }
 
 /** Reads an answer as far as it goes, with the service's own checks at the end. Paths are those of the model's answer. */
 export function readAnswer(
   job: Job,
-  input: StageInput,
+  { input, web }: Known,
   head: object,
   { text, ended }: Said,
   now: Date,
@@ -34,7 +37,7 @@ export function readAnswer(
   const { answer, compose } = modelStages[job.stage]
   const shaped = shapeErrors(answer, withoutNulls(answer, value))
   if (shaped.errors.length > 0) return { faults: shaped.errors, unfit: true }
-  const { body, placeOf } = compose(input, shaped.data)
+  const { body, placeOf } = compose(input, shaped.data, web)
   const { data, errors } = shapeErrors(StageResult, { stage: job.stage, ...head, ...body })
   const result = data as StageResult
   const faults = errors.length > 0 ? errors : checkResult(job, input, result, now)

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { outreachInput } from '@alphorn/test/letter-cast'
+import { outreachInput, roofers } from '@alphorn/test/letter-cast'
 import { askedSchema, withoutNulls } from '@alphorn/server/executors/llm/asked-schema'
 import { readAnswer } from '@alphorn/server/executors/llm/read-answer'
+import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
 import { stages } from '@alphorn/contract/stages'
 
@@ -38,14 +39,7 @@ test('a member that may be left out may be null, and null is then left out', () 
 })
 
 describe('an outreach text', () => {
-  const input = outreachInput({
-    name: 'Muster Dachbau AG',
-    form: '0106',
-    language: 'fr',
-    seat: 'Bern',
-    canton: 'BE',
-    purpose: 'Dächer.',
-  })
+  const input = outreachInput({ ...roofers, language: 'fr' })
   const register = input.evidence.find(({ kind }) => kind === 'register_entry')!.id
   const job = {
     stage: 'outreach' as const,
@@ -62,7 +56,7 @@ describe('an outreach text', () => {
   const read = (paragraphs: object[][], subject: object | null = { text: 'Une question', ...nothing }) =>
     readAnswer(
       job,
-      input,
+      { input, web: onTheWeb(input, undefined) },
       head,
       { text: JSON.stringify({ subject, paragraphs }), ended: 'stop', tokens: { input: null, output: null } },
       new Date(),
@@ -113,5 +107,4 @@ describe('an outreach text', () => {
 
 test('a model supplies no evidence of its own: there is no place for it', () => {
   expect(JSON.stringify(askedSchema(modelStages.research.answer))).not.toContain('"excerpt"')
-  expect(modelStages.research.compose({} as never, { facts: [] }).body).toMatchObject({ evidence: [] })
 })

@@ -9,6 +9,7 @@ import {
 import type { Stage } from '@alphorn/contract/stages'
 import { z } from 'zod'
 import { type Sentence, written } from '#server/executors/letter'
+import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 
 /** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */
 export type Composed = { body: object; placeOf: (field: string) => string }
@@ -18,18 +19,18 @@ type Part = {
   answer: z.ZodType
   /** What the task says beyond the stage's input. */
   beside: (input: StageInput) => object
-  compose: (input: StageInput, answer: unknown) => Composed
+  compose: (input: StageInput, answer: unknown, web: OnTheWeb) => Composed
 }
 
 type Shape<Answer extends z.ZodType> = {
   answer: Answer
   beside?: Part['beside']
-  compose: (input: StageInput, answer: z.output<Answer>) => Composed
+  compose: (input: StageInput, answer: z.output<Answer>, web: OnTheWeb) => Composed
 }
 
 /** `compose` is only ever given what `answer` has parsed. */
 function part<Answer extends z.ZodType>({ answer, beside = () => ({}), compose }: Shape<Answer>): Part {
-  return { answer, beside, compose: (input, given) => compose(input, given as z.output<Answer>) }
+  return { answer, beside, compose: (input, given, web) => compose(input, given as z.output<Answer>, web) }
 }
 
 const asIs = (field: string) => field
@@ -40,11 +41,13 @@ const SentenceAnswer = z.strictObject({
   evidence_ids: RevisionClaim.shape.evidence_ids,
 })
 
-/** The parts of the stages, as a model does them. It never supplies evidence: it has read nothing but what it was given. */
+const ResearchAnswer = ResearchResult.pick({ facts: true, identity: true, not_found: true, summary: true })
+
+/** The parts of the stages, as a model does them. It supplies no evidence of its own: it cites what it was shown. */
 export const modelStages: Record<Stage, Part> = {
   research: part({
-    answer: ResearchResult.pick({ facts: true, identity: true, not_found: true, summary: true }),
-    compose: (_input, answer) => ({ body: { ...answer, evidence: [] }, placeOf: asIs }),
+    answer: ResearchAnswer,
+    compose: (_input, answer, web) => ({ body: { ...answer, ...foundOnTheWeb(answer, web) }, placeOf: asIs }),
   }),
   qualification: part({
     answer: QualificationResult.pick({ criteria: true, recommendation: true }),
@@ -65,6 +68,16 @@ export const modelStages: Record<Stage, Part> = {
       placeOf: asIs,
     }),
   }),
+}
+
+/** Of the passages that the model was shown, those that it cites become evidence. What the rules say of a site stands. */
+function foundOnTheWeb({ facts, identity }: z.output<typeof ResearchAnswer>, web: OnTheWeb) {
+  const cited = new Set([...facts, identity].flatMap(({ evidence_ids }) => evidence_ids))
+  return {
+    evidence: [...web.evidence, ...web.passages.filter(({ id }) => cited.has(id))],
+    identity: web.identity ?? identity,
+    ...(web.notices.length > 0 && { notices: web.notices }),
+  }
 }
 
 /** The company's own language where the project writes it, else the project's. */

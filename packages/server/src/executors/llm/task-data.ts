@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Evidence } from '@alphorn/contract/snapshots'
 import type { StageInput } from '@alphorn/contract/stage-input'
+import type { Supplied } from '#server/executors/whose-site'
 
 /** Data of a task, to be told apart from what a model is asked to do. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }
@@ -23,8 +24,11 @@ function visible(json: string) {
   )
 }
 
-/** The user's message: the task and its evidence, each piece in a block of its own. `beside`: what the task says beyond its input. */
-export function taskMessage(input: StageInput, beside: object, { key, block }: Boundary) {
+/** What a model is told: `beside` says more of the task than its input, `passages` stand on the company's website. */
+type Told = { input: StageInput; beside: object; passages: readonly Supplied[] }
+
+/** The user's message: the task and its evidence, each piece in a block of its own. */
+export function taskMessage({ input, beside, passages }: Told, { key, block }: Boundary) {
   const { stage, project, offering, prospect, signals, facts, qualification, outreach, evidence } = input
   const task = {
     stage,
@@ -40,12 +44,12 @@ export function taskMessage(input: StageInput, beside: object, { key, block }: B
   return [
     `The key of this task is ${key}.`,
     block('task', task),
-    ...evidence.map((one) => block('evidence', shown(one))),
+    ...[...evidence, ...passages].map((one) => block('evidence', shown(one))),
     'That is all the data. Answer with the JSON object.',
   ].join('\n\n')
 }
 
-function shown({ id, kind, language, title, publisher, url, published_at, excerpt }: Evidence) {
+function shown({ id, kind, language, title, publisher, url, published_at, excerpt }: Evidence | Supplied) {
   return { id, kind, language, title, publisher, url, published_at, excerpt }
 }
 

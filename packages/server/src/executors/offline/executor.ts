@@ -9,7 +9,7 @@ import { swissDay } from '#server/swiss-time'
 import type { Site } from '#server/websites/archive'
 
 /** What it signs with. Its version changes with its texts and its judgement. */
-export const offlineProducer: Producer = { name: 'alphorn-offline', version: '3' }
+export const offlineProducer: Producer = { name: 'alphorn-offline', version: '4' }
 
 type Job = Pick<StageJobDetail, 'stage' | 'input' | 'input_snapshot' | 'upstream' | 'lease' | 'created_at'>
 

@@ -2,7 +2,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import { firmOf, formNameOf, purposeOf, registerEntryOf, tellingOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
-import { noWebsite, readWebsite } from '#server/executors/offline/website'
+import { readWebsite } from '#server/executors/offline/website'
 import type { Site } from '#server/websites/archive'
 
 type Research = Pick<
@@ -18,7 +18,7 @@ const mostSignals = 20
 export function research(input: StageInput, site?: Site): Research {
   const tongue = tongues[input.project.language]
   const entry = registerEntryOf(input).id
-  const website = site ? readWebsite(input, site, tongue) : noWebsite
+  const website = readWebsite(input, site, tongue)
   const facts = [...factsOfEntry(input, entry), ...factsOfSignals(input), ...website.facts]
   const byRegister = {
     verdict: 'confirmed' as const,

@@ -20,10 +20,17 @@ export function verify(input: StageInput): Verification {
   return {
     outreach_revision_id,
     verdicts: claims.map((claim) => ({ claim_id: claim.id, ...verdictOn(input, claim, proofs) })),
-    uncovered: variants
-      .flatMap(({ subject, body }) => superlativesIn(`${subject ?? ''}\n${body}`).map(({ words }) => words))
-      .slice(0, 40),
+    uncovered: variants.flatMap((variant) => boastsIn(variant, claims)).slice(0, 40),
   }
+}
+
+type Variant = NonNullable<StageInput['outreach']>['variants'][number]
+
+/** Words that say that nobody is better, outside of what is claimed: a claim has its evidence. */
+function boastsIn({ language, subject, body }: Variant, claims: readonly Claim[]) {
+  const own = claims.filter(({ variant }) => variant === language)
+  const left = own.reduce((rest, { text }) => rest.replaceAll(text, ' '), `${subject ?? ''}\n${body}`)
+  return superlativesIn(left).map(({ words }) => words)
 }
 
 function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {

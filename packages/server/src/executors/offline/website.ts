@@ -1,94 +1,32 @@
-import { parseUid } from '@alphorn/contract/uid'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import { websiteDomain } from '@alphorn/contract/website-domain'
-import { companyName } from '#server/directory/company-name'
-import { fold, wordsOf } from '#server/directory/fold'
 import { firmOf, quotable, quoted } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
+import { evidenceOf, recognise, type Recognised, type Supplied } from '#server/executors/whose-site'
 import type { ArchivedPage, Site } from '#server/websites/archive'
 
-type Research = ResultOf<'research'>
-type Supplied = Research['evidence'][number]
-type Fact = Research['facts'][number]
+type Fact = ResultOf<'research'>['facts'][number]
 
 /** What a company's website adds to its register entry: facts with their proof, whether it is the company's at all, and what was in the way. */
-export type FromWebsite = Pick<Research, 'evidence' | 'facts'> & {
-  identity: Research['identity'] | null
-  notices: NonNullable<Research['notices']>
-}
+type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
-/** Of a company without one, or where none is read. */
-export const noWebsite: FromWebsite = { evidence: [], facts: [], identity: null, notices: [] }
-
-/** Reads a site as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site nothing. */
-export function readWebsite(input: StageInput, site: Site, tongue: Tongue): FromWebsite {
-  if (site.pages.length === 0) return { ...noWebsite, notices: site.notices.map((one) => told(one, tongue)) }
-  const own = findUid(site, (uid) => uid === input.prospect.company.uid)
-  if (own) {
-    const identity = confirmed(input, own, tongue)
-    return { ...said(input, site, tongue, [own.evidence]), identity, notices: [] }
-  }
-  const [{ url }] = site.pages as [ArchivedPage]
-  const other = findUid(site, () => true)
-  if (other) {
-    const reason = tongue.website.otherUid(other.uid)
-    const identity = { verdict: 'doubtful' as const, reason, evidence_ids: [other.evidence.id] }
-    const notices = [told({ code: 'other_company', url }, tongue)]
-    return { ...noWebsite, evidence: [other.evidence], identity, notices }
-  }
-  if (!isNamedOn(site, input))
-    return { ...noWebsite, notices: [told({ code: 'not_recognised', url }, tongue)] }
-  return { ...said(input, site, tongue, []), identity: null, notices: [] }
-}
-
-function told({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, tongue: Tongue) {
-  return { code, url, detail: tongue.website.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
-}
-
-type FoundUid = { uid: string; evidence: Supplied }
-
-const uidSpelling = /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?:\s(?:MWST|TVA|IVA|VAT))?/gu
-
-/** The first number of a site that is a UID with a right check digit and wanted. The excerpt is the number alone: people may stand beside it. */
-function findUid({ pages }: Site, wanted: (uid: string) => boolean): FoundUid | undefined {
-  for (const page of pages)
-    for (const block of page.blocks)
-      for (const [spelling] of block.matchAll(uidSpelling)) {
-        const parsed = parseUid(spelling)
-        if (parsed.ok && wanted(parsed.uid))
-          return { uid: parsed.uid, evidence: evidenceOf('website_uid', page, spelling) }
-      }
-  return undefined
-}
-
-function confirmed({ evidence }: StageInput, { uid, evidence: own }: FoundUid, tongue: Tongue) {
-  const entry = evidence.find(({ kind, excerpt }) => kind === 'register_entry' && excerpt.includes(uid))
-  const evidence_ids = [...(entry ? [entry.id] : []), own.id]
-  return { verdict: 'confirmed' as const, reason: tongue.website.ownUid(uid), evidence_ids }
-}
-
-/** Whether the company's name stands on the site, with its legal form or with all its other words in their order. */
-function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
-  const names = [company.name, ...Object.values(company.translations ?? {})].map((name) => companyName(name))
-  const wanted = names.flatMap(({ key, before, after }) =>
-    before.length + after.length > 1 ? [key, before.join(' ')] : [key],
-  )
-  const texts = pages
-    .flatMap(({ title, blocks }) => [title ?? '', ...blocks])
-    .map((text) => ` ${wordsOf(fold(text)).join(' ')} `)
-  return wanted.some((name) => name !== '' && texts.some((text) => text.includes(` ${name} `)))
-}
-
-/** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
-function said(input: StageInput, { pages }: Site, tongue: Tongue, evidence: Supplied[]) {
-  const found = [selfDescription(input, pages, tongue), mailbox(input, pages, tongue)].filter(
-    (one) => one !== undefined,
-  )
+export function readWebsite(input: StageInput, site: Site | undefined, tongue: Tongue): FromWebsite {
+  const { pages, evidence, identity, notices } = recognise(input, site, tongue)
+  const found = said(input, pages, tongue)
   return {
     evidence: [...evidence, ...found.map((one) => one.evidence)],
     facts: found.map(({ fact }) => fact),
+    identity,
+    notices,
   }
+}
+
+/** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
+function said(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found[] {
+  return [selfDescription(input, pages, tongue), mailbox(input, pages, tongue)].filter(
+    (one) => one !== undefined,
+  )
 }
 
 type Found = { evidence: Supplied; fact: Fact }
@@ -142,21 +80,6 @@ function mailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Tong
       return { evidence, fact: factOf('email', statement, address, evidence, input) }
     }
   return undefined
-}
-
-function evidenceOf(id: string, page: ArchivedPage, excerpt: string): Supplied {
-  const { url, title, language, fetched_at, content_sha256 } = page
-  return {
-    id,
-    kind: 'web_page',
-    url,
-    ...(title !== null && { title }),
-    ...(language !== null && { language }),
-    publisher: websiteDomain(url) ?? url,
-    retrieved_at: fetched_at.toISOString(),
-    excerpt,
-    content_sha256,
-  }
 }
 
 function factOf(

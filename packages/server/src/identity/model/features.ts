@@ -9,10 +9,11 @@ import {
   postalCodeAgreement,
   streetAgreement,
 } from '#server/identity/agreement'
+import { companyName } from '#server/directory/company-name'
 import type { NameHit } from '#server/identity/entries'
 import { namesABranch, typeWordsOf } from '#server/identity/markers'
 import { align, type Alignment } from '#server/identity/model/alignment'
-import type { CompanyQuery } from '#server/identity/query'
+import { type CompanyQuery, isBehindName } from '#server/identity/query'
 
 /** How much a word tells: the logarithm of how few names have it; `isKnown`: whether any has. */
 export type WordWeights = { of(word: string): number; isKnown(word: string): boolean }
@@ -34,7 +35,7 @@ export function compare(query: CompanyQuery, hit: NameHit, weights: WordWeights)
       ...wordSigns(query, words, alignment, weights),
       ...missingSigns(query, words, hit, alignment, weights),
       ...factSigns(query, hit),
-      ...kindSigns(query, words, hit),
+      ...kindSigns(query, words, hit, alignment),
     },
   }
 }
@@ -101,12 +102,11 @@ function beginsInput(
 }
 
 /** `Muster Hans AG Bauunternehmung`: the words before the form are the name, in whatever order. */
-function isBeforeForm({ words, name }: CompanyQuery, { pairs, freeInput, freeOther }: Alignment) {
-  const behind = new Set(name?.after ?? [])
+function isBeforeForm(query: CompanyQuery, { pairs, freeInput, freeOther }: Alignment) {
   return (
-    behind.size > 0 &&
+    freeInput.length > 0 &&
     freeOther.length === 0 &&
-    freeInput.every((at) => behind.has(words[at]!)) &&
+    freeInput.every((at) => isBehindName(query, at)) &&
     pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
   )
 }
@@ -140,19 +140,21 @@ function missingSigns(
   weights: WordWeights,
 ) {
   const places = placeWordsOf(hit)
-  const behind = new Set(query.name?.after ?? [])
-  const missing = freeInput.map((at) => query.words[at]!)
-  const other = missing.filter((word) => !places.has(word))
-  const isBefore = (word: string) => !behind.has(word)
+  const isPlace = (at: number) => places.has(query.words[at]!)
+  const other = freeInput.filter((at) => !isPlace(at))
+  const wordsOf = (some: readonly number[]) => some.map((at) => query.words[at]!)
   const mass = (some: readonly string[]) =>
     sum(some.map((word) => Math.min(massUnit, weights.of(word)))) / massUnit
-  const before = other.filter(isBefore)
+  const extra = freeOther.map((at) => words[at]!).filter((word) => !places.has(word))
+  const behind = new Set(extra.length > 0 ? companyName(hit.matched_name).after : [])
+  const before = wordsOf(other.filter((at) => !isBehindName(query, at)))
   return {
     input_word_missing: mass(before.filter((word) => weights.isKnown(word))),
     input_word_unknown: mass(before.filter((word) => !weights.isKnown(word))),
-    input_word_behind_form: mass(other.filter((word) => !isBefore(word))),
-    candidate_word_missing: mass(freeOther.map((at) => words[at]!).filter((word) => !places.has(word))),
-    place_in_name: bit(missing.some((word) => places.has(word))),
+    input_word_behind_form: mass(wordsOf(other.filter((at) => isBehindName(query, at)))),
+    candidate_word_missing: mass(extra.filter((word) => !behind.has(word))),
+    candidate_word_behind_form: mass(extra.filter((word) => behind.has(word))),
+    place_in_name: bit(freeInput.some(isPlace)),
   }
 }
 
@@ -186,14 +188,24 @@ function factSigns(query: CompanyQuery, hit: NameHit) {
   }
 }
 
-function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit) {
+function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, alignment: Alignment) {
   return {
     former_name: bit(hit.kind === 'former'),
     branch_not_asked: bit(isBranch(hit) && !namesABranch(query.words)),
     numbers_differ: bit(numbersOf(query.words) !== numbersOf(words)),
-    type_word_differs: bit(typeWordsOf(query.words).length > 0 !== typeWordsOf(words).length > 0),
+    type_word_differs: bit(isOtherType(query.words, words, alignment)),
     struck_off: bit(!isLive(hit)),
   }
+}
+
+/** Whether a word that says what kind of body it is stands in one name alone: `Stift.` and `Stiftung` are one. */
+export function isOtherType(
+  typed: readonly string[],
+  words: readonly string[],
+  { freeInput, freeOther }: Alignment,
+) {
+  const alone = [...freeInput.map((at) => typed[at]!), ...freeOther.map((at) => words[at]!)]
+  return typeWordsOf(alone).length > 0
 }
 
 /** `Rue du Lac 12` and `Rue du Lac 14` are two companies. */

@@ -67,6 +67,38 @@ const register = await openRegister([
     seat_name: 'Bad Ragaz',
     ...active,
   },
+  { ehraid: 8, uid: uidOf(8), name: 'Stiftung Lindenhalde Kulturerbe', seat_name: 'Thun', ...active },
+  { ehraid: 9, uid: uidOf(9), name: 'Eschenloh Malerei AG', seat_name: 'Olten', ...active },
+  {
+    ehraid: 10,
+    uid: uidOf(10),
+    name: 'Eschenloh Malerei AG, Zweigniederlassung Wil',
+    legal_form: '0151',
+    seat_name: 'Wil',
+    ...active,
+  },
+  {
+    ehraid: 11,
+    uid: uidOf(11),
+    name: 'Quexolin AG',
+    seat_name: 'Wil',
+    street: 'Tonhallestrasse 12',
+    ...active,
+  },
+  {
+    ehraid: 12,
+    uid: uidOf(12),
+    name: 'Xaverlin AG, Appenzeller Brunnenmeister',
+    seat_name: 'Zug',
+    ...active,
+  },
+  ...Array.from({ length: 40 }, (_, at) => ({
+    ehraid: 100 + at,
+    uid: uidOf(100 + at),
+    name: `Grubenmann ${coined(at)} AG`,
+    seat_name: at === 39 ? 'Burgdorf' : 'Bern',
+    ...active,
+  })),
   { ehraid: 6, uid: uidOf(6), name: 'Bretzwilplast Spritzguss AG', status: 'CANCELLED' },
   { ehraid: 7, uid: uidOf(7), name: 'Bretzwilblast Spritzguss AG', seat_name: 'Liestal', ...active },
 ])
@@ -107,6 +139,38 @@ test('a mistyped name at its place is taken, and says how sure that is and why',
   const weights = new Map(candidate!.signs.map(({ sign, weight }) => [sign, weight]))
   expect(weights.get('place_agrees')).toBeGreaterThan(0)
   expect(candidate!.signs.length).toBeGreaterThan(2)
+})
+
+describe('people write a name as they know it', () => {
+  test('with a department behind it', async () => {
+    expect(await short({ name: 'Zwahlenmatt Photovoltaik Abteilung Einkauf' })).toBe('resolved 1')
+    expect(await short({ name: 'Zwahlenmatt Photovoltaik Regionaldirektion Chur' })).toBe('resolved 1')
+  })
+
+  test('with a branch that has no entry: then the company itself is meant', async () => {
+    expect(await short({ name: 'Zwahlenmatt Photovoltaik AG Filiale Aarau' })).toBe('resolved 1')
+    expect(await short({ name: 'Eschenloh Malerei AG Filiale Aarau' })).toMatch(/^ambiguous .*vetoed:branch$/)
+  })
+
+  test('with the kind of body shortened', async () => {
+    expect(await short({ name: 'Stift. Lindenhalde Kulturerbe', place: 'Thun' })).toBe('resolved 8')
+    expect(await short({ name: 'Verein Lindenhalde Kulturerbe', place: 'Thun' })).not.toMatch(/^resolved/)
+  })
+
+  test('without what stands behind the legal form', async () => {
+    expect(await short({ name: 'Xaverlin AG', place: 'Zug' })).toBe('resolved 12')
+    expect(await short({ name: 'Xaverlin Brunnenbau AG', place: 'Zug' })).not.toMatch(/^resolved/)
+  })
+
+  test('in one word that is mistyped: only its street says that it is the one', async () => {
+    const name = 'Qeuxolin AG'
+    expect(await short({ name, place: 'Wil', street: 'Tonhallestrasse 12' })).toBe('resolved 11')
+    expect(await short({ name, place: 'Wil' })).not.toMatch(/^resolved/)
+  })
+
+  test('in one word that many share: who is at the place is listed', async () => {
+    expect(await short({ name: 'Grubenmann', place: 'Burgdorf' })).toMatch(/^ambiguous 139 /)
+  })
 })
 
 test('the same inputs in one request are judged as alone', async () => {

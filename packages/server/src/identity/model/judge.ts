@@ -13,7 +13,7 @@ import { entryHit, type Hit, listed, type Verdict } from '#server/identity/verdi
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
   /** So likely a company must be to be taken. */
-  take: 0.93,
+  take: 0.92,
   /** So likely it must be that none is meant for the candidates not to be shown. */
   dismiss: 0.8,
   /** So likely a candidate must be to be shown. */
@@ -30,8 +30,9 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
     near.names.map((name) => compare(query, name, near.weights)),
     learned,
   )
-  const [first] = candidates
-  const veto = first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, first, near.weights))
+  const [first, ...others] = candidates
+  const veto =
+    first && (vetoOf(query) ?? goneOf(evidence) ?? vetoAgainst(query, [first, ...others], near.weights))
   if (first && !veto && first.probability >= thresholds.take)
     return { outcome: 'resolved', method: 'candidates', reason: null, hits: [scoredHit(first)] }
   return toChooseFrom(query, evidence, none < thresholds.dismiss ? candidates.filter(isShown) : [], veto)
@@ -54,9 +55,13 @@ function goneOf({ exact }: Evidence): ResolutionReason | undefined {
   return exact.length > 0 && !exact.some(isLive) ? 'deleted' : undefined
 }
 
-// One that has or had the very name is shown, however unlikely the other facts make it.
-function isShown({ hit, probability, signs }: Scored) {
-  return isLive(hit) && (probability >= thresholds.show || signs.all_words_same === 1)
+// One whose name holds all words of the input is shown, however unlikely its other words and facts make it.
+function isShown({ hit, probability, alignment }: Scored) {
+  return isLive(hit) && (probability >= thresholds.show || holdsAll(alignment))
+}
+
+function holdsAll({ pairs, freeInput }: Scored['alignment']) {
+  return freeInput.length === 0 && pairs.every(({ kind }) => kind === 'same' || kind === 'joined')
 }
 
 function scoredHit({ hit, probability, signs }: Scored): Hit {

@@ -1,4 +1,3 @@
-import { Refusal } from '@alphorn/contract/errors'
 import type { Db } from '#server/db/connection'
 import { type NameHit, namesOfCompanies } from '#server/identity/entries'
 import type { Case } from '#server/identity/cases'
@@ -6,6 +5,7 @@ import type { Evidence } from '#server/identity/evidence'
 import type { WordWeights } from '#server/identity/model/features'
 import type { CompanyQuery } from '#server/identity/query'
 import type { DirectoryIndex } from '#server/search/port'
+import { isSearchUnavailable } from '#server/search/thread'
 
 /** The names that an input may mean, and what each word tells. */
 export type NearNames = { readonly names: readonly NameHit[]; readonly weights: WordWeights }
@@ -30,7 +30,7 @@ export async function gatherNearNames(
     const byCompany = Map.groupBy(names, ({ company_id }) => company_id)
     return ids.map((own) => ({ weights, names: own.flatMap((id) => byCompany.get(id) ?? []) }))
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'search_unavailable') return null
+    if (isSearchUnavailable(error)) return null
     throw error
   }
 }

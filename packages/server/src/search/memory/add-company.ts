@@ -1,3 +1,4 @@
+import { capitalBands } from '@alphorn/contract/search-facets'
 import { type CompanyNameRow, type NamedCompany, namesOf } from '#server/directory/company-names'
 import { fold, wordsOf } from '#server/directory/fold'
 import { addBit, removeBit } from '#server/search/memory/bits'
@@ -12,7 +13,7 @@ import {
 } from '#server/search/memory/memory-index'
 import { order } from '#server/search/memory/order'
 import { addNumber } from '#server/search/memory/number-table'
-import { post } from '#server/search/memory/postings'
+import { gather, post } from '#server/search/memory/postings'
 import { stem } from '#server/search/memory/stem'
 import { isOvergrown, learn, replant } from '#server/search/memory/vocabulary'
 
@@ -57,7 +58,7 @@ export function addCompany(index: MemoryIndex, row: IndexedCompany) {
   addNumber(index.byUid, company, index.uids)
   addFacts(index, company, row)
   addSortKey(index, company, row.name_key)
-  for (const name of namesOf(row)) addName(index, company, name)
+  addNames(index, company, namesOf(row))
   addPurpose(index, company, row.purpose ?? '')
   index.live = withRoom(index.live, (company >>> 5) + 1)
   addBit(index.live, company)
@@ -82,6 +83,10 @@ export function settle(index: MemoryIndex, { wholly = false } = {}) {
   order(index)
   if (wholly || isOvergrown(index.words)) replant(index.words)
   if (wholly || isOvergrown(index.stems)) replant(index.stems)
+  if (!wholly) return
+  gather(index.namesWith)
+  gather(index.purposesWith)
+  for (const { holders } of Object.values(index.dimensions)) gather(holders)
 }
 
 function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
@@ -99,11 +104,12 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
     division: row.noga_code?.slice(0, 2) ?? null,
     size: row.size_class,
     decade: row.founded_on === null ? null : `${row.founded_on.slice(0, -7)}0`,
+    capital: bandOf(row.capital_nominal),
+    has_website: String(row.has_website),
   }
   for (const [name, value] of Object.entries(values))
     setValue(index.dimensions[name as DimensionName], company, value)
   for (const [set, holds] of [
-    ['hasWebsite', row.has_website],
     ['isRegulated', row.is_regulated],
     ['isBranch', row.is_branch],
   ] as const) {
@@ -112,6 +118,12 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
   }
   addNumbers(index, company, row)
   addMunicipality(index, row)
+}
+
+/** Where the band of a capital begins. */
+function bandOf(capital: number | null) {
+  const begin = capital === null ? undefined : capitalBands.findLast((least) => capital >= least)
+  return begin === undefined ? null : String(begin)
 }
 
 function addNumbers(index: MemoryIndex, company: number, row: IndexedCompany) {
@@ -151,6 +163,13 @@ function addSortKey(index: MemoryIndex, company: number, key: string) {
   index.keyText.set(bytes, begin)
   index.keyStart = withRoom(index.keyStart, company + 2)
   index.keyStart[company + 1] = begin + bytes.length
+}
+
+function addNames(index: MemoryIndex, company: number, rows: readonly CompanyNameRow[]) {
+  const { names } = index
+  for (const row of rows) addName(index, company, row)
+  names.start = withRoom(names.start, company + 2)
+  names.start[company + 1] = names.count
 }
 
 function addName(index: MemoryIndex, company: number, { kind, stem_key, form }: CompanyNameRow) {

@@ -1,3 +1,5 @@
+import { withRoom } from '#server/search/memory/grow'
+
 /** A set of small whole numbers, one bit each. */
 export type Bits = Uint32Array<ArrayBuffer>
 
@@ -22,6 +24,11 @@ export function addBit(bits: Bits, at: number) {
   bits[at >>> 5]! |= 1 << (at & 31)
 }
 
+/** Adds numbers. Here as elsewhere in the index arrays are walked by their places: `for … of` takes seven times as long. */
+export function addBits(bits: Bits, numbers: Uint32Array) {
+  for (let at = 0; at < numbers.length; at++) bits[numbers[at]! >>> 5]! |= 1 << (numbers[at]! & 31)
+}
+
 export function removeBit(bits: Bits, at: number) {
   bits[at >>> 5]! &= ~(1 << (at & 31))
 }
@@ -37,19 +44,36 @@ export function intersect(into: Bits, other: Bits) {
   into.fill(0, shared)
 }
 
+/** What is in both, until the next question. */
+export function common(scratch: Scratch, one: Bits, other: Bits): Bits {
+  const both = takeBits(scratch, one.length * 32)
+  both.set(one)
+  intersect(both, other)
+  return both
+}
+
 export function unite(into: Bits, other: Bits) {
   const shared = Math.min(into.length, other.length)
   for (let at = 0; at < shared; at++) into[at]! |= other[at]!
 }
 
-export function isEmpty(bits: Bits) {
-  for (const word of bits) if (word !== 0) return false
-  return true
+let room = new Uint32Array(1024)
+
+/** The numbers of a set, ascending: only until those of another are read, for they lie in the same room. */
+export function numbersIn(bits: Bits): Uint32Array {
+  let numbers = room
+  let count = 0
+  for (let word = 0; word < bits.length; word++) {
+    if (count + 32 > numbers.length) numbers = room = withRoom(room, count + 32)
+    for (let left = bits[word]! | 0; left !== 0; left &= left - 1)
+      numbers[count++] = (word << 5) + 31 - Math.clz32(left & -left)
+  }
+  return numbers.subarray(0, count)
 }
 
 export function countBits(bits: Bits) {
   let count = 0
-  for (const word of bits) if (word !== 0) count += ones(word)
+  for (let at = 0; at < bits.length; at++) count += ones(bits[at]! | 0)
   return count
 }
 
@@ -57,15 +81,12 @@ export function countBits(bits: Bits) {
 export function countCommon(one: Bits, other: Bits) {
   let count = 0
   const shared = Math.min(one.length, other.length)
-  for (let at = 0; at < shared; at++) {
-    const word = one[at]! & other[at]!
-    if (word !== 0) count += ones(word)
-  }
+  for (let at = 0; at < shared; at++) count += ones(one[at]! & other[at]!)
   return count
 }
 
 function ones(word: number) {
-  let left = word - ((word >>> 1) & 0x55555555)
-  left = (left & 0x33333333) + ((left >>> 2) & 0x33333333)
-  return Math.imul((left + (left >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  const pairs = (word - ((word >>> 1) & 0x55555555)) | 0
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -1,5 +1,15 @@
-import { addBit, type Bits, countCommon, newBits, unite } from '#server/search/memory/bits'
+import {
+  addBit,
+  addBits,
+  type Bits,
+  countBits,
+  countCommon,
+  newBits,
+  numbersIn,
+  unite,
+} from '#server/search/memory/bits'
 import { withRoom } from '#server/search/memory/grow'
+import { newPostings, numbersOf, post, type Postings } from '#server/search/memory/postings'
 
 /** One fact of all companies that has few different values: a code for each company, 0 where it is not known. */
 export type Dimension = {
@@ -7,7 +17,9 @@ export type Dimension = {
   /** By code; the first stands for none. */
   values: string[]
   codeOf: Map<string, number>
-  /** Companies by code, made when first asked for and kept: only of dimensions with few values. */
+  /** Companies by code. */
+  holders: Postings
+  /** The same as sets, made when first asked for and kept: only of dimensions with few values. */
   sets: Map<number, Bits>
 }
 
@@ -15,7 +27,13 @@ const mostValues = 65_535
 const fewValues = 128
 
 export function newDimension(): Dimension {
-  return { codes: new Uint16Array(0), values: [''], codeOf: new Map(), sets: new Map() }
+  return {
+    codes: new Uint16Array(0),
+    values: [''],
+    codeOf: new Map(),
+    holders: newPostings(),
+    sets: new Map(),
+  }
 }
 
 /** Notes a company's value. Values beyond 65,535 different ones are not told apart from none. */
@@ -23,6 +41,7 @@ export function setValue(dimension: Dimension, company: number, value: string | 
   dimension.codes = withRoom(dimension.codes, company + 1)
   const code = value === null ? 0 : codeFor(dimension, value)
   dimension.codes[company] = code
+  post(dimension.holders, code, company)
   const set = dimension.sets.get(code)
   if (!set) return
   const roomy = withRoom(set, (company >>> 5) + 1)
@@ -40,55 +59,46 @@ function codeFor({ values, codeOf }: Dimension, value: string) {
 
 /** Adds to the set the companies with one of the codes. */
 export function addHolders(dimension: Dimension, codes: readonly number[], count: number, into: Bits) {
-  if (dimension.values.length <= fewValues)
-    for (const code of codes) unite(into, setOf(dimension, code, count))
-  else scan(dimension, codes, count, into)
+  const hasFew = dimension.values.length <= fewValues
+  for (const code of codes)
+    if (hasFew) unite(into, setOf(dimension, code, count))
+    else addBits(into, numbersOf(dimension.holders, code))
 }
 
 function setOf(dimension: Dimension, code: number, count: number) {
   const kept = dimension.sets.get(code)
   if (kept) return kept
   const made = newBits(count)
-  scan(dimension, [code], count, made)
+  addBits(made, numbersOf(dimension.holders, code))
   dimension.sets.set(code, made)
   return made
 }
 
-function scan({ codes, values }: Dimension, wanted: readonly number[], count: number, into: Bits) {
-  const isWanted = new Uint8Array(values.length)
-  for (const code of wanted) isWanted[code] = 1
-  let word = 0
-  for (let company = 0; company < count; company++) {
-    word |= isWanted[codes[company]!]! << (company & 31)
-    if ((company & 31) === 31) {
-      into[company >>> 5]! |= word
-      word = 0
-    }
-  }
-  if (word !== 0) into[(count - 1) >>> 5]! |= word
+/** Companies that are told apart by one fact after the other; listed where that counts them faster. */
+export type Counted = { set: Bits; size: number; listed: Uint32Array | null }
+
+export function toCount(set: Bits): Counted {
+  return { set, size: countBits(set), listed: null }
 }
 
-/** How many companies of the set have each value, by code. */
-export function countValues(dimension: Dimension, among: Bits, members: number, count: number): Uint32Array {
-  const counts = new Uint32Array(dimension.values.length)
-  if (members === 0) return counts
-  // Counting a set word by word costs about as much as looking up the codes of so many of its members.
-  const isCheap =
-    dimension.values.length <= fewValues && dimension.values.length * (among.length / 3) < members
-  if (!isCheap) countMembers(dimension.codes, among, counts)
-  else
+/** How many of the companies have each value, by code. */
+export function countValues(dimension: Dimension, among: Counted, count: number): Uint32Array {
+  const { codes, values } = dimension
+  const counts = new Uint32Array(values.length)
+  // To count what two sets share takes about as long as to look up the codes of so many companies.
+  const isCheap = values.length <= fewValues && values.length * (among.set.length / 3) < among.size
+  if (isCheap)
     for (let code = 0; code < counts.length; code++)
-      counts[code] = countCommon(among, setOf(dimension, code, count))
+      counts[code] = countCommon(among.set, setOf(dimension, code, count))
+  else {
+    const companies = (among.listed ??= numbersIn(among.set).slice())
+    for (let at = 0; at < companies.length; at++) counts[codes[companies[at]!]!]!++
+  }
   return counts
 }
 
-function countMembers(codes: Uint16Array, among: Bits, counts: Uint32Array) {
-  for (let word = 0; word < among.length; word++) {
-    let left = among[word]!
-    while (left !== 0) {
-      const lowest = left & -left
-      counts[codes[(word << 5) + 31 - Math.clz32(lowest)]!]!++
-      left ^= lowest
-    }
-  }
+/** The companies with a value; null: nobody has it. Only of a dimension with few values. */
+export function setOfValue(dimension: Dimension, value: string, count: number): Bits | null {
+  const code = dimension.codeOf.get(value)
+  return code === undefined ? null : setOf(dimension, code, count)
 }

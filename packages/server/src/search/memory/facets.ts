@@ -1,6 +1,6 @@
-import type { Facet, FacetValue } from '@alphorn/contract/company-search'
-import { type Bits, countBits } from '#server/search/memory/bits'
-import { countValues } from '#server/search/memory/dimension'
+import type { FacetValue } from '@alphorn/contract/company-search'
+import type { Facet } from '@alphorn/contract/search-facets'
+import { type Counted, countValues } from '#server/search/memory/dimension'
 import type { DimensionName, MemoryIndex } from '#server/search/memory/memory-index'
 
 /** The fact behind each facet. */
@@ -13,12 +13,14 @@ const dimensionOfFacet: Readonly<Record<Facet, DimensionName>> = {
   size: 'size',
   language: 'language',
   founded: 'decade',
+  capital: 'capital',
+  has_website: 'has_website',
 }
 
 /** Companies of the set by value, the most frequent first. */
-export function countFacet(index: MemoryIndex, facet: Facet, among: Bits): FacetValue[] {
+export function countFacet(index: MemoryIndex, facet: Facet, among: Counted): FacetValue[] {
   const dimension = index.dimensions[dimensionOfFacet[facet]]
-  const counts = countValues(dimension, among, countBits(among), index.count)
+  const counts = countValues(dimension, among, index.count)
   const values: FacetValue[] = []
   counts.forEach((count, code) => {
     if (count === 0) return

@@ -1,9 +1,11 @@
 import { type Bits, hasBit } from '#server/search/memory/bits'
+import { setOfValue } from '#server/search/memory/dimension'
+import { withRoom } from '#server/search/memory/grow'
 import { noteHit } from '#server/search/memory/hits'
-import type { Memo } from '#server/search/memory/memo'
+import { type Memo, unmark } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
-import { eachPosting } from '#server/search/memory/postings'
-import { type Group, markPlaces } from '#server/search/memory/reading'
+import { numbersOf } from '#server/search/memory/postings'
+import type { Group } from '#server/search/memory/reading'
 
 /** Groups of words that a name must have, and what more makes it likelier. */
 export type Reading = {
@@ -27,25 +29,67 @@ const bonusBit = 1 << 15
  */
 export function matchNames(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits) {
   const { groups, need } = reading
-  const all = (1 << groups.length) - 1
+  // Who matches all but so many groups matches one of so many and one more: the rarest bring names in.
+  const others = [...groups].sort((a, b) => a.holders - b.holders)
+  const introducing = others.splice(0, groups.length - need + 1)
+  startRounds(memo, groups.length)
+  let names = bringIn(index, memo, introducing)
+  if (need === groups.length)
+    for (const group of others)
+      if (group.places.length === 0 && group.cost < names.length * ofLook)
+        names = thoseWith(index, memo, group, names)
   mark(memo, reading)
-  const placeable = groups.filter(({ typed }, group) => markPlaces(index, memo, typed, 1 << group)).length
-  // Names come from the rarest groups: one of them must be matched where not all others are.
-  const fromName = Math.max(1, need - placeable)
-  const rarest = [...groups].sort((a, b) => a.cost - b.cost).slice(0, groups.length - fromName + 1)
-  const round = nextRound(memo)
-  const looker = looking(index, memo, reading, allowed, all)
-  const look = (name: number) => {
-    if (memo.seen[name] === round) return
-    memo.seen[name] = round
-    looker(name)
-  }
-  for (const { words } of rarest) for (const word of words) eachPosting(index.namesWith, word, look)
+  noteFitting(index, memo, reading, names, allowed)
   unmark(memo)
 }
 
+/** Names with a word of one of the groups, and all of companies that sit where it says; each once. */
+function bringIn(
+  { names: { start }, namesWith, dimensions }: MemoryIndex,
+  memo: Memo,
+  groups: readonly Group[],
+) {
+  const { seen, round } = memo
+  let count = 0
+  const bring = (name: number) => {
+    if (seen[name] === round) return
+    seen[name] = round
+    if (count === memo.list.length) memo.list = withRoom(memo.list, count + 1)
+    memo.list[count++] = name
+  }
+  for (const { words, places } of groups) {
+    for (let at = 0; at < words.length; at++) {
+      const names = numbersOf(namesWith, words[at]!)
+      for (let place = 0; place < names.length; place++) bring(names[place]!)
+    }
+    for (const { dimension, code } of places) {
+      const companies = numbersOf(dimensions[dimension].holders, code)
+      for (let at = 0; at < companies.length; at++)
+        for (let name = start[companies[at]!]!; name < start[companies[at]! + 1]!; name++) bring(name)
+    }
+  }
+  return memo.list.subarray(0, count)
+}
+
+/** To look at a name costs about as much as to see so many names of a word go by: names lie far apart. */
+const ofLook = 50
+
+/** Those of the names that have a word of the group: they move to the front. */
+function thoseWith({ namesWith }: MemoryIndex, memo: Memo, { words }: Group, names: Uint32Array) {
+  const { seen, round: before } = memo
+  const round = ++memo.round
+  for (let at = 0; at < words.length; at++) {
+    const having = numbersOf(namesWith, words[at]!)
+    for (let place = 0; place < having.length; place++)
+      if (seen[having[place]!] === before) seen[having[place]!] = round
+  }
+  let count = 0
+  for (let at = 0; at < names.length; at++) if (seen[names[at]!] === round) names[count++] = names[at]!
+  return names.subarray(0, count)
+}
+
 function mark(memo: Memo, { groups, bonus }: Reading) {
-  const { marks, nearness, marked } = memo
+  const { marks, nearness, marked, placeMarks } = memo
   const add = (word: number, bit: number, near: number) => {
     if (marks[word] === 0) {
       marked.push(word)
@@ -56,20 +100,14 @@ function mark(memo: Memo, { groups, bonus }: Reading) {
   groups.forEach((group, at) => {
     for (let word = 0; word < group.words.length; word++)
       add(group.words[word]!, 1 << at, group.nearness[word]!)
+    for (const { dimension, code } of group.places) placeMarks[dimension][code]! |= 1 << at
   })
   for (const word of bonus) add(word, bonusBit, 1)
 }
 
-function unmark(memo: Memo) {
-  for (const word of memo.marked) memo.marks[word] = 0
-  memo.marked = []
-  memo.placeMarks.seat.fill(0)
-  memo.placeMarks.town.fill(0)
-}
-
-/** A number that no name was looked at under: `seen` says of each under which it was last. */
-export function nextRound(memo: Memo) {
-  if (memo.round === 65_535) {
+/** Begins a round that no name was seen in, and leaves room for as many behind it: `seen` holds the last of each name. */
+export function startRounds(memo: Memo, count: number) {
+  if (memo.round + count >= 65_535) {
     memo.seen.fill(0)
     memo.round = 0
   }
@@ -91,29 +129,31 @@ const least = 0.001
 /** What the words of one name matched. It is filled anew for each: it is looked at for every name that may fit. */
 type Tally = { matched: number; sum: number; inOrder: number; covered: number }
 
-function looking(index: MemoryIndex, memo: Memo, reading: Reading, allowed: Bits, all: number) {
-  const { names } = index
-  const weights = reading.groups.map(({ weight }) => weight)
+function noteFitting(index: MemoryIndex, memo: Memo, reading: Reading, names: Uint32Array, allowed: Bits) {
+  const { company, wordStart } = index.names
+  const { need, less, groups } = reading
+  const all = (1 << groups.length) - 1
+  const weights = Float64Array.from(groups, ({ weight }) => weight)
   const total = 255 * weights.reduce((sum, weight) => sum + weight, 0)
   const tally: Tally = { matched: 0, sum: 0, inOrder: 0, covered: 0 }
-  const cancelled = index.dimensions.status.codeOf.get('cancelled') ?? -1
-
-  return function look(name: number) {
-    const company = names.company[name]!
-    if (!hasBit(allowed, company)) return
+  const isPlaced = groups.some(({ places }) => places.length > 0)
+  const cancelled = setOfValue(index.dimensions.status, 'cancelled', index.count)
+  for (let at = 0; at < names.length; at++) {
+    const name = names[at]!
+    const holder = company[name]!
+    if (!hasBit(allowed, holder)) continue
     count(tally, index, memo, name, weights, all)
-    if ((tally.matched & all) === 0) return
-    const byPlace = placeMarksOf(index, memo, company) & all & ~tally.matched
+    if ((tally.matched & all) === 0) continue
+    const byPlace = isPlaced ? placeMarksOf(index, memo, holder) & all & ~tally.matched : 0
     for (let left = byPlace; left !== 0; left &= left - 1)
       tally.sum += weights[31 - Math.clz32(left & -left)]! * 255 * ofPlace
-    if (bitsIn((tally.matched & all) | byPlace) < reading.need) return
+    if (bitsIn((tally.matched & all) | byPlace) < need) continue
     const fit =
       (ofWords * tally.sum) / total +
-      (ofCoverage * tally.covered) / (names.wordStart[name + 1]! - names.wordStart[name]!) +
-      (ofOrder * tally.inOrder) / weights.length
-    const more =
-      moreFor(index, reading, tally, name) - lessFor(index, name, company, cancelled) - reading.less
-    noteHit(memo.hits, company, Math.max(least, fit + more))
+      (ofCoverage * tally.covered) / (wordStart[name + 1]! - wordStart[name]!) +
+      (ofOrder * tally.inOrder) / groups.length
+    const more = moreFor(index, reading, tally, name) - lessFor(index, name, holder, cancelled) - less
+    noteHit(memo.hits, holder, Math.max(least, fit + more))
   }
 }
 
@@ -122,7 +162,7 @@ function count(
   { names: { wordStart, words } }: MemoryIndex,
   { marks, nearness }: Memo,
   name: number,
-  weights: readonly number[],
+  weights: Float64Array,
   all: number,
 ) {
   tally.matched = tally.sum = tally.inOrder = tally.covered = 0
@@ -151,15 +191,10 @@ function placeMarksOf({ dimensions: { seat, town } }: MemoryIndex, { placeMarks 
   return placeMarks.seat[seat.codes[company]!]! | placeMarks.town[town.codes[company]!]!
 }
 
-function lessFor(
-  { names, dimensions: { status }, isBranch }: MemoryIndex,
-  name: number,
-  company: number,
-  cancelled: number,
-) {
+function lessFor({ names, isBranch }: MemoryIndex, name: number, company: number, cancelled: Bits | null) {
   return (
     lessByKind[names.kind[name]!]! +
-    (status.codes[company] === cancelled ? lessIfCancelled : 0) +
+    (cancelled && hasBit(cancelled, company) ? lessIfCancelled : 0) +
     (hasBit(isBranch, company) ? lessIfBranch : 0)
   )
 }

@@ -1,10 +1,11 @@
+import { withRoom } from '#server/search/memory/grow'
 import { type Hits, newHits } from '#server/search/memory/hits'
 import type { Sense } from '#server/search/memory/match-purposes'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import type { Group } from '#server/search/memory/reading'
 import type { Bits, Scratch } from '#server/search/memory/bits'
 
-type Place = { dimension: 'seat' | 'town'; code: number }
+export type Place = { dimension: 'seat' | 'town'; code: number }
 
 /** What is remembered between questions, and room to work in. Made anew when the index changed. */
 export type Memo = {
@@ -19,33 +20,49 @@ export type Memo = {
   marks: Uint16Array
   nearness: Uint8Array
   marked: number[]
-  /** By name: the round in which it was looked at. */
+  /** By name: the round in which it was seen. */
   seen: Uint16Array
   round: number
+  /** Room for the names or the companies that are tried. */
+  list: Uint32Array
   hits: Hits
   scratch: Scratch
 }
 
-export function newMemo(index: MemoryIndex, before?: Memo): Memo {
+/** What is as good for the next index, if it is large enough. */
+type Kept = Pick<Memo, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
+
+function nothing(): Kept {
+  const [marks, seen] = [new Uint16Array(0), new Uint16Array(0)]
+  return { marks, nearness: new Uint8Array(0), seen, round: 0, list: new Uint32Array(0), hits: newHits() }
+}
+
+export function newMemo(index: MemoryIndex, before: Kept = nothing()): Memo {
   const { seat, town } = index.dimensions
-  const room = (array: Uint16Array | undefined, size: number) =>
-    array && array.length >= size ? array : new Uint16Array(Math.ceil(size * 1.1))
-  const words = room(before?.marks, index.words.size)
+  const words = index.words.size
   return {
     groups: createRecent(2000),
     purposes: createRecent(48),
     senses: createRecent(64),
     places: placesOf(index),
     placeMarks: { seat: new Uint16Array(seat.values.length), town: new Uint16Array(town.values.length) },
-    marks: words,
-    nearness:
-      before && before.nearness.length >= words.length ? before.nearness : new Uint8Array(words.length),
+    marks: withRoom(before.marks, words),
+    nearness: withRoom(before.nearness, words),
     marked: [],
-    seen: room(before?.seen, index.names.count),
-    round: before?.round ?? 0,
-    hits: before?.hits ?? newHits(),
+    seen: withRoom(before.seen, index.names.count),
+    round: before.round,
+    list: before.list,
+    hits: before.hits,
     scratch: { sets: [], taken: 0 },
   }
+}
+
+/** Takes the marks of a question away again. */
+export function unmark(memo: Memo) {
+  for (const word of memo.marked) memo.marks[word] = 0
+  memo.marked = []
+  memo.placeMarks.seat.fill(0)
+  memo.placeMarks.town.fill(0)
 }
 
 function placesOf({ dimensions }: MemoryIndex) {

@@ -20,6 +20,8 @@ export const dimensionNames = [
   'division',
   'size',
   'decade',
+  'capital',
+  'has_website',
 ] as const
 export type DimensionName = (typeof dimensionNames)[number]
 
@@ -29,6 +31,8 @@ export const nameKinds = ['current', 'translation', 'former'] as const
 /** All names of all companies, one behind the other. */
 export type Names = {
   count: number
+  /** By company: the first of its names; they end where those of the next company begin. */
+  start: Uint32Array
   company: Uint32Array
   kind: Uint8Array
   /** Legal form as the name says it; 0: it does not. */
@@ -47,7 +51,6 @@ export type MemoryIndex = {
   uids: Uint32Array
   byUid: NumberTable
   dimensions: Record<DimensionName, Dimension>
-  hasWebsite: Bits
   isRegulated: Bits
   isBranch: Bits
   /** Days since 1970; `unknownDay` where not known. */
@@ -92,7 +95,6 @@ export function newMemoryIndex(): MemoryIndex {
       DimensionName,
       Dimension
     >,
-    hasWebsite: new Uint32Array(0),
     isRegulated: new Uint32Array(0),
     isBranch: new Uint32Array(0),
     founded: new Int32Array(0),
@@ -117,6 +119,7 @@ export function newMemoryIndex(): MemoryIndex {
 function newNames(): Names {
   return {
     count: 0,
+    start: new Uint32Array(1),
     company: new Uint32Array(0),
     kind: new Uint8Array(0),
     form: new Uint8Array(0),

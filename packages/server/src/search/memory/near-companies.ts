@@ -1,10 +1,11 @@
+import { beginsLike } from '#server/directory/place-key'
 import { type Bits, hasBit } from '#server/search/memory/bits'
 import { clearHits, noteHit } from '#server/search/memory/hits'
 import { idAt } from '#server/search/memory/ids'
-import { nextRound } from '#server/search/memory/match-names'
-import type { Memo } from '#server/search/memory/memo'
+import { startRounds } from '#server/search/memory/match-names'
+import { type Memo, unmark } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
-import { countOf, eachPosting } from '#server/search/memory/postings'
+import { countOf, numbersOf } from '#server/search/memory/postings'
 import { groupOf } from '#server/search/memory/reading'
 import { smallest } from '#server/search/memory/smallest'
 import { longestWord, lookUp } from '#server/search/memory/vocabulary'
@@ -16,12 +17,12 @@ type Part = { words: Map<number, number>; weight: number; cost: number }
 const mostWords = 12
 /** Names that are looked at for one name, beyond those with its rarest word. */
 const mostLooked = 6000
-const ofPlace = 0.2
 const nearnessOfHalf = 150
 
 /**
  * The companies whose names share most with a name, rare words counting more than common ones. Other than a search it
- * bends all words at once, and misses any of them: what is meant is decided by who asks.
+ * bends all words at once, and misses any of them: what is meant is decided by who asks. Where a place is named, the
+ * best of those there come first: of a name that a hundred have, they would not be among the best of all.
  */
 export function nearCompanies(
   index: MemoryIndex,
@@ -34,16 +35,23 @@ export function nearCompanies(
   const words = stem.split(' ').slice(0, mostWords)
   const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, longestWord), at))
   markParts(memo, parts)
-  const look = looker(index, memo, parts, members, seatsOf(memo, place))
+  const seats = place === undefined ? null : seatsOf(index, memo, place)
+  const look = looker(index, memo, parts, members)
   for (const { words: near } of introducing(parts))
-    for (const word of near.keys()) eachPosting(index.namesWith, word, look)
-  for (const word of memo.marked) memo.marks[word] = 0
-  memo.marked = []
-  return best(index, memo, count).map((company) => idAt(index.ids, company))
+    for (const word of near.keys()) {
+      const names = numbersOf(index.namesWith, word)
+      for (let at = 0; at < names.length; at++) look(names[at]!)
+    }
+  unmark(memo)
+  const { companies, score } = memo.hits
+  const there = seats && companies.filter((company) => isThere(index, seats, company))
+  const near = new Set([there ?? [], companies].flatMap((some) => best(index, some, score, count)))
+  return [...near].map((company) => idAt(index.ids, company))
 }
 
 /** A common word brings tens of thousands in: only those that may be among the best are put in order. */
-function best({ rank }: MemoryIndex, { hits: { companies, score } }: Memo, count: number) {
+function best({ rank }: MemoryIndex, companies: readonly number[], score: Float32Array, count: number) {
+  if (companies.length === 0) return []
   const least = -smallest(
     Float64Array.from(companies, (company) => -score[company]!),
     count,
@@ -69,7 +77,7 @@ function partOf(index: MemoryIndex, memo: Memo, all: readonly string[], word: st
 }
 
 const rare = 40
-const shortestOpen = 4
+const shortestOpen = 3
 
 /** What the word is once it is joined to the one before or behind it. */
 function joinedTo({ words }: MemoryIndex, all: readonly string[], at: number) {
@@ -114,17 +122,27 @@ function markParts(memo: Memo, parts: readonly Part[]) {
 
 type Seats = { seat: ReadonlySet<number>; town: ReadonlySet<number> }
 
-function seatsOf({ places }: Memo, place: string | undefined): Seats {
-  const [first = ''] = place?.split(' ') ?? []
-  const codes = (of: 'seat' | 'town') =>
-    new Set((places.get(first) ?? []).filter(({ dimension }) => dimension === of).map(({ code }) => code))
+/** Where companies are that are in a place: `buchs` may be `buchs zh`, as it may the other way round. */
+function seatsOf({ dimensions }: MemoryIndex, { places }: Memo, place: string): Seats {
+  const [first = ''] = place.split(' ')
+  const named = places.get(first) ?? []
+  const codes = (of: 'seat' | 'town') => {
+    const like = named.filter(
+      ({ dimension, code }) => dimension === of && beginsLike(dimensions[of].values[code]!, place),
+    )
+    return new Set(like.map(({ code }) => code))
+  }
   return { seat: codes('seat'), town: codes('town') }
 }
 
-function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits, seats: Seats) {
-  const { names, dimensions } = index
+function isThere({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, company: number) {
+  return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
+}
+
+function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits) {
+  const { names } = index
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
-  const round = nextRound(memo)
+  const round = startRounds(memo, 1)
   return function look(name: number) {
     const company = names.company[name]!
     if (memo.seen[name] === round || !hasBit(members, company)) return
@@ -142,8 +160,6 @@ function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members:
       matched |= mark
     }
     const of = parts.reduce((sum, { weight }, at) => (matched & (1 << at) ? sum + weight : sum), 0)
-    const isThere =
-      seats.seat.has(dimensions.seat.codes[company]!) || seats.town.has(dimensions.town.codes[company]!)
-    noteHit(memo.hits, company, (shared + of) / (asked + has) + (isThere ? ofPlace : 0))
+    noteHit(memo.hits, company, (shared + of) / (asked + has))
   }
 }

@@ -1,10 +1,10 @@
 import { searchWindow } from '@alphorn/contract/company-search'
-import type { Bits } from '#server/search/memory/bits'
+import { type Bits, hasBit, numbersIn } from '#server/search/memory/bits'
 import { idAt } from '#server/search/memory/ids'
 import type { Memo } from '#server/search/memory/memo'
 import { type MemoryIndex, unknownDay } from '#server/search/memory/memory-index'
 import { rankBefore, rankBehind, sortKeyOf } from '#server/search/memory/order'
-import { smallest } from '#server/search/memory/smallest'
+import { ascending, newSmallest, take } from '#server/search/memory/smallest'
 import type { SearchAnswer, SearchQuery } from '#server/search/port'
 
 type Page = Pick<SearchAnswer, 'company_ids' | 'next'>
@@ -12,16 +12,33 @@ type Page = Pick<SearchAnswer, 'company_ids' | 'next'>
 /** A company's place in an order as one number: the value in front, its place among names behind. */
 const places = 2 ** 24
 
-/** The page of the members that the query asks for. */
-export function pageOfCompanies(
+/** Scores are told apart by so many steps. */
+const finest = 100_000
+
+/** By relevance pages are counted off: scores move when the directory does, and have no value to go on behind. */
+export function pageByRelevance(
   index: MemoryIndex,
   memo: Memo,
   query: SearchQuery,
-  members: Bits,
-  total: number,
+  found: readonly number[],
 ): Page {
-  if (query.sort === 'relevance' && query.filter.q !== undefined)
-    return pageByRelevance(index, memo, query, members, total)
+  const begin = Number(query.after?.[0] ?? 0)
+  const end = Math.min(begin + query.limit, searchWindow)
+  const { score } = memo.hits
+  const best = newSmallest(end)
+  for (const company of found) {
+    const value = (finest - Math.round(score[company]! * finest)) * places
+    if (value < best.bound) take(best, value + index.rank[company]!)
+  }
+  const shown = ascending(best).subarray(begin)
+  return {
+    company_ids: Array.from(shown, (key) => idAt(index.ids, index.byName[key % places]!)),
+    next: found.length > begin + shown.length && shown.length > 0 ? [String(begin + shown.length)] : null,
+  }
+}
+
+/** The page of the members in the order of a value, and of names where it is the same. */
+export function pageInOrder(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): Page {
   const { limit } = query
   const found = firstBehind(index, query, members, total)
   const shown = found.slice(0, limit)
@@ -32,53 +49,43 @@ export function pageOfCompanies(
   }
 }
 
-/** Scores are told apart by so many steps. */
-const finest = 100_000
-
-/** By relevance pages are counted off: scores move when the directory does, and have no value to go on behind. */
-function pageByRelevance(
-  index: MemoryIndex,
-  memo: Memo,
-  query: SearchQuery,
-  members: Bits,
-  total: number,
-): Page {
-  const begin = Number(query.after?.[0] ?? 0)
-  const end = Math.min(begin + query.limit, searchWindow)
-  const { score } = memo.hits
-  const keys = collect(
-    members,
-    total,
-    (company) => (finest - Math.round(score[company]! * finest)) * places + index.rank[company]!,
-  )
-  const shown = smallest(keys, end).subarray(begin)
-  return {
-    company_ids: Array.from(shown, (key) => idAt(index.ids, index.byName[key % places]!)),
-    next: total > begin + shown.length && shown.length > 0 ? [String(begin + shown.length)] : null,
-  }
-}
-
 /** One more than the page holds, of those behind `after`. */
 function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, total: number): number[] {
+  const { sort } = query
   const wanted = query.limit + 1
-  const isDense = total * 8 > index.count
-  if (isDense && query.sort !== 'founded_on' && query.sort !== '-founded_on')
-    return walkNames(index, query, members, wanted)
+  const walked =
+    sort === 'founded_on' || sort === '-founded_on' ? null : walkNames(index, query, members, total, wanted)
+  if (walked) return walked
   const bound = boundOf(index, query)
   const order = orderOf(index, query)
-  const keys = collect(members, total, order, bound)
-  return Array.from(smallest(keys, wanted), (key) => companyAt(index, query, key))
+  const first = newSmallest(wanted)
+  const companies = numbersIn(members)
+  for (let at = 0; at < companies.length; at++) {
+    const key = order(companies[at]!)
+    if (key > bound) take(first, key)
+  }
+  return Array.from(ascending(first), (key) => companyAt(index, query, key))
 }
 
-function walkNames(index: MemoryIndex, { sort, after }: SearchQuery, members: Bits, wanted: number) {
+/**
+ * Walks along all names until the page is full. Null: after as many names as there are members it is not, for few of the
+ * names that are walked by are theirs; putting the members in order takes no longer then.
+ */
+function walkNames(
+  index: MemoryIndex,
+  { sort, after }: SearchQuery,
+  members: Bits,
+  total: number,
+  wanted: number,
+) {
   const { byName } = index
   const found: number[] = []
   const step = sort === '-name' ? -1 : 1
   let at = step > 0 ? 0 : byName.length - 1
   if (after) at = step > 0 ? rankBehind(index, ...nameIn(after)) : rankBefore(index, ...nameIn(after)) - 1
-  for (; at >= 0 && at < byName.length && found.length < wanted; at += step) {
-    const company = byName[at]!
-    if (members[company >>> 5]! & (1 << (company & 31))) found.push(company)
+  for (let left = total; at >= 0 && at < byName.length && found.length < wanted; at += step) {
+    if (left-- === 0) return null
+    if (hasBit(members, byName[at]!)) found.push(byName[at]!)
   }
   return found
 }
@@ -129,19 +136,4 @@ function keyOf(index: MemoryIndex, { sort }: SearchQuery, company: number): stri
   if (sort !== 'founded_on' && sort !== '-founded_on') return key
   const day = index.founded[company]!
   return [day === unknownDay ? '' : String(day), ...key]
-}
-
-function collect(members: Bits, total: number, keyOf: (company: number) => number, bound = -1) {
-  const keys = new Float64Array(total)
-  let count = 0
-  for (let at = 0; at < members.length; at++) {
-    let left = members[at]!
-    while (left !== 0) {
-      const lowest = left & -left
-      left ^= lowest
-      const key = keyOf((at << 5) + 31 - Math.clz32(lowest))
-      if (key > bound) keys[count++] = key
-    }
-  }
-  return keys.subarray(0, count)
 }

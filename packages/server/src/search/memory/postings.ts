@@ -80,16 +80,18 @@ export function countOf(postings: Postings, key: number) {
   return key < postings.count.length ? postings.count[key]! : 0
 }
 
-/** Calls `visit` for each number of a key, ascending. */
-export function eachPosting(postings: Postings, key: number, visit: (number: number) => void) {
+let room = new Uint32Array(1024)
+
+/** The numbers of a key, ascending: only until those of another are read, for they lie in the same room. */
+export function numbersOf(postings: Postings, key: number): Uint32Array {
   const { bytes, next } = postings
-  let left = countOf(postings, key)
-  let block = left > 0 ? postings.first[key]! : 0
+  const count = countOf(postings, key)
+  const numbers = (room = withRoom(room, count))
+  let block = count > 0 ? postings.first[key]! : 0
   let at = block * blockSize
   let end = at + blockSize
   let number = 0
-  while (left > 0) {
-    let difference = 0
+  for (let read = 0; read < count; read++) {
     let shift = 0
     let byte
     do {
@@ -99,11 +101,37 @@ export function eachPosting(postings: Postings, key: number, visit: (number: num
         end = at + blockSize
       }
       byte = bytes[at++]!
-      difference |= (byte & 127) << shift
+      number += (byte & 127) << shift
       shift += 7
     } while (byte > 127)
-    number += difference
-    visit(number)
-    left--
+    numbers[read] = number
   }
+  return numbers.subarray(0, count)
+}
+
+/**
+ * Lays the blocks of each key one behind the other, where they are read faster. Room is left for a sixteenth more of them,
+ * so that the first change does not have to copy them all.
+ */
+export function gather(postings: Postings) {
+  const { next, first, last, count, blocks } = postings
+  const mostBlocks = blocks + (blocks >>> 4) + 1
+  const bytes = new Uint8Array(mostBlocks * blockSize)
+  const following = new Uint32Array(mostBlocks)
+  let to = 1
+  for (let key = 0; key < count.length; key++) {
+    if (count[key] === 0) continue
+    const end = next[last[key]!]!
+    let block = first[key]!
+    first[key] = to
+    for (; block !== end; block = next[block]!) {
+      for (let at = 0; at < blockSize; at++)
+        bytes[to * blockSize + at] = postings.bytes[block * blockSize + at]!
+      following[to] = to + 1
+      to++
+    }
+    last[key] = to - 1
+  }
+  postings.bytes = bytes
+  postings.next = following
 }

@@ -1,8 +1,9 @@
 import { wordsOf } from '#server/directory/fold'
 import { placeKey } from '#server/directory/place-key'
-import type { Memo } from '#server/search/memory/memo'
+import { addBit, type Bits } from '#server/search/memory/bits'
+import type { Memo, Place } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
-import { countOf } from '#server/search/memory/postings'
+import { countOf, numbersOf } from '#server/search/memory/postings'
 import { eachBeginning, lookUp, nearWords } from '#server/search/memory/vocabulary'
 
 /** How far words may differ from what was typed. */
@@ -10,7 +11,6 @@ export type Tolerance = 'exact' | 'typo' | 'wide'
 
 /** One word that was typed, and the words of names that it may stand for. */
 export type Group = {
-  typed: string
   /** How much a match says: rare words say more. */
   weight: number
   /** Words of names, and how near each is: 1 to 255. */
@@ -18,6 +18,10 @@ export type Group = {
   nearness: Uint8Array
   /** In how many names they are. */
   cost: number
+  /** Places with the typed word in their names, where a company may sit instead. */
+  places: readonly Place[]
+  /** How many names have one of the words, and companies sit at one of the places: many of them twice. */
+  holders: number
 }
 
 /** A word as it was typed. `spelled`: with what folding reads as one letter, where there is such. */
@@ -37,11 +41,10 @@ export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance:
   if (tolerance !== 'exact')
     for (const word of new Set([typed.word, typed.spelled]))
       noteTypos(index, word, typed.isOpen, tolerance, note)
-  const group = {
-    typed: typed.word,
-    ...measured(index, [...found.keys()], exact),
-    nearness: Uint8Array.from(found.values()),
-  }
+  const measure = measured(index, [...found.keys()], exact)
+  const places = placesCalled(memo, typed.word)
+  const holders = measure.cost + seatedAt(index, places)
+  const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
   // The beginning of very many words is cheap to find, and large to keep.
   if (group.words.length <= mostKept) memo.groups.set(key, group)
   return group
@@ -100,14 +103,17 @@ function noteTypos(
   if (isOpen && typed.length >= shortestOpen) noteNear(true)
 }
 
-/** Places whose names have the typed word, as marks by seat and town. */
-export function markPlaces(index: MemoryIndex, memo: Memo, typed: string, bit: number) {
+function placesCalled({ places }: Memo, typed: string): Place[] {
   const words = new Set([typed, ...wordsOf(placeKey(typed))])
-  let isPlace = false
-  for (const word of words)
-    for (const { dimension, code } of memo.places.get(word) ?? []) {
-      memo.placeMarks[dimension][code]! |= bit
-      isPlace = true
-    }
-  return isPlace
+  return [...words].flatMap((word) => places.get(word) ?? [])
+}
+
+function seatedAt({ dimensions }: MemoryIndex, places: readonly Place[]) {
+  return places.reduce((sum, { dimension, code }) => sum + countOf(dimensions[dimension].holders, code), 0)
+}
+
+/** Adds the companies with the word in a name. */
+export function addNamed({ names: { company }, namesWith }: MemoryIndex, word: number, into: Bits) {
+  const names = numbersOf(namesWith, word)
+  for (let at = 0; at < names.length; at++) addBit(into, company[names[at]!]!)
 }

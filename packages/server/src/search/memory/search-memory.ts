@@ -1,5 +1,7 @@
-import type { Facet, FacetValue, SearchMatch } from '@alphorn/contract/company-search'
-import { type Bits, countBits, hasBit, intersect, takeBits } from '#server/search/memory/bits'
+import type { FacetValue, SearchMatch } from '@alphorn/contract/company-search'
+import type { Facet } from '@alphorn/contract/search-facets'
+import { type Bits, common, countBits, hasBit, intersect } from '#server/search/memory/bits'
+import { type Counted, toCount } from '#server/search/memory/dimension'
 import { countFacet } from '#server/search/memory/facets'
 import { clearHits, setOfHits } from '#server/search/memory/hits'
 import { compareToId, idAt } from '#server/search/memory/ids'
@@ -8,7 +10,7 @@ import type { Memo } from '#server/search/memory/memo'
 import type { MemoryIndex } from '#server/search/memory/memory-index'
 import { nearCompanies } from '#server/search/memory/near-companies'
 import { holdersOf } from '#server/search/memory/number-table'
-import { pageOfCompanies } from '#server/search/memory/page'
+import { pageByRelevance, pageInOrder } from '#server/search/memory/page'
 import { countOf } from '#server/search/memory/postings'
 import { type Question, questionOf } from '#server/search/memory/question'
 import { type Sieve, sievesOf } from '#server/search/memory/sieves'
@@ -20,35 +22,69 @@ type Answer = Omit<SearchAnswer, 'seen'>
 
 /** Answers from the index alone. Filters by signals are not its business. */
 export function searchMemory(index: MemoryIndex, memo: Memo, query: SearchQuery): Answer {
-  const { filter, facets } = query
   memo.scratch.taken = 0
-  const sieves = sievesOf(index, memo.scratch, filter)
-  const question = filter.q === undefined ? null : questionOf(filter.q)
-  const isOwn = ({ about }: Sieve) => about !== null && facets.includes(about)
-  // Facets leave out their own filters: the text is looked for among all that any of them counts.
-  const among = passing(
-    index,
-    memo,
-    sieves.filter((sieve) => !isOwn(sieve)),
-  )
+  const sieves = sievesOf(index, memo.scratch, query.filter)
+  const { q } = query.filter
+  return q === undefined ? searchFacts(index, memo, query, sieves) : searchText(index, memo, query, sieves, q)
+}
+
+function searchFacts(index: MemoryIndex, memo: Memo, query: SearchQuery, sieves: readonly Sieve[]): Answer {
   const members = passing(index, memo, sieves)
-  const match = question && find(index, memo, question, among, members)
-  const found = question ? setOfHits(memo.hits, memo.scratch, index.count) : among
-  intersect(members, found)
   const total = countBits(members)
   return {
-    ...pageOfCompanies(index, memo, query, members, total),
+    ...pageInOrder(index, query, members, total),
     total,
-    match: question?.kind === 'words' ? match : null,
-    facets: countFacets(index, memo, facets, sieves, found, members),
+    match: null,
+    facets: countFacets(index, memo, query.facets, sieves, null, members),
   }
 }
 
-/** Live companies that pass all of the sieves. */
+function searchText(
+  index: MemoryIndex,
+  memo: Memo,
+  query: SearchQuery,
+  sieves: readonly Sieve[],
+  text: string,
+): Answer {
+  const { facets, sort } = query
+  const question = questionOf(text)
+  const members = passing(index, memo, sieves)
+  const among = amongWhom(index, memo, facets, sieves, members)
+  const match = find(index, memo, question, among, members)
+  const { companies } = memo.hits
+  const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
+  const page = { total: listed.length, match: question.kind === 'words' ? match : null }
+  // A page by relevance is made of the list: what was found is seldom needed as a set.
+  if (sort === 'relevance' && facets.length === 0)
+    return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
+  const found = setOfHits(memo.hits, memo.scratch, index.count)
+  const meant = common(memo.scratch, found, members)
+  const shown =
+    sort === 'relevance'
+      ? pageByRelevance(index, memo, query, listed)
+      : pageInOrder(index, query, meant, listed.length)
+  return { ...shown, ...page, facets: countFacets(index, memo, facets, sieves, found, meant) }
+}
+
+/** Facets leave out their own filters: the text is looked for among all that any of them counts. */
+function amongWhom(
+  index: MemoryIndex,
+  memo: Memo,
+  facets: readonly Facet[],
+  sieves: readonly Sieve[],
+  members: Bits,
+) {
+  const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
+  return shared.length === sieves.length ? members : passing(index, memo, shared)
+}
+
+/** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
 function passing({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
-  const passed = takeBits(scratch, count)
-  passed.set(live.subarray(0, passed.length))
-  for (const sieve of sieves) intersect(passed, sieve.passed)
+  const alive = live.subarray(0, (count + 31) >>> 5)
+  const [first, ...others] = sieves
+  if (!first) return alive
+  const passed = common(scratch, alive, first.passed)
+  for (const { passed: more } of others) intersect(passed, more)
   return passed
 }
 
@@ -63,23 +99,25 @@ function find(index: MemoryIndex, memo: Memo, question: Question, among: Bits, m
   return 'exact'
 }
 
+/** `found`: in whom the text was found, whatever the filters that facets choose from; null: there was none. */
 function countFacets(
   index: MemoryIndex,
   memo: Memo,
   facets: readonly Facet[],
   sieves: readonly Sieve[],
-  found: Bits,
+  found: Bits | null,
   members: Bits,
 ) {
   const counted: Partial<Record<Facet, FacetValue[]>> = {}
+  let shared: Counted | null = null
   for (const facet of facets) {
     const others = sieves.filter(({ about }) => about !== facet)
-    let among = members
-    if (others.length < sieves.length) {
-      among = passing(index, memo, others)
-      intersect(among, found)
+    if (others.length === sieves.length) {
+      counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
+      continue
     }
-    counted[facet] = countFacet(index, facet, among)
+    const among = passing(index, memo, others)
+    counted[facet] = countFacet(index, facet, toCount(found ? common(memo.scratch, found, among) : among))
   }
   return counted
 }
@@ -93,11 +131,12 @@ export function idsInMemory(
   count: number,
 ): string[] {
   memo.scratch.taken = 0
-  const members = passing(index, memo, sievesOf(index, memo.scratch, filter))
-  if (filter.q !== undefined) {
-    find(index, memo, questionOf(filter.q), members, members)
-    intersect(members, setOfHits(memo.hits, memo.scratch, index.count))
-  }
+  const passed = passing(index, memo, sievesOf(index, memo.scratch, filter))
+  if (filter.q !== undefined) find(index, memo, questionOf(filter.q), passed, passed)
+  const members =
+    filter.q === undefined
+      ? passed
+      : common(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
   const { ids } = index
   const later = [...ids.recent.values()]
     .filter((company) => hasBit(members, company))

@@ -1,5 +1,5 @@
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { type Facet, facets } from '@alphorn/contract/company-search'
+import { type Facet, facets } from '@alphorn/contract/search-facets'
 import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
 import { dayOf } from '#server/search/memory/add-company'
@@ -42,6 +42,7 @@ function choices(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Siev
     ...equal('legal_form', filter.legal_form),
     ...equal('status', filter.status),
     ...equal('size', filter.size),
+    ...equal('has_website', filter.has_website === undefined ? undefined : [String(filter.has_website)]),
     ...beginning('noga', filter.noga),
     ...beginning('postal_code', filter.postal_code),
     ...(filter.municipality ? [seatedIn(index, scratch, filter.municipality)] : []),
@@ -85,7 +86,7 @@ function ranges(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve
   return [
     ...within(index, scratch, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
     ...within(index, scratch, index.published, dayOr(published_from), dayOr(published_to), null),
-    ...within(index, scratch, index.capital, capital_from, capital_to, null),
+    ...within(index, scratch, index.capital, capital_from, capital_to, 'capital'),
   ]
 }
 
@@ -111,11 +112,10 @@ function within(
 }
 
 function flags(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
-  const { has_website, regulated, without_branches } = filter
+  const { regulated, without_branches } = filter
   const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
     wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, scratch, holders) }]
   return [
-    ...asked(has_website, index.hasWebsite),
     ...asked(regulated, index.isRegulated),
     ...asked(without_branches === undefined ? undefined : !without_branches, index.isBranch),
   ]

@@ -1,3 +1,32 @@
+/** The smallest of many numbers that come one after the other, all different; few more than are wanted are kept. */
+export type Smallest = {
+  wanted: number
+  kept: Float64Array
+  count: number
+  /** What is not smaller is none of them. */
+  bound: number
+}
+
+export function newSmallest(wanted: number): Smallest {
+  return { wanted, kept: new Float64Array(Math.max(500, 3 * wanted)), count: 0, bound: Infinity }
+}
+
+export function take(smallest: Smallest, number: number) {
+  if (number >= smallest.bound) return
+  smallest.kept[smallest.count++] = number
+  if (smallest.count < smallest.kept.length) return
+  gatherSmallest(smallest.kept, smallest.wanted)
+  smallest.count = smallest.wanted
+  smallest.bound = smallest.kept
+    .subarray(0, smallest.wanted)
+    .reduce((most, one) => Math.max(most, one), -Infinity)
+}
+
+/** As many as are wanted, ascending. */
+export function ascending({ kept, count, wanted }: Smallest) {
+  return kept.subarray(0, count).sort().subarray(0, wanted)
+}
+
 /** The `count` smallest of the numbers, ascending. The array is reordered. */
 export function smallest(numbers: Float64Array, count: number): Float64Array {
   if (count < numbers.length) gatherSmallest(numbers, count)

@@ -91,14 +91,25 @@ export function findNode({ letter, first }: Trie, letters: string) {
 }
 
 const longest = 64
-const none = 250
-const rows = Array.from({ length: longest + 4 }, () => new Uint8Array(longest + 2))
-const path = new Uint16Array(longest + 4)
+const mostEdits = 2
+const levels = mostEdits + 1
+
+/**
+ * By depth and number of edits: to which beginnings of the word the letters on the path are so near. Bit `at` stands for
+ * the beginning that has as many letters as the path, less `most`, and `at`; others are too far away.
+ */
+const near = new Uint8Array((longest + 2 * levels) * levels)
+/** By depth: the bits of beginnings that the word has, and of those for which fewer edits are allowed. */
+const within = new Uint8Array(longest + 2 * levels)
+const early = new Uint8Array(longest + 2 * levels)
+/** The word from `most` on, with nothing around it, so that those of the bits at a depth stand from `depth` on. */
+const letters = new Uint16Array(longest + 2 * levels)
+const path = new Uint16Array(longest + 2 * levels)
 
 export type Walk = {
   trie: Trie
   word: string
-  /** Edits allowed: a letter more, less, another one, two swapped. */
+  /** Edits allowed, two at most: a letter more, less, another one, two swapped. */
   most: number
   /** Fewer are allowed within the first so many letters; -1: as many. */
   firstLetters: number
@@ -111,59 +122,71 @@ export type Walk = {
 
 /** Finds the words within a distance (optimal string alignment). The word has 64 letters at most. */
 export function walkTypos(walk: Walk) {
-  const row = rows[0]!
-  for (let at = 0; at <= walk.word.length; at++) row[at] = at > allowedAt(walk, at) ? none : at
+  const { word, most } = walk
+  letters.fill(0)
+  for (let at = 0; at < word.length; at++) letters[most + at] = word.charCodeAt(at)
+  for (let depth = 0; depth <= word.length + most + 1; depth++) {
+    within[depth] = bits(Math.min(2 * most, word.length - depth + most) + 1)
+    early[depth] = bits(walk.firstLetters - depth + most + 1)
+  }
+  for (let edits = 0; edits <= most; edits++) near[edits] = bounded(walk, 0, edits, bits(edits + 1) << most)
   descend(walk, 0, 0)
 }
 
 function descend(walk: Walk, node: number, depth: number) {
   const { trie, word, most } = walk
-  // Outside the band of the row stands what another path left there.
-  const here = depth + most < word.length ? none : rows[depth]![word.length]!
-  if (here <= most) {
-    if (walk.asPrefix) walk.found(trie.low[node]!, trie.high[node]!, here)
-    else if (trie.ends[node] === 1) walk.found(trie.low[node]!, trie.low[node]! + 1, here)
-  }
-  if (depth > word.length + most) return
+  const whole = word.length - depth + most
+  for (let edits = 0; edits <= most && whole >= 0; edits++)
+    if ((near[depth * levels + edits]! >> whole) & 1) {
+      tellFound(walk, node, edits)
+      break
+    }
   const end = trie.first[node + 1]!
   for (let child = trie.first[node]!; child < end; child++) {
     path[depth + 1] = trie.letter[child]!
-    if (fillRow(walk, depth + 1) <= most) descend(walk, child, depth + 1)
+    if (goOn(walk, depth)) descend(walk, child, depth + 1)
   }
 }
 
-/** The distances from the letters on the path to each beginning of the word; the least of them. */
-function fillRow(walk: Walk, depth: number) {
-  const { word, most } = walk
-  const row = rows[depth]!
-  const from = Math.max(1, depth - most)
-  const to = Math.min(word.length, depth + most)
-  // Beside the band stands what is too far.
-  row[from - 1] = from > 1 || depth > allowedAt(walk, 0) ? none : depth
-  if (to < word.length) row[to + 1] = none
-  let least = row[from - 1]!
-  for (let at = from; at <= to; at++) {
-    const distance = distanceAt(word, row, depth, at)
-    row[at] = distance > allowedAt(walk, at) ? none : distance
-    if (row[at]! < least) least = row[at]!
+function tellFound({ trie, asPrefix, found }: Walk, node: number, distance: number) {
+  if (asPrefix) found(trie.low[node]!, trie.high[node]!, distance)
+  else if (trie.ends[node] === 1) found(trie.low[node]!, trie.low[node]! + 1, distance)
+}
+
+/** To what the path is near with its next letter; false: to no beginning of the word. */
+function goOn(walk: Walk, depth: number) {
+  const { most } = walk
+  const letter = path[depth + 1]!
+  const here = depth * levels
+  const same = placesOf(letter, depth, most)
+  // Two letters before, where these two follow each other the other way round.
+  const swapped = depth === 0 ? 0 : placesOf(letter, depth - 1, most) & placesOf(path[depth]!, depth, most)
+  let one = (near[here + levels] = bounded(walk, depth + 1, 0, near[here]! & same))
+  for (let edits = 1; edits <= most; edits++) {
+    const less = near[here + edits - 1]!
+    const anyLetter = less | (less >> 1) | (one << 1)
+    const swap = swapped === 0 ? 0 : near[here - levels + edits - 1]! & swapped
+    one = bounded(walk, depth + 1, edits, (near[here + edits]! & same) | anyLetter | swap)
+    near[here + levels + edits] = one
   }
-  return least
+  return one !== 0
 }
 
-function allowedAt({ most, firstLetters, mostInFirst }: Walk, at: number) {
-  return at <= firstLetters ? mostInFirst : most
+/** Where the letter stands among those that the bits at a depth go on with. */
+function placesOf(letter: number, depth: number, most: number) {
+  let places = 0
+  for (let at = 0; at <= 2 * most; at++) if (letters[depth + at] === letter) places |= 1 << at
+  return places
 }
 
-function distanceAt(word: string, row: Uint8Array, depth: number, at: number) {
-  const above = rows[depth - 1]!
-  const letter = path[depth]
-  const isSame = word.charCodeAt(at - 1) === letter
-  const least = Math.min(above[at - 1]! + (isSame ? 0 : 1), above[at]! + 1, row[at - 1]! + 1)
-  const isSwapped =
-    depth > 1 &&
-    at > 1 &&
-    !isSame &&
-    letter === word.charCodeAt(at - 2) &&
-    path[depth - 1] === word.charCodeAt(at - 1)
-  return isSwapped ? Math.min(least, rows[depth - 2]![at - 2]! + 1) : least
+/** Without beginnings that the word does not have, and among the first letters those with few edits alone. */
+function bounded({ mostInFirst }: Walk, depth: number, edits: number, beginnings: number) {
+  const allowed = beginnings & within[depth]!
+  if (edits <= mostInFirst) return allowed
+  return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)
+}
+
+/** The lowest so many bits. */
+function bits(count: number) {
+  return (1 << Math.min(8, Math.max(0, count))) - 1
 }

@@ -142,14 +142,14 @@ export const de: Tongue = {
   letter: {
     formal: {
       greeting: 'Sehr geehrte Damen und Herren',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie am besten selbst.',
+      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
       question:
         'Ist das für Sie ein Thema? Dann freue ich mich über eine kurze Antwort. Wenn nicht, brauchen Sie nichts zu tun.',
       close: 'Freundliche Grüsse',
     },
     friendly: {
       greeting: 'Guten Tag',
-      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie am besten selbst.',
+      reason: 'Ob unsere Arbeit für Sie nützlich ist, beurteilen Sie selbst.',
       question:
         'Ist das gerade ein Thema für Sie? Dann melden Sie sich gerne. Wenn nicht, müssen Sie nichts weiter tun.',
       close: 'Herzliche Grüsse',

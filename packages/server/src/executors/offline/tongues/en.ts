@@ -124,14 +124,14 @@ export const en: Tongue = {
   letter: {
     formal: {
       greeting: 'Dear Sir or Madam',
-      reason: 'You are the best judge of whether our work is of use to you.',
+      reason: 'Whether our work is of use to you is for you to judge.',
       question:
         'If this is of interest to you, a short reply is enough. If not, there is nothing you need to do.',
       close: 'Yours faithfully',
     },
     friendly: {
       greeting: 'Hello',
-      reason: 'You are the best judge of whether our work is of use to you.',
+      reason: 'Whether our work is of use to you is for you to judge.',
       question:
         'Does this fit with what you are working on? Then do get in touch. If not, there is nothing you need to do.',
       close: 'Kind regards',

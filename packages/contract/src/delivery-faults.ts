@@ -1,0 +1,32 @@
+/** Why a delivery of a webhook got no answer, or not the one that was wanted: by a code, the sentence that the API says. */
+export const deliveryFaults = {
+  host_unknown: 'The name of the host is not known.',
+  lookup_failed: 'The name of the host could not be looked up.',
+  refused: 'The connection was refused.',
+  cut: 'The connection was cut.',
+  host_unreachable: 'The host cannot be reached.',
+  certificate_expired: 'The certificate of the host has expired.',
+  certificate_self_signed: 'The certificate of the host is signed by itself.',
+  certificate_of_another: 'The certificate of the host is for another name.',
+  no_answer: 'No answer within 15 seconds.',
+  secret_unreadable: 'The secret of the endpoint cannot be read: its pepper is gone. Rotate the secret.',
+  not_https: 'The address must begin with https://.',
+  holds_credentials: 'The address must not hold a name or a password.',
+  not_public: 'The address is not one of the public internet.',
+} as const
+export type DeliveryFault = keyof typeof deliveryFaults
+
+/** What the API says of an answer that is none of 2xx. */
+export function statusFault(status: number) {
+  return `The endpoint answered with ${status}.`
+}
+
+const codes = new Map<string, DeliveryFault>(
+  Object.entries(deliveryFaults).map(([code, sentence]) => [sentence, code as DeliveryFault]),
+)
+
+/** The code of a sentence, or the status that it tells; undefined: it is in nobody's words but the network's. */
+export function deliveryFaultOf(sentence: string): DeliveryFault | { status: number } | undefined {
+  const status = Number(/^The endpoint answered with (\d{3})\.$/.exec(sentence)?.[1] ?? Number.NaN)
+  return Number.isNaN(status) ? codes.get(sentence) : { status }
+}

@@ -1,0 +1,47 @@
+// What a text shows to its reader, for the gate to read: characters that nobody sees fall away, and signs that look like a
+// digit or a letter become that digit or letter. Both sides of a comparison go through here, so nothing right is refused.
+
+// Zero-width signs, joiners, soft hyphens, fillers, marks of direction and tags.
+const unseen = /\p{Default_Ignorable_Code_Point}/gu
+const directed = /[\u202a\u202b\u202d\u202e\u2066-\u2069]/
+
+/** Whether a text turns the direction of reading: it then shows other words, or another number, than it holds. */
+export function turnsDirection(text: string): boolean {
+  return directed.test(text)
+}
+
+const isAscii = /^[\n\t\r -~]*$/
+// A small raised digit behind a number is a note.
+const raised = /(?<=\d)[²³¹⁰⁴-⁹₀-₉]+/g
+const fraction = /(\d?)([½¼¾⅓⅔])/g
+const shares: Readonly<Record<string, string>> = { '½': '5', '¼': '25', '¾': '75', '⅓': '33', '⅔': '67' }
+const likeDigits = /[\p{Nd}\p{No}]/gu
+// Letters in frames, double-struck, in full width: only these blocks, so that ligatures and signs of units stay.
+const dressed = /[\uff21-\uff3a\uff41-\uff5a\u24b6-\u24e9]|[\u{1d400}-\u{1d7ff}]|[\u{1f130}-\u{1f149}]/gu
+
+const greekAndCyrillic = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧοАВЕЅЗІЈКМНОРСТХаеорсухіѕј'
+const theirLatin = 'ABEZHIKMNOPTYXoABESZIJKMHOPCTXaeopcyxisj'
+const alike = new RegExp(`[${greekAndCyrillic}]`, 'g')
+
+/** A text as it is seen. */
+export function asSeen(text: string): string {
+  if (isAscii.test(text)) return text
+  return text
+    .replace(unseen, '')
+    .replace(raised, (small) => ' '.repeat(small.length))
+    .replace(fraction, (_, whole: string, share: string) => `${whole || '0'}.${shares[share]!}`)
+    .replace(likeDigits, digitsOf)
+    .replace(dressed, (letter) => letter.normalize('NFKC'))
+    .replace(alike, (letter) => theirLatin[greekAndCyrillic.indexOf(letter)]!)
+}
+
+/** A digit of any script, framed and small ones too, as an ASCII one. */
+function digitsOf(sign: string) {
+  const plain = sign.normalize('NFKC')
+  if (/^\d+$/.test(plain)) return plain
+  const point = sign.codePointAt(0)!
+  // Digits of a script stand in runs of ten that begin where the sign before is none.
+  let zero = point
+  while (point - zero < 9 && /\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero--
+  return /\p{Nd}/u.test(sign) ? String(point - zero) : sign
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Language } from '#contract/fields'
+import { readProof, stanceMissedIn } from '#contract/grounding/grounded-claim'
+
+const stance = (language: Language, text: string, excerpt: string) =>
+  stanceMissedIn({ text, language }, [readProof({ kind: 'web_page', excerpt })], [])?.stance
+
+test.each([
+  ['de', 'Sie liefern nach Bern.', 'Nach Bern liefern wir nicht mehr.'],
+  ['fr', 'Vous livrez à Genève.', 'Nous ne livrons plus à Genève.'],
+  ['it', 'Lavora a Lugano.', 'Non lavoriamo a Lugano.'],
+  ['en', 'You work in Lugano.', 'We no longer work in Lugano.'],
+  ['de', 'Sie arbeiten in Zug.', 'Wir sind in Bern zu Hause. Wir haben keine Filiale mehr in Zug.'],
+  ['de', 'Sie arbeiten in Lausanne.', 'We do not work in Lausanne.'],
+] as const)('evidence that denies a thing proves it not: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBe('denied')
+})
+
+test.each([
+  ['de', 'Sie führen in Thun drei Filialen.', 'In Thun sind drei Filialen geplant.'],
+  ['fr', 'Vous êtes à Nyon.', 'Une succursale à Nyon est prévue.'],
+  ['it', 'La Sua succursale è a Chiasso.', 'A Chiasso è prevista una succursale.'],
+  ['en', 'You opened a branch in Chur.', 'We plan to open a branch in Chur.'],
+  ['en', 'You employ 60 people.', 'We will employ 60 people.'],
+] as const)('evidence that announces a thing does not prove it done: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBe('planned')
+})
+
+test.each([
+  ['de', 'Sie liefern nicht mehr nach Bern.', 'Nous ne livrons plus à Berne.'],
+  ['de', 'Sie arbeiten in Bern und in Zug.', 'Wir arbeiten nicht nur in Bern, sondern auch in Zug.'],
+  ['fr', 'Vous comptez 42 collaborateurs.', 'Notre équipe ne compte pas moins de 42 collaborateurs.'],
+  ['en', 'You employ 42 people.', 'We have no fewer than 42 employees, not only in Bern.'],
+  ['de', 'Bis 2020 waren Sie in Aarau.', 'Seit 2020 sind wir nicht mehr in Aarau.'],
+  ['de', 'Sie arbeiten in Bern.', 'Nach Thun liefern wir nicht mehr, aber wir arbeiten in Bern.'],
+  ['de', 'Sie arbeiten in Bern.', 'In Bern liefern wir nicht mehr. Unsere Werkstatt steht in Bern.'],
+  ['de', 'Seit 1987 entwerfen Sie Häuser.', 'Seit 1987 planen wir Häuser.'],
+  ['de', 'Sie werden in Thun drei Filialen eröffnen.', 'In Thun sind drei Filialen geplant.'],
+  ['fr', 'Votre prochaine succursale sera à Nyon.', 'Une succursale à Nyon est prévue.'],
+  ['de', 'In Thun sind drei Filialen geplant.', 'In Thun sind drei Filialen geplant.'],
+  ['it', 'Lavora non solo a Lugano.', 'Lavoriamo non solo a Lugano.'],
+] as const)('evidence that holds a thing proves it: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBeUndefined()
+})

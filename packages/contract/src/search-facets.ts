@@ -1,0 +1,21 @@
+/** How a page of the directory is sorted. `-` is descending; what is not known comes last. */
+export const searchSorts = ['relevance', 'name', '-name', 'founded_on', '-founded_on'] as const
+export type SearchSort = (typeof searchSorts)[number]
+
+/** What companies can be counted by. `noga` counts divisions, `founded` decades, `capital` the bands of `capitalBands`. */
+export const facets = [
+  'canton',
+  'municipality',
+  'legal_form',
+  'status',
+  'noga',
+  'size',
+  'language',
+  'founded',
+  'capital',
+  'has_website',
+] as const
+export type Facet = (typeof facets)[number]
+
+/** Where bands of nominal capital begin, in the currency of the register; 20,000 and 100,000 are the least of a GmbH and an AG. */
+export const capitalBands = [0, 20_000, 100_000, 250_000, 1_000_000, 10_000_000] as const

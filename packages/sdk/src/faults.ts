@@ -1,0 +1,17 @@
+import { ApiError } from '#sdk/api-error'
+import type { Work } from '#sdk/worker'
+
+/** Tells of a fault in what the worker was given. Nothing that is said of it can be a fault of the worker's own. */
+export function tellFault({ onFault }: Pick<Work, 'onFault'>, fault: unknown) {
+  try {
+    if (onFault) onFault(fault)
+    else console.error(fault)
+  } catch {
+    // Whoever throws when told of a fault has said that nobody listens.
+  }
+}
+
+/** What was to be sent is refused for what it is, or cannot be written as JSON: another attempt would not help. */
+export function isUnsendable(error: unknown) {
+  return error instanceof TypeError || (error instanceof ApiError && error.code === 'validation_failed')
+}

@@ -1,0 +1,29 @@
+import { invalid } from '@alphorn/contract/errors'
+import type { Language } from '@alphorn/contract/fields'
+import { newId } from '@alphorn/contract/ids'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+
+type NewUser = {
+  email: string
+  name: string
+  password_hash: string
+  language?: Language | undefined
+  created_at: Date
+  /** null: nobody has proved that the address is theirs. */
+  email_confirmed_at: Date | null
+}
+
+/** Creates a user. Throws where the address has one; `advice` says what to do then. */
+export async function createUser(tx: Tx, user: NewUser, advice: string): Promise<string> {
+  const user_id = newId('user')
+  const [made] = await tx.query(
+    build
+      .insertInto('users')
+      .values({ user_id, ...user })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('user_id'),
+  )
+  if (!made) throw invalid('email_taken', 'email', `There is a user with this address already. ${advice}`)
+  return user_id
+}

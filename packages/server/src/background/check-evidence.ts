@@ -1,0 +1,49 @@
+import type { Pools } from '#server/db/connect'
+import { transaction } from '#server/db/connection'
+import { changeTopic } from '#server/db/topics'
+import { type Due, settleCheck, takeDueChecks } from '#server/evidence/checks'
+import type { ArchivedPage, Site } from '#server/websites/archive'
+import type { ReadSite } from '#server/websites/site'
+
+const atOnce = 8
+const mostTries = 3
+
+/** Looks up the pages that workers cite, until none is due: do they hold the words that were cited? */
+export async function checkEvidence({ write }: Pools, readPage: ReadSite, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const due = await transaction(write, (tx) => takeDueChecks(tx, atOnce))
+    if (due.length === 0) return
+    const looks = await Promise.allSettled(
+      due.map(async (one) => {
+        const outcome = outcomeOf(one, await readPage(one.url, signal))
+        await transaction(write, async (tx) => {
+          settleCheck(tx, one, outcome.check, outcome.page?.content_sha256 ?? null)
+          tx.wake(changeTopic(one.account_id, 'results', one.project_id))
+        })
+      }),
+    )
+    // What failed is pending still, and due again in a while.
+    const failed = looks.find((look) => look.status === 'rejected')
+    if (failed && !signal.aborted) throw failed.reason
+  }
+}
+
+/** Notices of a visit that another try may not repeat. */
+const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
+
+function outcomeOf({ excerpt, tries }: Due, { pages, notices }: Site) {
+  const [page] = pages
+  if (page) return { check: holds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
+  const mayPass = tries < mostTries && notices.every(({ code }) => passing.has(code))
+  return { check: mayPass ? ('pending' as const) : ('unreachable' as const) }
+}
+
+/** Whether words stand on a page, however its lines are broken: a worker may have read them across two blocks. */
+function holds({ title, description, blocks }: ArchivedPage, excerpt: string) {
+  const words = flat(excerpt)
+  return [title ?? '', description ?? '', blocks.join(' ')].some((text) => flat(text).includes(words))
+}
+
+function flat(text: string) {
+  return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
+}

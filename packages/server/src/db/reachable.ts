@@ -1,0 +1,67 @@
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+
+/** PostgreSQL does not let us in; the message says where it was looked for, and why not. */
+export class UnreachableDatabase extends Error {
+  override readonly name = 'UnreachableDatabase'
+}
+
+// What passes by itself while a database, its machine or its name comes up: as where all are started at once.
+const passing = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  '57P03',
+]
+const pause = 500
+
+type Waiting = {
+  /** How many milliseconds it is waited for at most. */
+  patience: number
+  /** Is told once, if it must be waited for. */
+  tell: (why: string) => void
+}
+
+/** Resolves when PostgreSQL lets us in. What does not pass by itself, such as a wrong password, is thrown at once. */
+export async function untilReachable(url: string, { patience, tell }: Waiting): Promise<void> {
+  const end = performance.now() + patience
+  for (let told = false; ; told = true) {
+    const fault = await tryOnce(url)
+    if (!fault) return
+    if (!passing.includes(fault.code ?? '') || performance.now() >= end)
+      throw new UnreachableDatabase(
+        `PostgreSQL at ${placeOf(url)} cannot be reached: ${fault.message}. Look at DATABASE_URL, and whether it runs.`,
+        { cause: fault },
+      )
+    if (!told) tell(fault.message)
+    await setTimeout(pause)
+  }
+}
+
+async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return null
+  } catch (error) {
+    return firstOf(error)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** A name of several addresses fails with a fault of each. */
+function firstOf(error: unknown): NodeJS.ErrnoException {
+  return error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
+}
+
+/** Without user and password. */
+function placeOf(url: string) {
+  const read = URL.parse(url)
+  return read ? `${read.host || 'its socket'}${read.pathname}` : 'the address given'
+}

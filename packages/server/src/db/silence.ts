@@ -1,0 +1,17 @@
+import { Socket } from 'node:net'
+
+/** PostgreSQL ends every statement after a minute (`statement_timeout`): from one that says nothing for longer, nothing will come. */
+export const longestSilence = 75_000
+
+/**
+ * Sockets to PostgreSQL that break off when nothing came or went for so many milliseconds. Where a machine or a network went
+ * away without a word, TCP would keep whoever waits for a quarter of an hour.
+ */
+export function breakingOffAfter(silence: number) {
+  return () => {
+    const socket = new Socket()
+    return socket.setTimeout(silence, () => {
+      socket.destroy(new Error('PostgreSQL said nothing for too long.'))
+    })
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { outreachInput, roofers } from '@alphorn/test/letter-cast'
+import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
+import { modelStages } from '@alphorn/server/executors/llm/stages'
+import type { ArchivedPage } from '@alphorn/server/websites/archive'
+
+const input = outreachInput(roofers)
+const { uid } = input.prospect.company
+const stranger = 'CHE-105.805.974'
+
+function page(blocks: string[], path = '/'): ArchivedPage {
+  return {
+    url: `https://muster.example${path}`,
+    title: 'Muster Dachbau AG',
+    description: null,
+    language: 'de',
+    blocks,
+    content_sha256: 'a'.repeat(64),
+    fetched_at: new Date('2026-11-20T08:00:00.000Z'),
+  }
+}
+
+const told = (...pages: ArchivedPage[]) => onTheWeb(input, { pages, notices: [] })
+const wordsOf = (...pages: ArchivedPage[]) => told(...pages).passages.map(({ excerpt }) => excerpt)
+
+const halls = 'Wir betreiben vier Hallen mit Flachdach in Bern und in Thun.'
+
+test('passages stand verbatim on their pages, once each, without entries of menus and notices about cookies', () => {
+  const menu = [
+    'Über uns',
+    'Dienstleistungen',
+    'Diese Website verwendet Cookies, damit alles schön funktioniert.',
+  ]
+  const front = page([...menu, halls, 'Gegründet 1985'])
+  const about = page(
+    [...menu, halls, 'Unsere Zimmerei liefert Holz aus dem Emmental in alle Kantone.'],
+    '/ueber-uns',
+  )
+  expect(wordsOf(front, about)).toEqual([
+    halls,
+    'Gegründet 1985',
+    'Unsere Zimmerei liefert Holz aus dem Emmental in alle Kantone.',
+  ])
+  expect(told(front).passages[0]).toMatchObject({
+    id: 'w1',
+    url: 'https://muster.example/',
+    content_sha256: 'a'.repeat(64),
+    personal_data: true,
+  })
+})
+
+test('a long block is cut between its sentences, and each piece stands in it', () => {
+  const block = Array.from(
+    { length: 40 },
+    (_, at) => `Das ist der Satz Nummer ${at} über die Dächer von Bern.`,
+  ).join(' ')
+  const pieces = wordsOf(page([block]))
+  expect(pieces.length).toBeGreaterThan(2)
+  for (const piece of pieces) {
+    expect(piece.length).toBeLessThanOrEqual(600)
+    expect(block).toContain(piece)
+    expect(piece).toMatch(/^Das .*\.$/)
+  }
+  expect(pieces.join(' ')).toBe(block)
+})
+
+test('what a site may say is bounded, and a chatty front page leaves room for the others', () => {
+  const much = Array.from({ length: 500 }, (_, at) => `${at} ${'x'.repeat(300)}.`)
+  const pages = ['/', '/impressum', '/kontakt'].map((path, at) =>
+    page(
+      much.map((text) => `${at} ${text}`),
+      path,
+    ),
+  )
+  const { passages } = told(...pages)
+  expect(passages.length).toBeLessThanOrEqual(40)
+  expect(passages.map(({ excerpt }) => excerpt).join('').length).toBeLessThanOrEqual(12_000)
+  expect(new Set(passages.map(({ url }) => url)).size).toBe(3)
+})
+
+test('of a site that carries another company’s UID, or names nobody, the model is shown nothing', () => {
+  const other = told(page([halls, `UID ${stranger}`]))
+  expect(other).toMatchObject({
+    passages: [],
+    identity: { verdict: 'doubtful' },
+    evidence: [{ excerpt: stranger }],
+    notices: [{ code: 'other_company' }],
+  })
+  const nobody = told({ ...page([halls]), title: 'Willkommen' })
+  expect(nobody).toMatchObject({ passages: [], identity: null, notices: [{ code: 'not_recognised' }] })
+})
+
+test('of the passages those that are cited become evidence, and a UID decides whose site it is, whatever the model says', () => {
+  const web = told(page([halls, `Muster Dachbau AG, ${uid}`]))
+  const answer = {
+    facts: [{ evidence_ids: ['w1'] }],
+    identity: { verdict: 'doubtful', reason: 'Wer weiss.', evidence_ids: [] },
+    not_found: [],
+    summary: 'Hallen.',
+  }
+  const { body } = modelStages.research.compose(input, answer, web)
+  expect(body).toMatchObject({
+    evidence: [{ excerpt: uid }, { id: 'w1', excerpt: halls }],
+    identity: { verdict: 'confirmed' },
+  })
+  expect(modelStages.research.compose(input, answer, onTheWeb(input, undefined)).body).toMatchObject({
+    evidence: [],
+    identity: { verdict: 'doubtful' },
+  })
+})

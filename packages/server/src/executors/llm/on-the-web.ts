@@ -1,0 +1,63 @@
+import type { Language } from '@alphorn/contract/fields'
+import type { StageInput } from '@alphorn/contract/stage-input'
+import { tongues } from '#server/executors/offline/tongues'
+import { evidenceOf, type Recognised, recognise, type Supplied } from '#server/executors/whose-site'
+import type { ArchivedPage, Site } from '#server/websites/archive'
+
+/** What research knows of a company's website: whose it is, by rules, and the passages that the model is shown. */
+export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }
+
+/** What a model is told of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
+export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
+  const { pages, ...judged } = recognise(input, site, tongues[input.project.language])
+  return { ...judged, passages: passagesOf(pages) }
+}
+
+// About as many tokens as the rest of the task: a small model with 16,000 of context has room for both and its answer.
+const mostText = 12_000
+const mostOfPage = 5_000
+/** A result takes fifty pieces of evidence. */
+const mostPassages = 40
+const longest = 600
+
+/**
+ * Pages in pieces that can be cited: each stands verbatim in one block of its page, so that the archive proves it, and is
+ * no longer than a few sentences. They may name people: such evidence goes after its time.
+ */
+function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
+  const shown = new Set<string>()
+  const passages: Supplied[] = []
+  let room = mostText
+  for (const page of pages) {
+    let ofPage = Math.min(room, mostOfPage)
+    for (const piece of piecesOf(page)) {
+      if (passages.length === mostPassages || piece.length > ofPage || shown.has(piece)) continue
+      shown.add(piece)
+      ofPage -= piece.length
+      room -= piece.length
+      passages.push({ ...evidenceOf(`w${passages.length + 1}`, page, piece), personal_data: true })
+    }
+  }
+  return passages
+}
+
+function piecesOf({ description, blocks, language }: ArchivedPage) {
+  return [description ?? '', ...blocks]
+    .flatMap((block) => (block.length > longest ? cut(block, language) : [block]))
+    .filter(saysSomething)
+}
+
+/** A long block in runs of whole sentences; a sentence that is too long by itself is left out. */
+function cut(block: string, language: Language | null) {
+  const runs = ['']
+  for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
+    if (runs.at(-1)!.length + segment.length <= longest) runs.push(runs.pop()! + segment)
+    else runs.push(segment)
+  return runs.map((run) => run.trim()).filter((run) => run.length <= longest)
+}
+
+// Entries of menus are short and hold no number; notices about cookies are on every site.
+function saysSomething(piece: string) {
+  if (piece.length < 10 || /cookie|javascript/i.test(piece)) return false
+  return piece.length >= 40 || /\d/.test(piece)
+}

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+
+// Calls that were made once, one for each route, and what they were answered; `npm run examples` makes them anew.
+
+type Recorded = { request?: object; answers: Record<string, object> }
+
+let recorded: Record<string, Recorded> | undefined
+
+/** Read when a document is written for the first time: a start need not wait for it. */
+function callsMade() {
+  recorded ??= JSON.parse(readFileSync(new URL('recorded-examples.json', import.meta.url), 'utf8')) as Record<
+    string,
+    Recorded
+  >
+  return recorded
+}
+
+/** A body that the route takes; undefined for a route that the documents show no call of. */
+export function requestExample(name: string): object | undefined {
+  return callsMade()[name]?.request
+}
+
+/** What the route answers under this status, if the recorded call was answered so. */
+export function answerExample(name: string, status: string): object | undefined {
+  return callsMade()[name]?.answers[status]
+}

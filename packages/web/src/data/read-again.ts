@@ -1,0 +1,97 @@
+import { type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
+import { joined, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
+
+// What is shown is read again when it may have changed: in tabs that are looked at, and of long tables what is seen.
+// Every read is taken from the allowance of the account.
+
+/** As many pages are read again of a list that does not tell which of its rows are seen: the last ones. */
+const mostUntold = 4
+
+type Rows = InfiniteData<Page, unknown>
+type SeenRows = { first: Row; last: Row }
+/** The first and the last row of tables that draw only some of them, by the table's query. */
+const seen = new Map<string, SeenRows>()
+/** Tables that are being read. */
+const underway = new Set<string>()
+/** Pages that were left as they were, because nobody saw them. */
+const left = new Map<string, ReadonlySet<unknown>>()
+
+/** A table tells which of its rows are seen. What of them was left out the last time is read now. */
+export function tellSeen(queries: QueryClient, hash: string, rows: SeenRows | null) {
+  if (!rows) return void seen.delete(hash)
+  seen.set(hash, rows)
+  const pages = left.get(hash)
+  const query = queries.getQueryCache().get(hash)
+  const data = query?.state.data as Rows | undefined
+  if (!pages || !data || underway.has(hash) || query!.state.fetchStatus !== 'idle') return
+  const { from, to } = windowOf(data.pages, rows)
+  if (data.pageParams.slice(from, to + 1).some((param) => pages.has(param)))
+    void readSeen(queries, query!, pages)
+}
+
+type Concerns = (query: Query) => boolean
+
+/** Reads again what is shown and may have changed; in a tab that nobody looks at, when somebody does. */
+export async function readAgain(queries: QueryClient, concerns: Concerns = () => true) {
+  await queries.invalidateQueries({ predicate: concerns, refetchType: 'none' })
+  if (document.visibilityState === 'visible') await readInvalid(queries, concerns)
+}
+
+/** Reads what is shown and out of date, as when somebody comes back to the tab. */
+export async function readInvalid(queries: QueryClient, concerns: Concerns = () => true) {
+  const shown = queries.getQueryCache().findAll({
+    type: 'active',
+    predicate: (query) => concerns(query) && query.isStale() && !query.isDisabled(),
+  })
+  await Promise.all(
+    shown.map((query) => (pagesOf(query) > 1 ? readSeen(queries, query) : readOne(queries, query))),
+  )
+}
+
+function pagesOf({ state }: Query) {
+  const data = state.data as Partial<Rows> | undefined
+  return Array.isArray(data?.pages) && Array.isArray(data.pageParams) ? data.pages.length : 0
+}
+
+function readOne(queries: QueryClient, { queryKey }: Query) {
+  return queries.refetchQueries({ queryKey, exact: true })
+}
+
+/**
+ * Reads the pages of a long list again whose rows are seen; the others stay, and are read when they are seen. `old`: which are
+ * out of date, if not all of them.
+ */
+async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<unknown>) {
+  const before = query.state.data as Rows
+  const rows = seen.get(query.queryHash)
+  const { from, to } = rows ? windowOf(before.pages, rows) : lastOf(before.pages)
+  const signal = new AbortController().signal
+  const read = (pageParam: unknown) =>
+    (query.options.queryFn as (context: object) => Promise<Page>)({
+      client: queries,
+      queryKey: query.queryKey,
+      pageParam,
+      direction: 'forward',
+      meta: undefined,
+      signal,
+    })
+  underway.add(query.queryHash)
+  try {
+    const after = await joined(before, { from, to }, read)
+    // What is read on meanwhile would put the old pages back, or be lost itself.
+    await query.promise?.catch(() => null)
+    if (pagesOf(query) > before.pages.length) return await readSeen(queries, query, old)
+    const others = before.pageParams.filter((param, at) => (at < from || at > to) && (!old || old.has(param)))
+    left.set(query.queryHash, new Set(others))
+    queries.setQueryData(query.queryKey, after)
+  } catch {
+    // As any read says that it failed.
+    await readOne(queries, query)
+  } finally {
+    underway.delete(query.queryHash)
+  }
+}
+
+function lastOf(pages: readonly Page[]) {
+  return { from: Math.max(0, pages.length - mostUntold), to: pages.length - 1 }
+}

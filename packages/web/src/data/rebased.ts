@@ -1,0 +1,52 @@
+// A form that stands open while somebody else saves the same thing: what was not touched follows, what was touched stays.
+
+type Members = Readonly<Record<string, unknown>>
+
+/** What is typed, laid over what is saved now instead of over what it was typed on. */
+export function rebased<Value>(base: unknown, typed: Value, saved: unknown): Value {
+  if (isSame(base, typed)) return saved as Value
+  if (isObject(base) && isObject(typed) && isObject(saved))
+    return Object.fromEntries(
+      Object.keys({ ...saved, ...typed }).map((name) => [
+        name,
+        rebased(base[name], (typed as Members)[name], saved[name]),
+      ]),
+    ) as Value
+  if (isTexts(base) && isTexts(typed) && isTexts(saved)) return withSameEdits(base, typed, saved) as Value
+  return typed
+}
+
+/** The members that are not what they were: inside of objects only those, lists whole; undefined where nothing changed. */
+export function changesBetween<Value>(before: Value, after: Value): DeepPartial<Value> | undefined {
+  if (isSame(before, after)) return undefined
+  if (!isObject(before) || !isObject(after)) return after as DeepPartial<Value>
+  const changed = Object.keys(after).map((name) => [
+    name,
+    changesBetween(before[name], (after as Members)[name]),
+  ])
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined)) as DeepPartial<Value>
+}
+
+type DeepPartial<Value> = Value extends readonly unknown[]
+  ? Value
+  : Value extends object
+    ? { [Name in keyof Value]?: DeepPartial<Value[Name]> }
+    : Value
+
+/** A list of texts, as banned phrases are, with what was added to another and without what was taken out of it. */
+function withSameEdits(base: readonly string[], typed: readonly string[], saved: readonly string[]) {
+  const kept = saved.filter((text) => typed.includes(text) || !base.includes(text))
+  return [...kept, ...typed.filter((text) => !base.includes(text) && !saved.includes(text))]
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+function isObject(value: unknown): value is Members {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string')
+}

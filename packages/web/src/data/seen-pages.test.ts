@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { joined, type Page, windowOf } from '#web/data/seen-pages.ts'
+
+// A list of numbers in pages of three; a cursor names the last row before its page.
+const row = (id: number) => ({ id })
+const ids = (pages: readonly Page[]) =>
+  pages.flatMap(({ data }) => data.map((one) => (one as { id: number }).id))
+
+function listOf(rows: readonly number[]) {
+  let reads = 0
+  const read = async (param: unknown): Promise<Page> => {
+    reads++
+    const behind = rows.filter((id) => param === null || id > Number(param))
+    return { data: behind.slice(0, 3).map(row), next_cursor: behind.length > 3 ? String(behind[2]) : null }
+  }
+  return { read, reads: () => reads }
+}
+
+async function pagesOf(rows: readonly number[]) {
+  const { read } = listOf(rows)
+  const pages: Page[] = []
+  const pageParams: unknown[] = []
+  for (let param: string | null = null, first = true; first || param !== null; first = false) {
+    pageParams.push(param)
+    pages.push(await read(param))
+    param = pages.at(-1)!.next_cursor
+  }
+  return { pages, pageParams }
+}
+
+const before = [10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110, 120]
+
+describe('of a long list', () => {
+  test('the pages between two rows are seen', async () => {
+    const { pages } = await pagesOf(before)
+    expect(windowOf(pages, { first: row(50), last: row(70) })).toEqual({ from: 1, to: 2 })
+    expect(windowOf(pages, { first: row(1), last: row(2) })).toEqual({ from: 0, to: 0 })
+  })
+
+  test.each([
+    ['nothing moved', before, 1],
+    ['a row came', [10, 20, 30, 40, 45, 50, 60, 70, 80, 90, 100, 110, 120], 2],
+    ['a row left', [10, 20, 30, 40, 60, 70, 80, 90, 100, 110, 120], 1],
+    ['all of a page left', [10, 20, 30, 70, 80, 90, 100, 110, 120], 1],
+  ] as const)('what is seen is read again, and no row is missing or twice: %s', async (_, after, reads) => {
+    const list = listOf(after)
+    const { pages, pageParams } = await joined(await pagesOf(before), { from: 1, to: 1 }, list.read)
+    expect(ids(pages)).toEqual(after)
+    expect(list.reads()).toBe(reads)
+    expect(pageParams).toHaveLength(pages.length)
+    // Each page but the first begins where the one before it ends.
+    pages.slice(1).forEach((_page, at) => expect(pages[at]!.next_cursor).toBe(pageParams[at + 1]))
+  })
+
+  test('so many rows came that the pages do not meet: it ends behind what was read', async () => {
+    const many = [10, 20, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, ...before.slice(5)]
+    const { pages } = await joined(await pagesOf(before), { from: 1, to: 1 }, listOf(many).read)
+    expect(ids(pages)).toEqual([10, 20, 30, 40, 41, 42])
+    expect(pages.at(-1)!.next_cursor).toBe('42')
+  })
+
+  test('what is behind what is seen is gone: it ends there', async () => {
+    const { pages } = await joined(await pagesOf(before), { from: 1, to: 1 }, listOf([10, 20, 30, 40]).read)
+    expect(ids(pages)).toEqual([10, 20, 30, 40])
+    expect(pages.at(-1)!.next_cursor).toBeNull()
+  })
+})

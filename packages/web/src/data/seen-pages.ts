@@ -1,0 +1,76 @@
+// A long list in pages of which only some are read again: how those fit between the others.
+
+export type Row = object
+export type Page = { data: readonly Row[]; next_cursor: string | null }
+export type Pages = { pages: readonly Page[]; pageParams: readonly unknown[] }
+/** Pages by their places, both ends included. */
+export type Window = { from: number; to: number }
+
+/** The pages that hold what is seen between two rows. */
+export function windowOf(pages: readonly Page[], { first, last }: { first: Row; last: Row }): Window {
+  const placeOf = (row: Row) => pages.findIndex(({ data }) => data.some((one) => idOf(one) === idOf(row)))
+  const from = Math.max(0, placeOf(first))
+  return { from, to: Math.max(from, placeOf(last)) }
+}
+
+/** What a row is known by: the first of its members, as the API writes them. */
+export function idOf(row: Row): unknown {
+  return Object.values(row)[0]
+}
+
+type Read = (pageParam: unknown) => Promise<Page>
+
+/**
+ * The list with the pages of the window read again. Rows that came or went move where a page ends: what then stands
+ * twice is left out, and what would be missing before the next page is read. If they do not meet, the list ends behind
+ * what was read, and is read on from there.
+ */
+export async function joined({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
+  const fresh = await pagesFrom(pageParams[from], to - from + 1, read)
+  const later = pages.slice(to + 1)
+  const meeting = later.length === 0 ? undefined : pageParams[to + 1]
+  const last = fresh.at(-1)!.page
+  let own = fresh
+  let rest = later.length
+  if (meeting !== undefined && last.next_cursor !== meeting) {
+    const ids = new Set(later.flatMap(({ data }) => data.map(idOf)))
+    const between =
+      last.next_cursor === null || meets(fresh, ids) ? [] : await pagesFrom(last.next_cursor, 1, read)
+    if (meets([...fresh, ...between], ids)) own = upTo([...fresh, ...between], ids, meeting as string)
+    else rest = 0
+  }
+  const tail = pages.length - rest
+  return {
+    pages: [...pages.slice(0, from), ...own.map(({ page }) => page), ...pages.slice(tail)],
+    pageParams: [...pageParams.slice(0, from), ...own.map(({ param }) => param), ...pageParams.slice(tail)],
+  }
+}
+
+type ReadPage = { param: unknown; page: Page }
+
+async function pagesFrom(first: unknown, count: number, read: Read): Promise<ReadPage[]> {
+  const found: ReadPage[] = []
+  let param = first
+  do {
+    const page = await read(param)
+    found.push({ param, page })
+    param = page.next_cursor
+  } while (found.length < count && param !== null)
+  return found
+}
+
+function meets(found: readonly ReadPage[], ids: ReadonlySet<unknown>) {
+  return found.some(({ page }) => page.data.some((row) => ids.has(idOf(row))))
+}
+
+/** Without the rows that stand in the pages behind, and leading there. */
+function upTo(found: readonly ReadPage[], ids: ReadonlySet<unknown>, next_cursor: string): ReadPage[] {
+  return found.map(({ param, page }, at) => ({
+    param,
+    page: {
+      ...page,
+      data: page.data.filter((row) => !ids.has(idOf(row))),
+      next_cursor: at === found.length - 1 ? next_cursor : page.next_cursor,
+    },
+  }))
+}

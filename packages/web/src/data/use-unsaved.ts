@@ -1,0 +1,114 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { keepAs, keptAs } from '#web/data/local-store.ts'
+import { useSession } from '#web/session/use-session.ts'
+
+// Text that was typed and not saved: nobody leaves it by accident, and it is there again after a sign-in or a closed tab.
+
+const keepEvery = 1000
+/** After this it would be of another time: it is forgotten. */
+const keptFor = 7 * 86_400_000
+
+/** What was typed, and what it was typed over. */
+export type Unsaved<Value> = { base: unknown; value: Value; at: number }
+
+/** Under what a form is kept: what one person types is not shown to the next at the same browser. */
+function useKeptName(form: string) {
+  const session = useSession()
+  return session && `unsaved ${session.account.account_id} ${session.user.user_id} ${form}`
+}
+
+/** What is kept of a form: undefined until that is known. */
+export function useKeptUnsaved<Value>(form: string): Unsaved<Value> | null | undefined {
+  const name = useKeptName(form)
+  const [kept, setKept] = useState<Unsaved<Value> | null>()
+  useEffect(() => {
+    if (name === undefined) return
+    let wanted = true
+    void keptAs<Unsaved<Value>>(name).then((found) => {
+      if (wanted) setKept(found && Date.now() - found.at < keptFor ? found : null)
+    })
+    return () => {
+      wanted = false
+    }
+  }, [name])
+  return kept
+}
+
+type Options<Value> = {
+  dirty: boolean
+  /** What the form holds now. */
+  valueOf: () => Value
+  base: unknown
+  /** Puts what was kept into the form; false: it does not belong there. */
+  restore: (kept: Unsaved<Value>) => boolean | void
+}
+
+/**
+ * Asks before a form is left that holds what was not saved, and keeps it over a sign-in and a closed tab. `forget`: it is
+ * saved, or not wanted. `mayLeave` asks, where a button leaves. `restored`: what was kept stands in the form again.
+ */
+export function useUnsaved<Value>(form: string, options: Options<Value>) {
+  const t = useTranslations('unsaved')
+  const kept = useKeptUnsaved<Value>(form)
+  const [restored, setRestored] = useState(false)
+  const latest = useRef(options)
+  latest.current = options
+  const { isForgotten, forget } = useKeeping(useKeptName(form), options.dirty, latest)
+  useEffect(() => {
+    if (kept) setRestored(latest.current.restore(kept) !== false)
+  }, [kept])
+
+  const holds = () => latest.current.dirty && !isForgotten()
+  const drop = () => {
+    forget()
+    setRestored(false)
+  }
+  const mayLeave = () => {
+    const leaves = !holds() || confirm(t('leave'))
+    if (leaves) drop()
+    return leaves
+  }
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && !mayLeave(),
+    enableBeforeUnload: holds,
+    disabled: !options.dirty,
+  })
+  return { restored, forget: drop, mayLeave }
+}
+
+/** Keeps what the form holds while it is not saved, and once more when the form goes away, unless it is to be forgotten. */
+function useKeeping<Value>(
+  name: string | undefined,
+  dirty: boolean,
+  latest: { readonly current: Options<Value> },
+) {
+  const written = useRef<string | null>(null)
+  const forgotten = useRef(false)
+  const keep = useCallback(() => {
+    if (name === undefined || !latest.current.dirty || forgotten.current) return
+    const { base, valueOf } = latest.current
+    const text = JSON.stringify(valueOf())
+    if (text === written.current) return
+    written.current = text
+    void keepAs(name, { base, value: JSON.parse(text) as Value, at: Date.now() } satisfies Unsaved<Value>)
+  }, [name, latest])
+  useEffect(() => {
+    if (!dirty) return
+    forgotten.current = false
+    const timer = setInterval(keep, keepEvery)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [dirty, keep])
+  const forget = () => {
+    forgotten.current = true
+    written.current = null
+    if (name !== undefined) void keepAs(name, undefined)
+  }
+  return { isForgotten: () => forgotten.current, forget }
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react'
+
+type Queue = {
+  /** The prospects whose texts wait, in order. */
+  waiting: readonly string[]
+  /** Whether all that waits has been read. */
+  isWhole: boolean
+  /** The one that is read. */
+  at: string | undefined
+  onGo: (at: string | undefined) => void
+}
+
+/**
+ * The place in a queue that shrinks while it is read. The text that somebody reads stays under their eyes: it stands in
+ * the address from the first on, and when somebody else decided on it, it stays until its reader goes on.
+ */
+export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
+  const found = at === undefined ? -1 : waiting.indexOf(at)
+  const place = useRef(0)
+  if (found >= 0) place.current = found
+  // Its reader is done with it, but nothing else was there to go on to.
+  const [ended, setEnded] = useState<string>()
+  const goBy = (step: 1 | -1) => {
+    const left = waiting.filter((one) => one !== at)
+    // Where the one that is read stood, the next one has moved up.
+    const next = step === 1 ? place.current : place.current - 1 + left.length
+    const to = left.length > 0 ? left[next % left.length] : undefined
+    if (to !== undefined || found < 0) onGo(to)
+  }
+  const behind = waiting.filter((one) => one !== (at ?? waiting[0]))
+  const isGone = at !== undefined && found < 0 && isWhole
+  const first = waiting[0]
+  useEffect(() => {
+    if (at === undefined && first !== undefined) onGo(first)
+    if (isGone && ended === at) onGo(first)
+    if (ended !== at) setEnded(undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- who goes is made anew each time
+  }, [at, first, isGone, ended])
+  return {
+    shown: at ?? first,
+    /** Counted from one; null for what waits no longer. */
+    number: found >= 0 ? found + 1 : at === undefined ? 1 : null,
+    /** What is read waits no longer, and not because of its reader. */
+    isGone: isGone && ended !== at,
+    goBy,
+    /** Where `goBy(1)` leads. */
+    next: behind[place.current % behind.length],
+    /** The one that is read was decided on here. */
+    end: () => {
+      setEnded(at)
+      goBy(1)
+    },
+  }
+}

@@ -1,0 +1,34 @@
+// Between ⌘K and its box stands the network: what is typed until then is meant for the box, and not for the keys of the
+// screen below, of which one rejects and one approves.
+
+/** As long as nobody opens a box for it; then the keys are the screen's again. */
+const longest = 10_000
+let typed: string | null = null
+let timer = 0
+
+/** Keeps what is typed from now on for the box that is about to open. */
+export function holdTyping() {
+  if (typed !== null || document.querySelector('[role=dialog]:not([aria-modal=false])')) return
+  typed = ''
+  addEventListener('keydown', hold, true)
+  timer = window.setTimeout(releaseTyping, longest)
+}
+
+/** What was typed meanwhile; the next keys go where the focus is. */
+export function releaseTyping(): string {
+  const words = typed ?? ''
+  typed = null
+  clearTimeout(timer)
+  removeEventListener('keydown', hold, true)
+  return words
+}
+
+function hold(event: KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey) return
+  if (key === 'Backspace') typed = typed!.slice(0, -1)
+  else if (key.length === 1) typed += key
+  else if (key !== 'Enter') return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}

@@ -1,0 +1,58 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { focusIsFree } from '#web/ui/free-focus.ts'
+
+const deeds = ['keydown', 'pointerdown'] as const
+
+/**
+ * Who goes to another screen arrives at its heading: the focus is not left on a link that is gone, and a screen reader
+ * tells where one is. What a screen focuses by itself keeps the focus.
+ */
+export function useArrival() {
+  const router = useRouter()
+  useEffect(() => {
+    let left: Element | null = null
+    let before = whatIsShown()
+    const arrive = () => {
+      const { heading, words } = whatIsShown()
+      if (!heading || (heading === before.heading && words === before.words)) return
+      if (!focusIsFree() && document.activeElement !== left) return
+      focusHeading(heading)
+    }
+    // A screen comes when it has been loaded, and may draw its heading again with what it reads: until somebody does
+    // something, the focus goes along.
+    const watcher = new MutationObserver(arrive)
+    const stop = () => watcher.disconnect()
+    const leave = router.subscribe('onBeforeNavigate', () => {
+      left = document.activeElement
+      before = whatIsShown()
+    })
+    const seek = router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
+      if (!fromLocation || !hrefChanged) return
+      arrive()
+      watcher.observe(document.querySelector('#main')!, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+    })
+    for (const deed of deeds) addEventListener(deed, stop, true)
+    return () => {
+      stop()
+      leave()
+      seek()
+      for (const deed of deeds) removeEventListener(deed, stop, true)
+    }
+  }, [router])
+}
+
+function whatIsShown() {
+  const heading = document.querySelector<HTMLElement>('#main h1')
+  return { heading, words: heading?.textContent ?? '' }
+}
+
+function focusHeading(heading: HTMLElement) {
+  if (heading === document.activeElement) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,10 @@
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
+
+/** The rows that are seen, and always the one that somebody is at: it holds the focus, wherever the table is scrolled. */
+export function rangeWith(at: number) {
+  return (range: Range): number[] => {
+    const seen = defaultRangeExtractor(range)
+    if (at < 0 || at >= range.count || seen.includes(at)) return seen
+    return at < seen[0]! ? [at, ...seen] : [...seen, at]
+  }
+}

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+type Shift = PerformanceEntry & {
+  value: number
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+}
+
+/** What jumped while the screen was loading, as browsers add it up (app.md, section 3), and which parts it was. */
+export function layoutShift(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<{ sum: number; parts: string[] }>((resolve) => {
+        const place = ({ x, y, width, height }: DOMRectReadOnly) =>
+          [x, y, width, height].map((one) => Math.round(one)).join(' ')
+        const partsOf = ({ value, sources }: Shift) =>
+          sources.map(({ node, previousRect, currentRect }) =>
+            [value.toFixed(4), node?.textContent?.slice(0, 60), place(previousRect), place(currentRect)].join(
+              ' | ',
+            ),
+          )
+        let sum = 0
+        const parts: string[] = []
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries() as Shift[]) {
+            sum += shift.value
+            parts.push(...partsOf(shift))
+          }
+        })
+        observer.observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => resolve({ sum, parts }))
+      }),
+  )
+}

@@ -1,0 +1,265 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { addProspects, openScene, startCycle } from '@alphorn/test/scenes'
+import { offering, openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { wordsOf } from './dialogs.ts'
+import { ensureBundle } from './site.ts'
+
+// Somebody works in the app while a colleague does, too, the network goes, or the session ends: nothing typed is lost,
+// nothing of the other is overwritten, nothing happens late, and the allowance of requests lasts.
+
+await ensureBundle()
+const world = await openWorld()
+const scene = await openScene(world)
+const { acme, project } = scene
+const browser = chromiumPath === null ? null : await openBrowser()
+afterAll(() => browser?.close())
+
+const words = wordsOf('de')
+const at = `/projects/${project}`
+const pageSize = 200
+const pages = 10
+/** As many requests one change may cost whoever looks at one screen. */
+const mostOfChange = 6
+
+describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 60_000 }, async () => {
+  const [prospect, second, ...others] = await addProspects(scene, 40)
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(10_000)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/app/api/') && !pathname.endsWith('/events')) asked.push(pathname)
+  })
+  await signIn(page, { email: acme.email, password: 'a long enough password' })
+  let confirms: string[] = []
+  let answer = true
+  page.on('dialog', (dialog) => {
+    confirms.push(dialog.message())
+    void (answer ? dialog.accept() : dialog.dismiss())
+  })
+  beforeEach(() => {
+    confirms = []
+    answer = true
+  })
+  const decide = (prospect_id: string | undefined, decision = 'later') =>
+    acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision })
+
+  test('the job board names its companies with the jobs, and a change costs a few requests', async () => {
+    await startCycle(scene, [prospect!, second!, ...others.slice(0, 20)])
+    asked.length = 0
+    await page.goto(`${at}/jobs`)
+    await page.getByRole('button', { pressed: false }).nth(10).waitFor()
+    await settled(page)
+    expect(asked.length).toBeLessThanOrEqual(12)
+    expect(asked.filter((path) => /\/prospects\//.test(path))).toEqual([])
+    const before = asked.length
+    await decide(prospect)
+    await expect.poll(() => asked.length, { timeout: 8000 }).toBeGreaterThan(before)
+    await settled(page)
+    expect(asked.length - before).toBeLessThanOrEqual(mostOfChange)
+  })
+
+  test('of ten pages of a table a change reads what is seen, and in a hidden tab nothing until it is looked at', async () => {
+    await answerInPages(page)
+    await page.goto(`${at}/prospects`)
+    await page.getByText('Firma 0 AG', { exact: true }).waitFor()
+    const grid = page.getByRole('grid')
+    const last = page.getByText(`Firma ${pages * pageSize - 1} AG`, { exact: true })
+    const toTheEnd = async () => {
+      await grid.evaluate((one) => (one.parentElement!.scrollTop = one.parentElement!.scrollHeight))
+      return await last.count()
+    }
+    await expect.poll(toTheEnd, { timeout: 15_000 }).toBe(1)
+    await settled(page)
+    const told = async (prospect_id: string | undefined) => {
+      const before = asked.length
+      await decide(prospect_id)
+      await expect.poll(() => asked.length, { timeout: 16_000 }).toBeGreaterThan(before)
+      await settled(page)
+      return asked.slice(before)
+    }
+    const seen = await told(second)
+    expect(seen.length).toBeLessThanOrEqual(mostOfChange)
+    expect(seen.filter((path) => path.endsWith('/prospects')).length).toBeLessThanOrEqual(2)
+
+    // What was left out is read when it is seen, and once.
+    const scrolled = async (end: 0 | 1, text: string) => {
+      const before = asked.length
+      await grid.evaluate(
+        (one, to) => (one.parentElement!.scrollTop = to * one.parentElement!.scrollHeight),
+        end,
+      )
+      await page.getByText(text, { exact: true }).waitFor()
+      await settled(page)
+      return asked.slice(before).filter((path) => path.endsWith('/prospects')).length
+    }
+    expect(await scrolled(0, 'Firma 0 AG')).toBe(1)
+    expect(await scrolled(1, `Firma ${pages * pageSize - 1} AG`)).toBe(0)
+    expect(await scrolled(0, 'Firma 0 AG')).toBe(0)
+
+    await show(page, 'hidden')
+    const hidden = asked.length
+    const other = await context.newPage()
+    await other.goto(at)
+    await decide(others[0])
+    // The other tab was told, and has read it: this one was told as well.
+    await other.waitForResponse((response) => response.url().includes('/summary'))
+    await page.waitForTimeout(200)
+    expect(asked.slice(hidden)).toEqual([])
+    await show(page, 'visible')
+    await expect.poll(() => asked.length).toBeGreaterThan(hidden)
+    await other.close()
+    await page.unroute(/\/prospects\?/)
+  }, 60_000)
+
+  test('what a colleague saves in the settings stays, and shows in the open form', async () => {
+    await page.goto(`${at}/settings`)
+    const name = page.getByLabel(words('new_project.name'), { exact: true })
+    await name.fill('Dächer und Fassaden')
+    await acme.app('PATCH', at, { policies: { banned_phrases: ['garantiert'] } })
+    await page.getByText('garantiert').or(page.locator('input[value=garantiert]')).first().waitFor()
+    expect(await name.inputValue()).toBe('Dächer und Fassaden')
+    const [saved] = await Promise.all([
+      page.waitForRequest((request) => request.method() === 'PATCH'),
+      page.getByRole('button', { name: words('project_settings.save') }).click(),
+    ])
+    expect(saved.postDataJSON()).toEqual({ name: 'Dächer und Fassaden' })
+    await page.getByText(words('project_settings.saved')).first().waitFor()
+    const { data } = (await acme.app('GET', at)).body
+    expect(data).toMatchObject({ name: 'Dächer und Fassaden', policies: { banned_phrases: ['garantiert'] } })
+  })
+
+  test('nobody leaves an offering that is not saved without being asked', async () => {
+    await page.goto(`${at}/offering`)
+    await page.getByRole('button', { name: words('offering.edit') }).click()
+    const name = page.locator('form input').first()
+    await name.fill('Ein Angebot, das noch niemand kennt')
+    answer = false
+    await page.locator(`a[href="${at}/prospects"]`).first().click()
+    await expect.poll(() => confirms).toEqual([words('unsaved.leave')])
+    expect(new URL(page.url()).pathname).toBe(`${at}/offering`)
+    expect(await name.inputValue()).toBe('Ein Angebot, das noch niemand kennt')
+  })
+
+  test('a session that ends while it is written keeps it over the sign-in', async () => {
+    await context.clearCookies()
+    await page.getByRole('button', { name: words('offering.check_changes') }).click()
+    await page.waitForURL('**/sign-in*')
+    await settled(page)
+    expect(confirms).toEqual([])
+    await page.locator('input[type=email]').fill(acme.email)
+    await page.locator('input[type=password]').fill('a long enough password')
+    await page.locator('button[type=submit]').click()
+    await page.getByText(words('unsaved.restored')).waitFor()
+    expect(await page.locator('form input').first().inputValue()).toBe('Ein Angebot, das noch niemand kennt')
+  })
+
+  test('a revision that a colleague saved meanwhile is shown before mine is saved on top', async () => {
+    await acme.app('PUT', `${at}/offering`, { ...offering, summary: 'Von der Kollegin' })
+    await page.getByRole('button', { name: words('offering.check_changes') }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words('offering_newer.show') }).click()
+    await dialog
+      .getByText(/Kollegin/)
+      .first()
+      .waitFor()
+    await dialog.getByRole('button', { name: words('offering_newer.save_over') }).click()
+    await page.getByText(words('offering.saved')).first().waitFor()
+    const { data } = (await acme.app('GET', at)).body
+    expect(data.offering.name).toBe('Ein Angebot, das noch niemand kennt')
+    // Saved: nobody is asked, and nothing is kept.
+    await page.reload()
+    await page.getByRole('button', { name: words('offering.edit') }).waitFor()
+    expect(confirms).toEqual([])
+  })
+
+  test('without a network it is told at once, and a deed that was given up is not done later', async () => {
+    await page.goto(`${at}/prospects`)
+    await page.getByRole('row').nth(1).getByRole('checkbox').check()
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: words('prospects.later') })
+      .click()
+    await context.setOffline(true)
+    const sent: string[] = []
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: words('decide.do_later') }).click()
+    await dialog.getByRole('alert').getByText(words('errors.unreachable.title')).waitFor()
+    await page.keyboard.press('Escape')
+    page.on('request', (request) => request.method() === 'POST' && void sent.push(request.url()))
+    await page.getByRole('searchbox').first().fill('zzz')
+    await page.getByRole('alert').getByText(words('errors.unreachable.title')).waitFor()
+    await context.setOffline(false)
+    // What could not be read is read again by itself.
+    await page.getByText(words('prospects.none_title')).waitFor()
+    expect(sent).toEqual([])
+  })
+
+  test('a decision on many is a few requests', async () => {
+    await page.goto(`${at}/prospects`)
+    await page.getByLabel(words('prospects.select_all')).check()
+    asked.length = 0
+    await page
+      .getByRole('toolbar')
+      .getByRole('button', { name: words('prospects.reject') })
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words('decide.do_reject') })
+      .click()
+    await page
+      .getByText(/40 Firmen abgelehnt/)
+      .first()
+      .waitFor()
+    expect(asked.filter((path) => path.includes('/decisions'))).toEqual([`/app/api${at}/decisions`])
+  })
+
+  test('nothing broke the policy, left the origin or failed on the way', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
+
+/** What the browser says of a tab that is in front, or behind others. */
+function show(page: Page, state: 'hidden' | 'visible') {
+  return page.evaluate((now) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+}
+
+/** Lets the service answer with a long table, page by page. */
+async function answerInPages(page: Page) {
+  const moment = new Date().toISOString()
+  const row = (n: number) => ({
+    prospect_id: `prs_${String(10_000 - n).padStart(5, '0')}`,
+    project_id: project,
+    state: 'new',
+    decision: null,
+    external_ref: null,
+    score: null,
+    company: {
+      company_id: `cmp_${n}`,
+      uid: 'CHE-100.000.000',
+      ehraid: n,
+      name: `Firma ${n} AG`,
+      legal_form: null,
+      status: 'active',
+      seat: { bfs_id: 351, name: 'Bern', district: null, canton: 'BE' },
+    },
+    created_at: moment,
+    updated_at: moment,
+  })
+  await page.route(/\/prospects\?/, (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const next = from + pageSize
+    const body = {
+      data: Array.from({ length: pageSize }, (_, n) => row(from + n)),
+      next_cursor: next < pages * pageSize ? String(next) : null,
+      request_id: 'req_01m7yj074ae01a2qcqh7b090jq',
+    }
+    return route.fulfill({ contentType: 'application/json', body: JSON.stringify(body) })
+  })
+}
