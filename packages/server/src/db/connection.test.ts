@@ -1,6 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/database'
+import { Busy } from '#server/db/busy'
 import { connect } from '#server/db/connect'
 import { transaction, type Tx, withConnection } from '#server/db/connection'
 import { raw } from '#server/db/raw'
@@ -196,4 +199,90 @@ test('what many send at once fails for all of them, and nothing stays', async ()
     }),
   ).rejects.toThrow(/json/)
   expect(await run((tx) => tx.rows(lockRow, { key: 'x' }))).toEqual([])
+})
+
+/** Where the database of the tests is: a socket in a folder, or a port. */
+function placeOf(address: string) {
+  const { hostname: host, port, searchParams } = new URL(address)
+  const folder = searchParams.get('host')
+  return folder === null
+    ? { host, port: Number(port || 5432) }
+    : { path: `${folder}/.s.PGSQL.${searchParams.get('port')}` }
+}
+
+/** Opens the connection of a pool, however long that takes here. */
+const warm = async ({ read }: typeof pools) => (await read.connect()).release()
+
+/** Takes a connection of the pool: `out` once it is taken, and what gives it back. */
+function take({ read }: typeof pools) {
+  const [out, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = withConnection(read, () => {
+    out.resolve()
+    return back.promise
+  })
+  return { out: out.promise, giveBack: () => (back.resolve(), held) }
+}
+
+test('who waits for a connection in vain is told that nothing was begun', async () => {
+  const few = connect(url, { size: 1, patience: 50 })
+  await warm(few)
+  const { out, giveBack } = take(few)
+  await out
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await giveBack()
+  expect(await withConnection(few.read, async () => 'there is room again')).toBe('there is room again')
+  await few.end()
+})
+
+test('a connection that is opened too late for its caller is there for the next', async () => {
+  const opening = Promise.withResolvers<void>()
+  const gate = createServer((socket) => {
+    void opening.promise.then(() => {
+      const onward = createConnection(placeOf(url))
+      for (const end of [socket, onward]) end.on('error', () => {})
+      socket.pipe(onward).pipe(socket)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  const through = new URL(url)
+  through.search = ''
+  through.hostname = '127.0.0.1'
+  through.port = String((gate.address() as AddressInfo).port)
+  const few = connect(through.href, { size: 1, patience: 50 })
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  opening.resolve()
+  await expect.poll(() => few.read.idleCount).toBe(1)
+  expect(await withConnection(few.read, async () => 'it is there')).toBe('it is there')
+  expect(few.read.totalCount).toBe(1)
+  await few.end()
+  gate.close()
+})
+
+test('a process that was held up itself does not take PostgreSQL for busy', async () => {
+  const few = connect(url, { size: 1, patience: 1000 })
+  const asked = withConnection(few.read, async () => 'heard in the end')
+  const end = performance.now() + 1500
+  while (performance.now() < end);
+  expect(await asked).toBe('heard in the end')
+  await few.end()
+})
+
+test('of two callers of one moment the second waits no longer than it may, though a connection was idle', async () => {
+  const few = connect(url, { size: 1, patience: 50 })
+  await warm(few)
+  const { giveBack } = take(few)
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await giveBack()
+  await few.end()
+})
+
+test('a connection that says nothing for too long is broken off, and the next one serves', async () => {
+  const brisk = connect(url, { size: 1, silence: 1000 })
+  const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
+  await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
+  expect(await withConnection(brisk.read, (db) => db.query(ask(sql`select 1 as one`)))).toEqual([{ one: 1 }])
+  const dozing = transaction(brisk.write, (tx) => tx.query(ask(sql`select pg_sleep(20)`)))
+  await expect(dozing).rejects.toThrow('PostgreSQL said nothing for too long.')
+  expect(await transaction(brisk.write, (tx) => tx.query(ask(sql`select 2 as two`)))).toEqual([{ two: 2 }])
+  await brisk.end()
 })
