@@ -100,7 +100,7 @@ export async function tell(world: World, at: number, kind: SignalKind) {
     ]),
   )
   const open = 'select 1 from signals where number = $1 and not reacted'
-  await expect.poll(async () => (await world.sql(open, [number])).length, { timeout: 10_000 }).toBe(0)
+  await expect.poll(async () => (await world.sql(open, [number])).length).toBe(0)
 }
 
 /** Lets a change of each kind happen, as it does in life. */
