@@ -13,9 +13,7 @@ export function cycleDeeds(world: World) {
   const unitsOf = async ({ olga, at }: Scene) => (await olga.get(at)).body.data.research_units
 
   async function ended(scene: Scene, cycle_id: string) {
-    await expect
-      .poll(async () => (await cycleOf(scene, cycle_id)).state, { timeout: 10_000 })
-      .toBe('completed')
+    await expect.poll(async () => (await cycleOf(scene, cycle_id)).state).toBe('completed')
     return await cycleOf(scene, cycle_id)
   }
 

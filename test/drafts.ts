@@ -42,9 +42,9 @@ export function approve({ olga, at }: Scene, id: string, body: object, who = olg
 }
 
 /** Waits until the cycle that was started last has ended. */
-export async function idle({ olga, at }: Scene, timeout = 10_000) {
+export async function idle({ olga, at }: Scene) {
   const state = async () => (await olga.get(`${at}/cycles`)).body.data[0].state
-  await expect.poll(state, { timeout }).toBe('completed')
+  await expect.poll(state).toBe('completed')
 }
 
 /** An approved text that may be exported. */

@@ -18,7 +18,7 @@ export async function untilWaiting(
   or: () => boolean | Promise<boolean> = () => false,
 ): Promise<void> {
   const state = async () => (await or()) || (await waiting(world)) >= sessions
-  await expect.poll(state, { timeout: 15_000, interval: 10 }).toBe(true)
+  await expect.poll(state, { interval: 10 }).toBe(true)
 }
 
 /**

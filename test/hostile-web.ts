@@ -47,6 +47,8 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
   const lookups: string[] = []
   const connections: string[] = []
   const rests: number[] = []
+  // Time that passes by resting alone: a busy machine's own is none of the pauses.
+  let rested = 0
   const internet: Internet = {
     async resolve(host) {
       lookups.push(host)
@@ -72,7 +74,13 @@ export function openWeb(limits: Partial<Limits> = {}): Web {
       internet,
       limits: { ...usualLimits, ...limits },
       agent: 'Alphorn/test (+https://operator.example)',
-      pace: createPace(internet.rest),
+      pace: createPace(
+        async (milliseconds, signal) => {
+          await internet.rest(milliseconds, signal)
+          rested += milliseconds
+        },
+        () => rested,
+      ),
     },
     name: (host, addresses) => void names.set(host, addresses),
     async serve(address, port, listener) {

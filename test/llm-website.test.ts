@@ -45,7 +45,7 @@ async function researched(at: number, website: string) {
 }
 
 async function ended(scene: Scene, prospect: string) {
-  await idle(scene, 20_000)
+  await idle(scene)
   return dossierOf(scene, prospect)
 }
 

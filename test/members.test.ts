@@ -34,7 +34,7 @@ const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.c
 async function invited(owner: Account, role: Role = 'member', email = address(), mails = 1) {
   const made = await owner.app('POST', '/invitations', { email, role, language: 'fr' })
   expect(made.status).toBe(201)
-  const mail = await world.mailTo(email, mails)
+  const mail = await world.mailTo(email, mails, 'join')
   return { email, token: tokenIn(mail), mail, invitation_id: made.body.data.invitation_id as string }
 }
 const accept = (token: string, more: object = {}) =>
@@ -66,7 +66,7 @@ describe('an invitation', () => {
 
   test('gives a user a second account, where the keys of the first are others', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
-    const { token } = await invited(acme, 'member', bolt.email, 2)
+    const { token } = await invited(acme, 'member', bolt.email)
     const joined = await accept(token, { password: 'a long enough password' })
     const block = (cookie: string) =>
       post('/suppressions', { kind: 'domain', value: 'example.ch', reason: 'Asked to.' }, cookie, 'one-key')
@@ -81,7 +81,7 @@ describe('an invitation', () => {
 
   test('takes the password of a user who is there, and gives them a second account', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
-    const { token } = await invited(acme, 'member', bolt.email, 2)
+    const { token } = await invited(acme, 'member', bolt.email)
     expect((await post('/invitation-readings', { token })).body.data.known).toBe(true)
     expect(codeOf(await accept(token, { password: 'not the right password' }))).toEqual([
       401,
@@ -111,7 +111,7 @@ describe('an invitation', () => {
     const signedIn = await post('/sign-in', { email: acme.email, password })
     const renewed = await post('/invitations', { email, role: 'approver' }, signedIn.cookie)
     expect(renewed.body.data.invitation_id).toBe(again.invitation_id)
-    expect((await accept(tokenIn(await world.mailTo(email, 3)))).body.data.user.role).toBe('approver')
+    expect((await accept(tokenIn(await world.mailTo(email, 3, 'join')))).body.data.user.role).toBe('approver')
   })
 
   test('is for who does not work here yet, and only an owner sends it', async () => {
@@ -156,7 +156,7 @@ describe('a member', () => {
   test('who is removed leaves nothing of their own behind, and what they shared', async () => {
     const [acme, bolt] = [await world.account(), await world.account('Bolt')]
     const mia = await member(acme)
-    const { token } = await invited(acme, 'member', bolt.email, 2)
+    const { token } = await invited(acme, 'member', bolt.email)
     const otto = { user_id: bolt.user_id, cookie: (await accept(token)).cookie }
     const watch = await acme.app('POST', '/watches', { name: 'Bern', filters: { canton: ['BE'] } })
     for (const { cookie } of [mia, otto]) {
@@ -258,7 +258,7 @@ describe('a forgotten password', () => {
     const sight = ({ status, body }: Answer) => ({ status, data: body.data })
     expect(sight(asked)).toEqual(sight(nobody))
     expect([...asked.headers.keys()]).toEqual([...nobody.headers.keys()])
-    const mail = await world.mailTo(acme.email, 2)
+    const mail = await world.mailTo(acme.email, 1, 'reset')
     expect(mail).toContain(`${world.url}/reset#`)
     const fresh = 'another long password'
     const reset = await post('/password-resets', { token: tokenIn(mail), password: fresh })
@@ -288,7 +288,7 @@ describe('a forgotten password', () => {
       'token_invalid',
     ])
     await post('/password-reset-requests', { email: acme.email })
-    const token = tokenIn(await world.mailTo(acme.email, 2))
+    const token = tokenIn(await world.mailTo(acme.email, 1, 'reset'))
     await world.travel(3601)
     expect(codeOf(await post('/password-resets', { token, password }))).toEqual([422, 'token_invalid'])
   })

@@ -11,8 +11,7 @@ import { type Body, openWorld } from './world.ts'
 const world = await openWorld({ plan: { unitsPerMonth: 4 } })
 const policies = { signal_policy: 'recycle' }
 const cyclesOf = async ({ olga, at }: Scene): Promise<Body[]> => (await olga.get(`${at}/cycles`)).body.data
-const ended = (scene: Scene) =>
-  expect.poll(async () => (await cyclesOf(scene))[0].state, { timeout: 10_000 }).toBe('completed')
+const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0].state).toBe('completed')
 
 /** Prospects whose research is done. */
 async function researched(scene: Scene, count: number, from: number) {

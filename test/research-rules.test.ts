@@ -20,7 +20,7 @@ async function researched(scene: Scene) {
   const { cycle_id } = await startCycle(scene, [prospect_id!], { stages: ['research'] })
   const job = await takeJob(scene, 'research')
   await submit(scene, job, researchResult(job))
-  await expect.poll(() => cycleState(scene, cycle_id), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => cycleState(scene, cycle_id)).toBe('completed')
   return prospect_id!
 }
 
@@ -65,7 +65,7 @@ test('ten refused results end the job, and the lease stays until then', async ()
     status: 409,
     body: { error: { code: 'external_worker_failed' }, job: { state: 'failed' } },
   })
-  await expect.poll(() => cycleState(scene, cycle_id), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => cycleState(scene, cycle_id)).toBe('completed')
   const retried = await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/retries`, {})
   expect(retried).toMatchObject({ status: 201, body: { data: { attempt: 2, refused_results: 0 } } })
 })
@@ -115,7 +115,7 @@ test('new research cancels and replaces a claimed later job', async () => {
   })
   expect(heartbeat).toMatchObject({ status: 409, body: { job: { replaced_by_job_id: replacement.job_id } } })
   expect((await submit(scene, replacement, qualificationResult(replacement))).status).toBe(201)
-  await expect.poll(() => cycleState(scene, cycle_id), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => cycleState(scene, cycle_id)).toBe('completed')
 })
 
 test('new research makes later heads stale until they are done anew', async () => {
@@ -156,6 +156,6 @@ test('what a worker gave up, or a human, is not opened again by its cycle', asyn
   await submit(scene, research, { ...researchResult(research), summary: 'Anders als zuvor.' })
   const again = await takeJob(scene, 'qualification') // its head is stale now
   await fail(scene, again.job_id)
-  await expect.poll(() => cycleState(scene, cycle_id), { timeout: 10_000 }).toBe('completed')
+  await expect.poll(() => cycleState(scene, cycle_id)).toBe('completed')
   expect((await scene.wanda.get(`${scene.at}/stage-jobs?claimable=true`)).body.data).toEqual([])
 })

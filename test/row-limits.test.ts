@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { addProspects, openScene } from './scenes.ts'
 import { type Actor, type Answer, openWorld } from './world.ts'
-import { goTo } from './time.ts'
+import { goTo, goToMidMonth } from './time.ts'
 
 // Returned company rows are charged to the account's day, and in the outreach form to its month as well.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
+await goToMidMonth(world)
 
 async function openReader() {
   const account = await world.account()

@@ -84,7 +84,7 @@ export async function sealAll(pools: Pick<Pools, 'write'>, sql: World['sql']): P
       await sealAuditRows(pools)
       if ((await unsealed(sql)) > 0) throw new Error('Rows wait to be sealed.')
     },
-    { timeout: 10_000, interval: 20 },
+    { timeout: 30_000, interval: 20 },
   )
 }
 

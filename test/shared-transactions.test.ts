@@ -3,10 +3,13 @@ import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '@alphorn/contract/errors'
 import type { Call } from '@alphorn/server/call'
+import { connect } from '@alphorn/server/db/connect'
 import { raw } from '@alphorn/server/db/raw'
 import type { Incoming } from '@alphorn/server/http/exchange'
+import type { Key } from '@alphorn/server/http/idempotency'
 import { enter } from '@alphorn/server/http/passage'
 import { runTogether, type Task } from '@alphorn/server/http/shared-transaction'
+import { whileHeld } from './held-up.ts'
 import type { ClaimedJob } from './jobs.ts'
 import { researchResult } from './results.ts'
 import { addProspects, openScene, startCycle, takeJob } from './scenes.ts'
@@ -142,20 +145,13 @@ describe('verbs in one transaction', () => {
   type Verb = (call: Call) => Promise<unknown>
 
   /** Runs verbs together; what each answered, or was refused with. */
-  async function together(verbs: Verb[]) {
+  async function together(verbs: Verb[], { held = null as Key | null, writer = service.pools.write } = {}) {
     const tasks = verbs.map((verb) => {
       const handle = async (call: Call) => ({ status: 200, data: await verb(call) })
       const passage = enter(service, incoming)
-      return {
-        endpoint: { name: 'trial', handle },
-        passage,
-        incoming,
-        input: {},
-        held: null,
-        fingerprint: '',
-      }
+      return { endpoint: { name: 'trial', handle }, passage, incoming, input: {}, held, fingerprint: '' }
     })
-    const outcomes = await runTogether(service.pools.write, tasks as never as Task[])
+    const outcomes = await runTogether(writer, tasks as never as Task[])
     return outcomes.map((outcome) =>
       outcome.ended === 'performed'
         ? outcome.answered.data
@@ -228,5 +224,31 @@ describe('verbs in one transaction', () => {
     const answers = await together([countUp('undone'), failed, refusedLate])
     expect(answers).toMatchObject([1, { code: '22012' }, { code: 'not_found' }])
     expect(await usedBy('undone')).toBe(1)
+  })
+
+  test('whose connection is lost while the verb is about something else are refused, and the process goes on', async () => {
+    const pools = connect(world.databaseUrl, { size: 1 })
+    const [lost, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    pools.write.pool.on('connect', (client) => client.once('end', lost.resolve))
+    const fallen: unknown[] = []
+    const note = (error: unknown) => void fallen.push(error)
+    process.on('unhandledRejection', note)
+    // A call with the same key is under way.
+    const queue = `select pg_advisory_xact_lock(hashtextextended('trial lost', 0))`
+    const answers = await whileHeld(world, queue, async () => {
+      const held = { holder: 'trial', key: 'lost' }
+      const answered = together([() => elsewhere.promise], { held, writer: pools.write })
+      const cut = `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`
+      await expect.poll(async () => (await world.sql(cut)).length).toBe(1)
+      await lost.promise
+      await new Promise((turn) => setImmediate(turn))
+      elsewhere.resolve()
+      return answered
+    })
+    process.off('unhandledRejection', note)
+    await pools.end()
+    expect(answers).toMatchObject([{ message: expect.stringContaining('terminat') }])
+    expect(fallen).toEqual([])
   })
 })

@@ -41,7 +41,7 @@ const bring = (...records: object[]) =>
 async function settle() {
   while ((await deriveSignals(world.service.pools.write)) > 0);
   const open = 'select version_id from company_versions where not signals_derived'
-  await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await world.sql(open)).toEqual([]), { timeout: 30_000 })
 }
 const told = async (company_id: string): Promise<Body[]> => {
   await settle()

@@ -172,14 +172,19 @@ describe.for(['failed', 'expired'] as const)('retries of a job that is %s', (sit
   test('are refused while the project holds its limit of open jobs', async () => {
     const { found } = await arranged(situation)
     const key = [found.project_id]
-    const [{ open, usual }] = await world.sql(
-      `select stage_job_limit as usual, (select count(*)::int from stage_jobs job
-         where job.project_id = projects.project_id and state in ('unclaimed', 'claimed') and deadline_at > app_now()) as open
-       from projects where project_id = $1`,
-      key,
-    )
     const setLimit = (limit: number) =>
       world.sql('update projects set stage_job_limit = $2 where project_id = $1', [...key, limit])
+    const [{ usual }] = await world.sql(
+      'select stage_job_limit as usual from projects where project_id = $1',
+      key,
+    )
+    // From here on the feeder has no room for a job of another prospect, which would count as well.
+    await setLimit(1)
+    const [{ open }] = await world.sql(
+      `select count(*)::int as open from stage_jobs
+       where project_id = $1 and state in ('unclaimed', 'claimed') and deadline_at > app_now()`,
+      key,
+    )
     await setLimit(open)
     const refused = await expectRefusal(found, '409 job_allowance_full', 'retries')
     expect(refused.body.job).toMatchObject({ job_id: found.job.job_id, state: situation })

@@ -32,9 +32,14 @@ async function fateOf(scene: Scene, job_id: string): Promise<JobFate> {
   const { state, is_open } = await jobOf(scene, job_id)
   if (is_open) return 'kept'
   expect(state).toBe('cancelled')
-  const successor = async () => (await jobOf(scene, job_id)).replaced_by_job_id
-  await Promise.race([expect.poll(successor, { timeout: 5000 }).not.toBeNull(), idle(scene)]).catch(() => {})
-  return (await successor()) === null ? 'cancelled' : 'replaced'
+  // Its cycle goes on with another, or ends.
+  const fate = async () => {
+    if ((await jobOf(scene, job_id)).replaced_by_job_id !== null) return 'replaced'
+    const [cycle] = (await scene.olga.get(`${scene.at}/cycles`)).body.data
+    return cycle.state === 'completed' ? 'cancelled' : undefined
+  }
+  await expect.poll(fate).toBeDefined()
+  return (await fate())!
 }
 
 test('the table says what was agreed on', () => {

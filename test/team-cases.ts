@@ -62,7 +62,7 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
   const withConfirmation = async ({ email }: Account) => ({ token: tokenIn(await world.mailTo(email)) })
   const withReset = async ({ email }: Account) => {
     await call(stranger, { method: 'POST', path: '/app/api/password-reset-requests', body: { email } })
-    return { token: tokenIn(await world.mailTo(email, 2)) }
+    return { token: tokenIn(await world.mailTo(email, 1, 'reset')) }
   }
   const noToken = '0'.repeat(43)
   const withSession = async ({ account_id, user_id }: Account) => {

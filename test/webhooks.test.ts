@@ -94,7 +94,8 @@ test('an endpoint hears what it asked for, of the projects it named, and nothing
     [],
     [],
   ])
-  expect(decisions.received[1]!.event.data).toEqual({
+  // They are sent side by side: which arrives first is not said.
+  expect(decisions.received.map(({ event }) => event.data)).toContainEqual({
     project_id: scene.project,
     prospect_id,
     decision_id: decided.body.data.decision_id,
@@ -128,6 +129,8 @@ test('what a refused call would have done is not told; what becomes of releases 
 describe('a delivery that fails', () => {
   test('is sent again with the same id when its time has come, and what was answered is shown', async () => {
     const { receiver, hook } = await ringing()
+    // The clock stands: seconds that a busy machine takes are none of those until the next try.
+    await world.travel(0)
     const { event_id } = await hook.ring()
     receiver.answerStatus(500, {}, `Broken \0 ${'x'.repeat(3000)}`)
     await send()
@@ -306,7 +309,7 @@ test('the chore sends by itself, and events are forgotten after thirty days', as
   const sending = await world.another({ webhooks: true })
   const { receiver, hook } = await ringing()
   await hook.ring()
-  await expect.poll(() => receiver.received.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => receiver.received.length).toBe(1)
   await expect.poll(async () => (await hook.deliveries())[0]!.state).toBe('delivered')
   await sending.stop()
   await world.travel(31 * day)

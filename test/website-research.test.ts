@@ -38,7 +38,7 @@ async function researched(at: number, website: string | null, change: object = {
 }
 
 async function ended(scene: Scene, prospect: string) {
-  await idle(scene, 20_000)
+  await idle(scene)
   return dossierOf(scene, prospect)
 }
 

@@ -45,8 +45,11 @@ export type World = Server & {
   /** Lets the database clock stand at a distance from now, for every process. */
   travel(seconds: number): Promise<void>
   account(name?: string): Promise<Account>
-  /** The mail that was last shown to the operator for the address, once it is there: there is no mail server. */
-  mailTo(email: string, count?: number): Promise<string>
+  /**
+   * The mail that was last shown to the operator for the address, once it is there: there is no mail server. With a page,
+   * of those that lead to it: of two that wait at the same moment, either leaves first.
+   */
+  mailTo(email: string, count?: number, page?: 'confirm' | 'join' | 'reset'): Promise<string>
 }
 
 export type Account = {
@@ -128,11 +131,10 @@ export async function openWorld(options: Options = {}): Promise<World> {
       await Promise.all([...servers].map(({ service }) => service.clock.refresh()))
     },
     account: (name = 'Acme') => openAccount(first.url, name),
-    async mailTo(email, count = 1) {
-      const theirs = () => mails.filter((mail) => mail.includes(`To: ${email}\n`))
-      await expect
-        .poll(() => theirs().length, { timeout: 20_000, interval: 20 })
-        .toBeGreaterThanOrEqual(count)
+    async mailTo(email, count = 1, page) {
+      const theirs = () =>
+        mails.filter((mail) => mail.includes(`To: ${email}\n`) && (!page || mail.includes(`/${page}#`)))
+      await expect.poll(() => theirs().length, { interval: 20 }).toBeGreaterThanOrEqual(count)
       return theirs().at(-1)!
     },
   }

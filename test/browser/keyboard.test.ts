@@ -18,8 +18,6 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  // What others do is read again after fifteen seconds at the latest.
-  page.setDefaultTimeout(25_000)
   let scene: Scene
   let table: string
   const press = async (...keys: string[]) => {
@@ -55,6 +53,9 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await press('Enter')
     await page.getByRole('menuitemcheckbox', { name: 'UID' }).waitFor()
     await press('Escape')
+    // The menu gives the focus back to its button, and only then goes.
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expect.poll(focused).toBe('Spalten')
     await page.getByRole('link', { name: 'Verzeichnis', exact: true }).focus()
     await press('Enter')
     await page.waitForURL('**/directory')
@@ -77,7 +78,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await page.goto(table)
     await settled(page)
     await press('j', 'j', 'k', 'j')
-    expect(await rowAt()).toBe('1')
+    await expect.poll(rowAt).toBe('1')
     await press('Space', 'j', 'x')
     await page.getByText('2 ausgewählt').waitFor()
     await press('Escape')
@@ -98,7 +99,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await panel.getByRole('button', { name: 'Schliessen' }).focus()
     await press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await rowAt()).toBe('1')
+    await expect.poll(rowAt).toBe('1')
   })
 
   test('keeps nothing selected of a table that is narrowed otherwise', async () => {
@@ -134,7 +135,9 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     })
     await slow.goto(table)
     await slow.locator('[data-row]').first().waitFor()
+    await settled(slow)
     await slow.keyboard.press('j')
+    await expect.poll(() => rowIn(slow)).toBe('0')
     await slow.keyboard.press('Control+k')
     // `x` would select the row, `e` open its panel, `r` reject it.
     await slow.keyboard.type('xerox')
@@ -142,7 +145,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     const box = slow.getByRole('dialog').getByRole('combobox')
     await box.waitFor()
     await slow.keyboard.type('y')
-    expect(await box.inputValue()).toBe('xeroy')
+    await expect.poll(() => box.inputValue()).toBe('xeroy')
     await slow.keyboard.press('Escape')
     await box.waitFor({ state: 'detached' })
     expect(await slow.getByRole('toolbar').count()).toBe(0)
@@ -168,18 +171,18 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     expect(await long.evaluate(isSeenWhole)).toBe(true)
     await long.keyboard.press('Enter')
     await long.waitForURL('**/prs_49')
-    await expect
-      .poll(() => long.evaluate(() => document.activeElement?.tagName), { timeout: 10_000 })
-      .toBe('H1')
+    await expect.poll(() => long.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await long.goBack()
-    await expect.poll(() => rowIn(long), { timeout: 10_000 }).toBe('49')
+    await expect.poll(() => rowIn(long)).toBe('49')
     expect(long.url()).toMatch(/state=new/)
     expect(Math.abs((await scrolled(long)) - down)).toBeLessThan(80)
     await long.close()
 
     await page.goto(`${table}?state=new`)
     await page.locator('[data-row]').first().waitFor()
+    await settled(page)
     await press('j', 'j')
+    await expect.poll(rowAt).toBe('1')
     await press('Enter')
     await page.locator('main header a').first().click()
     await page.waitForURL(/state=new/)
@@ -218,7 +221,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('SELECT')
     await press('Enter')
     await page.getByText('1 von 3').waitFor()
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
     await page.getByRole('button', { name: 'Rückgängig' }).waitFor()
     await press(']')
     await page.getByText('2 von 3').waitFor()
@@ -243,6 +246,8 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await settled(page)
     await press('a')
     await dialog().waitFor()
+    // Nobody approves before the text has been compared with its fingerprint.
+    await dialog().getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
     // What the gate warns of is ticked off from the first to the last; the note comes behind.
     const warnings = await dialog().getByRole('checkbox').count()
     expect(warnings).toBeGreaterThan(0)

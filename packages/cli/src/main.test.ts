@@ -133,13 +133,13 @@ test('what is switched off answers 503 with the reason until it is switched on',
   const address = await addressOf(server)
   const statusOf = async () => (await fetch(`${address}/api/v1/outreach/openapi.json`)).status
   await run('switch', 'off', 'meta', '--reason', 'For a test.')
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(503)
+  await expect.poll(statusOf).toBe(503)
   const { error } = (await (await fetch(`${address}/api/v1/outreach/me`)).json()) as {
     error: { message: string }
   }
   expect(error.message).toContain('For a test.')
   await run('switch', 'on', 'meta')
-  await expect.poll(statusOf, { timeout: 15_000 }).toBe(200)
+  await expect.poll(statusOf).toBe(200)
   server.kill()
   await once(server, 'exit')
 })

@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const site = { url: world.url, family: 'outreach', dataDir, pools: world.service.pools } as const
 
-const patience = { interval: 100, timeout: 15_000 }
+const patience = { interval: 100, timeout: 30_000 }
 
 const counts = () =>
   world.sql(

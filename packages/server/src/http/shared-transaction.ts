@@ -58,6 +58,8 @@ async function runAll(tx: Tx, tasks: readonly Task[]): Promise<Outcome[]> {
     tx,
     tasks.flatMap(({ held }) => held ?? []),
   )
+  // Reported by whoever has a key, which may be much later: a verb can be about something else than the database.
+  finding.catch(() => {})
   const owners: Owners = new Map()
   const ended = await Promise.allSettled(tasks.map((task) => runOne(tx, task, finding, owners)))
   const outcomes = ended.map((one) => {

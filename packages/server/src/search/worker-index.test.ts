@@ -144,7 +144,7 @@ describe('the snapshot', () => {
     const { rows } = await read.query('select pg_current_xact_id()::text as xid')
     const isOld = 'select $1::text::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as is_old'
     await expect
-      .poll(async () => (await read.query(isOld, [rows[0].xid])).rows[0].is_old, { timeout: 15_000 })
+      .poll(async () => (await read.query(isOld, [rows[0].xid])).rows[0].is_old, { timeout: 30_000 })
       .toBe(true)
   }
 
@@ -243,7 +243,7 @@ describe('the thread', () => {
     expect(await index.ids({} as Db, { q: 'muster' }, '', 5)).toHaveLength(2)
     // The connections of this side were ended as well, which it may notice later.
     const bring = async () => (await register.import(companies(4)).catch(() => null)) !== null
-    await expect.poll(bring, { timeout: 10_000 }).toBe(true)
+    await expect.poll(bring).toBe(true)
     await settle(register, index)
     expect(await count(register, index)).toBe(4)
   })

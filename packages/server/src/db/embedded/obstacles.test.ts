@@ -76,7 +76,7 @@ test('a start that was killed while it made the cluster leaves nothing in the wa
   const dataDir = dataDirectory()
   const starter = spawnStarter(dataDir)
   const unfinished = () => readdirSync(dataDir).filter((name) => name.startsWith('unfinished-'))
-  await expect.poll(unfinished, { timeout: 10_000, interval: 5 }).toHaveLength(1)
+  await expect.poll(unfinished, { interval: 5 }).toHaveLength(1)
   starter.kill('SIGKILL')
   await once(starter, 'exit')
   for (const pid of processesOn(dataDir)) kill(pid)
