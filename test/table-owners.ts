@@ -47,6 +47,7 @@ export const ownerOf: Readonly<Record<string, string>> = {
   company_changes: 'search',
   company_changes_kept: 'search',
   company_versions: 'signals',
+  company_versions_set_aside: 'signals',
   signals: 'signals',
   suppressions: 'suppressions',
   lists: 'lists',

@@ -66,15 +66,22 @@ function listed(counts: Readonly<Record<string, number>>) {
 /** `alphorn directory status`: how far each source was read, and what went wrong. */
 export async function showDirectoryStatus({ json }: Arguments['options']) {
   const { sources: settings } = deploymentSettings()
-  const { sources, files } = await withDatabase(({ read }) =>
-    withConnection(read, (db) => sourcesStatus(db, settings)),
-  )
-  if (json) console.log(safeJson({ sources, files }, 2))
-  else console.log(statusTable(sources, files))
+  const status = await withDatabase(({ read }) => withConnection(read, (db) => sourcesStatus(db, settings)))
+  if (json) console.log(safeJson(status, 2))
+  else console.log([statusTable(status.sources, status.files), ...setAsideLine(status)].join('\n'))
   return 0
 }
 
-type Files = Awaited<ReturnType<typeof sourcesStatus>>['files']
+type Status = Awaited<ReturnType<typeof sourcesStatus>>
+type Files = Status['files']
+
+function setAsideLine({ set_aside: { changes, since, faults } }: Status) {
+  if (changes === 0) return []
+  const known = `${changes} since ${minuteOf(since)} (${faults.join(', ')})`
+  return [
+    `Changes of companies that cannot be read for signals: ${known}. They are tried again; the log has more.`,
+  ]
+}
 
 function statusTable(sources: readonly SourceStatus[], files: Files) {
   const rows = [

@@ -41,6 +41,8 @@ export const SystemHealth = z
       lists_building: count,
       cycles_running: count,
       changes_unread: count,
+      /** Changes of companies that cannot be read for signals. */
+      changes_set_aside: count,
       audit_unsealed: count,
     }),
     outbox: z.object({ events: count, oldest_at: Timestamp.nullable() }),

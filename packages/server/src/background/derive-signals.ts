@@ -1,7 +1,11 @@
+import type { Means } from '#server/background/chores'
 import type { Pools } from '#server/db/connect'
-import { deriveSignals } from '#server/signals/derive'
+import { deriveSetAside, deriveSignals, type TellFault } from '#server/signals/derive'
 
-/** Turns changes of companies into signals. */
-export async function deriveSignalsOfChanges({ write }: Pools) {
-  while ((await deriveSignals(write)) > 0);
+/** Turns changes of companies into signals. One that cannot be read is set aside and told in the log; the others go on. */
+export async function deriveSignalsOfChanges({ write }: Pools, { log }: Pick<Means, 'log'>) {
+  const tell: TellFault = (err, key) =>
+    log.error({ err, ...key }, 'A change of a company cannot be read for signals; it is set aside')
+  while ((await deriveSignals(write, tell)) > 0);
+  await deriveSetAside(write)
 }

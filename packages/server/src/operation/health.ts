@@ -32,6 +32,7 @@ type Numbers = {
   lists_building: number
   cycles_running: number
   changes_unread: number
+  changes_set_aside: number
   audit_unsealed: number
   events: number
   oldest_event: Date | null
@@ -57,6 +58,7 @@ const findNumbers = statement<{}>()('health_numbers', () =>
     (select count(*)::int from list_builds where state in ('queued', 'running')) as lists_building,
     (select count(*)::int from cycles where state in ('queued', 'running')) as cycles_running,
     (select count(*)::int from (select from company_changes limit 100000) c) as changes_unread,
+    (select count(*)::int from company_versions_set_aside) as changes_set_aside,
     (select count(*)::int from (select from audit_rows a, audit_sealing s
       where a.seq > s.seq and a.xid >= s.xid::xid8 and a.started_at > app_now() - interval '1 day' limit 100000) u) as audit_unsealed,
     (select count(*)::int from outbox) as events, (select min(created_at) from outbox) as oldest_event,
@@ -122,7 +124,8 @@ function partsOf(
 ) {
   const { ready, state, companies } = of.search()
   const { version, bytes, connections, connections_max } = n
-  const { jobs_open, jobs_overdue, lists_building, cycles_running, changes_unread, audit_unsealed } = n
+  const { jobs_open, jobs_overdue, lists_building, cycles_running, changes_unread, changes_set_aside } = n
+  const { audit_unsealed } = n
   return {
     version: of.version,
     node: process.versions.node,
@@ -134,7 +137,15 @@ function partsOf(
       state: String(state),
       companies: typeof companies === 'number' ? companies : null,
     },
-    queues: { jobs_open, jobs_overdue, lists_building, cycles_running, changes_unread, audit_unsealed },
+    queues: {
+      jobs_open,
+      jobs_overdue,
+      lists_building,
+      cycles_running,
+      changes_unread,
+      changes_set_aside,
+      audit_unsealed,
+    },
     outbox: { events: n.events, oldest_at: n.oldest_event?.toISOString() ?? null },
     mail: { by: of.mailBy, waiting: n.mails_waiting, failed: n.mails_failed, last_failure: n.mail_failure },
     directory: { companies: n.companies, imported_at: n.imported_at?.toISOString() ?? null, sources },
@@ -167,13 +178,13 @@ function choreState({ every_seconds, started_at, finished_at, failed_at }: Run, 
 
 type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'chores' | 'disk'>
 
-function stateOf({ chores, search, mail, migrations, disk, database }: Parts): SystemHealth['state'] {
+function stateOf({ chores, search, mail, migrations, disk, database, queues }: Parts): SystemHealth['state'] {
   const scarce = disk !== null && disk.free_bytes < 0.05 * disk.total_bytes
   if (chores.some(({ state }) => state === 'failing') || chores.length === 0 || scarce) return 'bad'
   const isWorn =
     chores.some(({ state }) => state === 'late') ||
     !search.ready ||
-    mail.failed > 0 ||
+    mail.failed + queues.changes_set_aside > 0 ||
     migrations.applied !== migrations.known ||
     database.connections > 0.9 * database.connections_max
   return isWorn ? 'warn' : 'ok'

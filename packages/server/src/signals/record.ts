@@ -88,15 +88,21 @@ const write = statement<{ rows: string }>()('signals_record', (p) =>
  * same add nothing. No person's name is stored: facts and clauses pass whitelists. Answers how many were new or became
  * better. Companies must be in the directory.
  */
-export async function recordSignals(tx: Tx, signals: readonly NewSignal[]): Promise<number> {
-  if (signals.length === 0) return 0
+export function recordSignals(tx: Tx, signals: readonly NewSignal[]): Promise<number> {
+  return writeSignals(tx, signals.map(recordOf))
+}
+
+/** As `recordSignals`, of what `recordOf` made. */
+export async function writeSignals(tx: Tx, records: readonly ReturnType<typeof recordOf>[]): Promise<number> {
+  if (records.length === 0) return 0
   tx.write(takeTurns, {})
   tx.wake(signalsTopic)
-  const row = await tx.row(write, { rows: JSON.stringify(signals.map(recordOf)) })
+  const row = await tx.row(write, { rows: JSON.stringify(records) })
   return row!.recorded
 }
 
-function recordOf({ source, text, ...signal }: NewSignal) {
+/** What is kept of a signal: nothing that the whitelists do not let through. */
+export function recordOf({ source, text, ...signal }: NewSignal) {
   const before = keptFacts(signal.kind, signal.before)
   const after = keptFacts(signal.kind, signal.after)
   return {

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { knownSources } from '#server/directory/known-sources'
 import { readings } from '#server/sources/catalogue'
+import { whatIsSetAside } from '#server/signals/set-aside'
 import { isDue, nextRunAt, sourceStates } from '#server/sources/state'
 
 /** What an operator asks of a source: is it on, how far is it, what went wrong. */
@@ -40,12 +41,13 @@ const told = raw<{ source: string; companies: number; standing: number; missing:
 const unreadable = raw<{ source: string; unreadable: number }>(sql`
   select source, count(*) as unreadable from source_publications where outcome = 'unreadable' group by source`)
 
-/** The status of every source that can be read, and the files that were imported. */
+/** The status of every source that can be read, the files that were imported, and the changes without signals. */
 export async function sourcesStatus(db: Db, settings: SourceSettings) {
-  const [states, counts, failing] = await Promise.all([
+  const [states, counts, failing, set_aside] = await Promise.all([
     sourceStates(db),
     db.query(told),
     db.query(unreadable),
+    whatIsSetAside(db),
   ])
   const sources = sourceNames.map((source) =>
     statusOf(
@@ -57,7 +59,7 @@ export async function sourcesStatus(db: Db, settings: SourceSettings) {
     ),
   )
   const files = counts.filter(({ source }) => !sourceNames.some((name) => name === source))
-  return { sources, files }
+  return { sources, files, set_aside }
 }
 
 type State = Awaited<ReturnType<typeof sourceStates>>[number] | undefined

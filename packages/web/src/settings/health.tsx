@@ -82,6 +82,7 @@ function Facts({ health }: { health: SystemHealth }) {
     [t('jobs_overdue'), whole(queues.jobs_overdue)],
     [t('cycles_running'), whole(queues.cycles_running)],
     [t('lists_building'), whole(queues.lists_building)],
+    [t('changes_set_aside'), whole(queues.changes_set_aside)],
     [t('audit_unsealed'), whole(queues.audit_unsealed)],
     [t('outbox'), whole(outbox.events)],
     [t('mail'), mail.by === 'smtp' ? t('mail_smtp') : t('mail_terminal')],

@@ -17,6 +17,14 @@ export type SignalTables = {
     source: string | null
     signals_derived: Generated<boolean>
   }
+  company_versions_set_aside: {
+    company_id: string
+    version_id: number
+    fault: string
+    failures: Generated<number>
+    set_aside_at: Timestamp
+    try_at: Timestamp
+  }
   signals: {
     signal_id: string
     company_id: string
