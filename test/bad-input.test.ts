@@ -1,10 +1,10 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Asked, callsIn } from './any-call.ts'
-import { fingerprintOfAll } from './effects.ts'
+import { fingerprintOfAll, settledFingerprint } from './effects.ts'
 import { who } from './route-cast.ts'
 import { crowd, story } from './story-companies.ts'
-import { allScopes, openWorld } from './world.ts'
+import { allScopes, openWorld, type World } from './world.ts'
 
 // What must be refused, and how. Nothing here may change anything, be answered with 500, or keep the service from serving.
 
@@ -22,10 +22,14 @@ const prospect: string = added.body.data[0].prospect_id
 const decisions = `${at}/prospects/${prospect}/decisions`
 const acceptance = { decision: 'accept', reason: 'good_fit' }
 
-const state = async () => [
-  await fingerprintOfAll((text, values) => world.sql(text, values)),
+const sql: World['sql'] = (text, values) => world.sql(text, values)
+const state = async (fingerprint = fingerprintOfAll) => [
+  await fingerprint(sql),
   ...(await world.sql('select holder, key from idempotency_keys order by 1, 2')),
 ]
+/** The state once no chore has anything left to do to what was added. */
+const settled = () => state(settledFingerprint)
+await settled()
 let before: unknown
 beforeEach(async () => {
   before = await state()
@@ -180,7 +184,7 @@ describe('a cursor is refused when', () => {
   test('it belongs to other filters, another list or another project', async () => {
     const cursor = await pageOf('limit=1&canton=BE')
     const other = await acme.project()
-    before = await state()
+    before = await settled()
     for (const path of [
       `${at}/prospects?limit=1&cursor=${cursor}`,
       `${at}/prospects?limit=1&canton=ZH&cursor=${cursor}`,
@@ -195,7 +199,7 @@ describe('a cursor is refused when', () => {
 
   test('another account was given it', async () => {
     const mia = who(await bolt.credential(allScopes, { name: 'Mia' }), 'Mia')
-    before = await state()
+    before = await settled()
     const cursor = (await get('/api/v1/companies?limit=1')).body.next_cursor
     const theirs = await call(mia, { method: 'GET', path: `/api/v1/companies?limit=1&cursor=${cursor}` })
     expect(theirs).toMatchObject(refusal(400, 'invalid_parameter'))
@@ -206,7 +210,7 @@ test('ids of others in a body are unknown, like ids of nobody', async () => {
   const project_id = await bolt.project()
   const mia = await bolt.credential(allScopes)
   const theirs = await mia.post(`/projects/${project_id}/prospects`, { companies: companies.slice(0, 1) })
-  before = await state()
+  before = await settled()
   const ids = [
     'prs_01kafxq3p8e9b8m2v4n6t7r0sz',
     theirs.body.data[0].prospect_id,

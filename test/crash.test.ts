@@ -68,7 +68,8 @@ function insistent(answers: Answer[], signal: AbortSignal) {
     for (;;) {
       signal.throwIfAborted()
       const answer = await call().catch(() => null)
-      if (answer && answer.status < 500) {
+      // A service that has no connection yet has a caller come again.
+      if (answer && answer.status < 500 && answer.status !== 429) {
         answers.push(answer)
         return answer
       }

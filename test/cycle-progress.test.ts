@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { researchResult } from './results.ts'
 import { addProspects, openScene, startCycle, submit, takeJob } from './scenes.ts'
+import { goToMidMonth } from './time.ts'
 import { openWorld } from './world.ts'
 
 // What a dashboard draws of a project: how far each stage of its cycle is, and what happened to its companies.
@@ -31,6 +32,7 @@ test('each stage of a cycle is told by what its prospects do in it; of tried job
 })
 
 test('signals about the companies of a project are counted by their days', async () => {
+  await goToMidMonth(world)
   const scene = await openScene(world)
   await addProspects(scene, 1)
   const tell = (id: string, whose: '=' | '<>', days: number) =>

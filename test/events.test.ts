@@ -69,11 +69,14 @@ test('what workers and the background do is told with its project', async () => 
 test('many changes of a moment are told once', async () => {
   const acme = await world.account()
   const screen = await listen(acme)
+  const began = performance.now()
   await Promise.all(Array.from({ length: 20 }, () => acme.project()))
   await screen.told('project')
   await acme.credential(['prospect:read'])
   await screen.told('credentials')
-  expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThan(10)
+  // However long the machine takes for them: those of a fifth of a second are told once.
+  const moments = Math.ceil((performance.now() - began) / 199)
+  expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
 })
 
 test('the stream ends when its session does, within a moment', async () => {

@@ -226,7 +226,7 @@ async function openWide(): Promise<World> {
   )
   const reader = await (await there.account()).credential(['companies:read'])
   const total = async () => (await reader.get('/companies?limit=1')).body.total
-  await expect.poll(total, { timeout: 15_000 }).toBeGreaterThan(searchWindow)
+  await expect.poll(total, { timeout: 40_000 }).toBeGreaterThan(searchWindow)
   return there
 }
 
@@ -284,7 +284,8 @@ describe.each(families)('in the %s form', (family) => {
   const written = Object.entries(cases) as [ErrorCode, Case][]
   const known = written.filter(([code]) => forms[family].codes.includes(code))
 
-  test.each(known)('%s is answered under its condition', async (code, produce) => {
+  // Some open a deployment of their own, one with 10,000 companies.
+  test.each(known)('%s is answered under its condition', { timeout: 60_000 }, async (code, produce) => {
     const answer = await produce(family)
     expect({ status: answer.status, code: answer.body.error?.code }).toEqual({
       status: errorCatalogue[code].status,

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { type Family, forms } from '@alphorn/contract/forms'
 import { mutation, read } from '@alphorn/contract/route'
 import { answer } from '@alphorn/server/http/answer'
 import { Busy } from '@alphorn/server/db/busy'
+import { jobsTopic } from '@alphorn/server/db/topics'
 import { createCrowd } from '@alphorn/server/http/crowd'
 import { answerWith, implement } from '@alphorn/server/http/implement'
 import { createRouting } from '@alphorn/server/http/routing'
@@ -232,9 +233,19 @@ describe('without its database', () => {
   })
 
   test('a wait for jobs outlives a lost connection', async () => {
+    const { wakeups } = world.service
+    const wait = wakeups.wait.bind(wakeups)
+    const cut = new Promise<void>((resolve) => {
+      const spy = vi.spyOn(wakeups, 'wait').mockImplementation(async (topic, how) => {
+        if (topic !== jobsTopic(project)) return wait(topic, how)
+        spy.mockRestore()
+        await cutOff()
+        resolve()
+        return wait(topic, how)
+      })
+    })
     const waiting = olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
-    await outside.query('select pg_sleep(0.3)')
-    await cutOff()
+    await cut
     await expect.poll(async () => (await olga.post(`${at}/cycles`, {})).status).toBe(202)
     expect(await waiting).toMatchObject({ status: 200, body: { data: [{ stage: 'research' }] } })
   })

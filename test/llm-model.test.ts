@@ -21,7 +21,7 @@ const settings = {
     LLM_ENDPOINT: fake.endpoint,
     LLM_MODEL: 'm',
   }).llm!,
-  timeoutSeconds: 1,
+  timeoutSeconds: 20,
 }
 
 const question = (): Question => ({
@@ -43,9 +43,9 @@ function patience() {
   return { ask, pauses, faults }
 }
 
-async function faultAfter(...reactions: Reaction[]) {
-  fake.next(...reactions)
-  const fault: unknown = await createModel(settings)
+async function faultAfter(reaction: Reaction, timeoutSeconds = settings.timeoutSeconds) {
+  fake.next(reaction)
+  const fault: unknown = await createModel({ ...settings, timeoutSeconds })
     .ask(question())
     .catch((error: unknown) => error)
   if (!(fault instanceof ModelFault)) throw new Error(`No fault: ${JSON.stringify(fault)}`)
@@ -128,7 +128,11 @@ test('faults that pass are told from those that do not, and what may be charged 
   })
   expect(await faultAfter('reset')).toMatchObject({ ...passing, charged: true })
   expect(await faultAfter('torn')).toMatchObject({ ...passing, charged: true })
-  expect(await faultAfter('silence')).toMatchObject({ code: 'model_timed_out', passing: true, charged: true })
+  expect(await faultAfter('silence', 1)).toMatchObject({
+    code: 'model_timed_out',
+    passing: true,
+    charged: true,
+  })
   expect(await faultAfter({ status: 404 })).toMatchObject({ code: 'model_rejected', passing: false })
   expect(await faultAfter({ say: 'x'.repeat(5_000_000) })).toMatchObject({ ...passing, charged: true })
   expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(passing)
@@ -176,15 +180,19 @@ test('a fault that passes is waited out, longer each time', async () => {
 test('an endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '20' } })
   const pauses: number[] = []
-  const model = patient(
-    createModel(settings),
-    async (milliseconds) => void pauses.push(Math.ceil(milliseconds / 1000)),
-  )
+  const model = patient(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
   const attempts = { before: async () => {}, failed: () => {} }
+  const began = performance.now()
   await model.ask(question(), attempts)
   await model.ask(question(), attempts)
-  // The one that was told waits, looks again for whether all are to wait, and so does the next.
-  expect(pauses).toEqual([20, 20, 20])
+  const passed = performance.now() - began
+  // The one that was told waits, looks again for whether all are to wait, and so does the next: none waited in truth.
+  const [told, ...left] = pauses
+  expect([told, left.length]).toEqual([20_000, 2])
+  for (const pause of left) {
+    expect(pause).toBeGreaterThan(20_000 - passed)
+    expect(pause).toBeLessThanOrEqual(20_000)
+  }
 })
 
 test('an endpoint that asks for too long a wait has said no', async () => {
