@@ -18,7 +18,6 @@ describe.skipIf(chromiumPath === null)('a table of 20,000 rows', async () => {
   afterAll(() => browser?.close())
   const { context } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
 
   test('of prospects holds few of them, from the first to the last', async () => {
     const { acme, project } = await openScene(world)

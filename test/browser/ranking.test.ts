@@ -14,8 +14,6 @@ describe.skipIf(chromiumPath === null)('somebody who wants the best first', { ti
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  // What others do is read again after fifteen seconds at the latest.
-  page.setDefaultTimeout(25_000)
 
   test('ranks by score from the head of the column, is told how, and takes it back with Back', async () => {
     const scene = await openScene(world)
