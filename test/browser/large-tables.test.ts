@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('a table of 20,000 rows', async () => {
     expect(await page.getByRole('row').last().getAttribute('aria-rowindex')).toBe(String(many + 1))
     // How smooth it is, bench/scroll.ts tells.
     expect(seen.shift).toBeLessThanOrEqual(0.01)
-  }, 60_000)
+  }, 180_000)
 })
 
 /** From the top to the end in forty steps; how many rows stood in the page at most, and what jumped. */

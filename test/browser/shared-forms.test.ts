@@ -23,7 +23,7 @@ const pages = 10
 /** As many requests one change may cost whoever looks at one screen. */
 const mostOfChange = 6
 
-describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 60_000 }, async () => {
+describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout: 180_000 }, async () => {
   const [prospect, second, ...others] = await addProspects(scene, 40)
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
@@ -114,7 +114,7 @@ describe.skipIf(chromiumPath === null)('who works beside a colleague', { timeout
     await expect.poll(() => asked.length).toBeGreaterThan(hidden)
     await other.close()
     await page.unroute(/\/prospects\?/)
-  }, 60_000)
+  }, 180_000)
 
   test('what a colleague saves in the settings stays, and shows in the open form', async () => {
     await page.goto(`${at}/settings`)
