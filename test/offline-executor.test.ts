@@ -30,7 +30,7 @@ async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
 
 test(
   'the offline executor takes prospects from research to verified letters',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const scene = await openScene(world, { executor: offline, policies, offering: inBern })
     const { olga, at } = scene

@@ -30,7 +30,7 @@ async function doResearch(scene: Scene) {
 
 test(
   'a signal starts a cycle with the prospects that it is about, as far as units reach, and once',
-  { timeout: 60_000 },
+  { timeout: 180_000 },
   async () => {
     const scene = await openScene(world, { policies })
     const [first, second] = await researched(scene, 2, 0)

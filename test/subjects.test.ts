@@ -215,7 +215,7 @@ test('a person is told all that is held, and after the erasure no column of the 
   const { body } = await bystander.acme.app('GET', `/projects/${bystander.project}/releases`)
   expect(body.data).toMatchObject([{ release_id: other.release_id, state: 'ready' }])
   expect(body.data[0].variants[0].body).toContain('Guten Tag')
-}, 60_000)
+}, 180_000)
 
 /** What lineage hangs on: the fingerprints of revisions and inputs, and what names them. */
 async function lineage({ acme }: Scene) {
@@ -305,7 +305,7 @@ test('an erased company leaves its ids, its tombstones and its suppression; the 
   expect(chains.flatMap(({ findings }) => findings)).toEqual([])
   const deeds = await acme.app('GET', `/audit?operation_id=subject_erasure`)
   expect(deeds.body.data).toMatchObject([{ method: 'SYSTEM', target: done.request_id }])
-}, 60_000)
+}, 180_000)
 
 test('work that goes on while it is erased ends, and what it would bring is not taken', async () => {
   const scene = await openScene(world)
@@ -320,4 +320,4 @@ test('work that goes on while it is erased ends, and what it would bring is not 
   expect(late.body.error.code).toBe('job_cancelled')
   await idle(scene)
   expect((await drafted(scene, {}, 1)).named).toBeDefined()
-}, 60_000)
+}, 180_000)

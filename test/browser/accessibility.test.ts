@@ -17,7 +17,7 @@ import { ensureBundle } from './site.ts'
 // late: nothing that axe knows to be a barrier, nothing that breaks the policy, and nothing that jumps while it loads.
 
 // The reference of the API is a long page.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 await ensureBundle()
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')

@@ -28,7 +28,10 @@ export type Look = { language: 'de' | 'fr' | 'it' | 'en'; theme: 'light' | 'dark
 /** What no run may have: a violated policy, a request that leaves the origin, a fault in the console. */
 export type Offences = { violations: string[]; foreign: string[]; faults: string[] }
 
-/** Somebody's browser, in a language and a theme, that counts what must not be. */
+/**
+ * Somebody's browser, in a language and a theme, that counts what must not be. What it waits for may take Playwright's half a
+ * minute: what others do is read again after fifteen seconds at the latest.
+ */
 export async function openContext(
   browser: Browser,
   url: string,
@@ -111,7 +114,7 @@ function keepCount(context: BrowserContext) {
 export async function settled(page: Page) {
   // Of its own: what a page that was closed had asked for is never told to have ended.
   const asked = () => [...underway.get(page.context())!].filter((one) => one.frame().page() === page)
-  const deadline = performance.now() + 10_000
+  const deadline = performance.now() + 30_000
   await page.waitForLoadState('load')
   for (;;) {
     const waits = await page.evaluate(drawnAndWaiting)

@@ -13,7 +13,7 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 const world = await openWorld()
 
-describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60_000 }, async () => {
+describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 180_000 }, async () => {
   const browser = chromiumPath === null ? null : await openBrowser()
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
@@ -39,7 +39,7 @@ describe.skipIf(chromiumPath === null)('somebody at the keyboard', { timeout: 60
     await signIn(page, { email: user!.email, password: 'a long enough password' })
     await page.goto(table)
     await settled(page)
-  }, 60_000)
+  }, 180_000)
 
   test('presses Enter on a tab, a button and a link, and gets these, whatever row they are at', async () => {
     await page.getByRole('link', { name: /^Neu/ }).focus()

@@ -15,7 +15,7 @@ import { ensureBundle } from './site.ts'
 // A window as narrow as a telephone (or one of 1280 pixels, enlarged four times), in the language with the longest words: nothing is lost,
 // nothing too small to press, no focus out of sight (WCAG 2.2: 1.4.10, 2.5.8, 2.4.11). And the sheet of a prospect on paper.
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 await ensureBundle()
 const world = await openWorld()

@@ -17,7 +17,6 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   let scene: Scene
   const inDialog = () => page.getByRole('dialog')
   const button = (name: string) => page.getByRole('button', { name, exact: true })
@@ -34,6 +33,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
   })
 
   test('defines a list while its count follows the filters, and builds it', async () => {
+    await settled(page)
     await page.keyboard.press('g')
     await page.keyboard.press('l')
     await page.getByRole('heading', { name: 'Noch keine Listen' }).waitFor()
@@ -71,8 +71,8 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByLabel('Aktiengesellschaft', { exact: true }).check()
     await button('Speichern und aufbauen').click()
     await page.getByRole('link', { name: 'Änderungen' }).click()
-    await page.getByText('Die Filter der Liste wurden geändert.').first().waitFor({ timeout: 15_000 })
-    expect(await page.getByText('Muster Dachbau AG').count()).toBe(1)
+    await page.getByText('Die Filter der Liste wurden geändert.').first().waitFor()
+    await expect.poll(() => page.getByText('Muster Dachbau AG').count()).toBe(1)
   })
 
   test('takes an edit of the list back', async () => {
@@ -139,6 +139,7 @@ describe.skipIf(chromiumPath === null)('somebody who finds companies and sends l
     await page.getByText('Nennt keine Firma: Name, UID oder Webseite fehlt').waitFor()
     await button('3 Firmen abgleichen').click()
     await page.getByText('1 von 1').waitFor()
+    await settled(page)
     await page.keyboard.press('1')
     await page.getByLabel('Name oder UID für «Gibt Es Nicht AG, 3000 Bern»').fill(story.alpha.name)
     await button('Noch einmal').click()

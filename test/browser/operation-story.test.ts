@@ -15,7 +15,6 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
   let scene: Scene
   let company_id: string
   const inDialog = () => page.getByRole('dialog')

@@ -16,7 +16,6 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
   afterAll(() => browser?.close())
   const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   let worker: Actor
   let project_id: string
 
@@ -50,6 +49,7 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
   })
 
   test('writes an offering and creates a project', async () => {
+    await settled(page)
     await page.keyboard.press('c')
     await page.getByLabel('Name des Projekts').fill('Dächer im Mittelland')
     await page.getByRole('button', { name: 'Weiter' }).click()
@@ -123,13 +123,14 @@ describe.skipIf(chromiumPath === null)('somebody who works in the app all day', 
     await page.waitForURL('**/cycles/*')
     await work('research', researchResult, 2)
     await work('qualification', qualificationResult, 2)
-    await page.getByText('Abgeschlossen').first().waitFor({ timeout: 20_000 })
+    await page.getByText('Abgeschlossen').first().waitFor()
     await page.getByText(/^2 Firmen warten auf einen Entscheid/).waitFor()
   })
 
   test('decides by keyboard in the table, and the text is written', async () => {
     await page.goto(`/projects/${project_id}/prospects?state=qualified`)
     await page.getByRole('row', { name: /Muster Dachbau AG/ }).waitFor()
+    await settled(page)
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     await page.keyboard.press('x')

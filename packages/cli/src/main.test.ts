@@ -11,7 +11,7 @@ import { story } from '@alphorn/test/story-companies'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const { url } = await freshDatabase()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-cli-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))

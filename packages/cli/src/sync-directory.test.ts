@@ -10,7 +10,7 @@ import { openSource } from '@alphorn/test/source-server'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // Each command is a process of its own.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 const register = await openRegister()
 const source = await openSource()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-sync-'))

@@ -9,7 +9,7 @@ import { play } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
 // A play is hundreds of calls.
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 180_000 })
 
 const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-demo-'))

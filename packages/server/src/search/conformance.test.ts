@@ -211,7 +211,7 @@ describe('the index in memory answers as PostgreSQL does', () => {
       await register.import(named('2002-02-02'))
       await settled()
     }
-  }, 60_000)
+  }, 180_000)
 
   test('words as they stand in names, and UIDs', async () => {
     await register.import(fc.sample(record, { numRuns: 90, seed: 1 }).map(rowOf))

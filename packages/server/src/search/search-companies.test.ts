@@ -314,4 +314,4 @@ test('beyond the window there is a refusal that names the lists', async () => {
     const { status, body } = await olga.get(`/companies?q=menge&sort=${sort}&limit=930&cursor=${cursor}`)
     expect([status, body.error.code]).toEqual([400, 'window_exceeded'])
   }
-}, 60_000)
+}, 180_000)
