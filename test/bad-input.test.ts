@@ -169,6 +169,8 @@ describe('a cursor is refused when', () => {
       cursor.slice(0, -1),
       cursor.split('.')[0],
       `${cursor}A`,
+      `${cursor}.`,
+      `${cursor}.A`,
       'x'.repeat(1001),
       '',
     ]

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/scopes'
 import { demoCompanies } from '@alphorn/server/demo/demo-companies'
@@ -13,6 +14,7 @@ const day = 4000
 const world = await openWorld({ plan: { rowsPerDay: day, rowsPerMonth: 9000 } })
 let account: Account
 let olga: Actor & { credential_id: string }
+let rita: Actor & { credential_id: string }
 let list_id: string
 let total: number
 beforeAll(async () => {
@@ -29,6 +31,7 @@ beforeAll(async () => {
   )
   account = await world.account()
   olga = await account.credential([...scopeNames], { name: 'Olga' })
+  rita = await account.credential(['markets:read'], { name: 'Rita' })
   const made = await olga.post('/markets', { name: 'All', filters: {} })
   list_id = made.body.data.list_id
   total = (await buildList(olga, list_id)).companies
@@ -188,6 +191,30 @@ test('says the same to a slow reader, though the memory of its stretches is used
   const purposes = await world.sql('select company_id, purpose from companies order by company_id')
   expect(rows.map(({ company_id, purpose }) => ({ company_id, purpose }))).toEqual(purposes)
   expect(await leftOfDay()).toBe(100_000 - total)
+  await roomy.stop()
+}, 60_000)
+
+test('breaks off when the credential is revoked meanwhile', async () => {
+  const roomy = await openRoomy()
+  await afresh('2027-06-11T10:00:00Z')
+  const response = await fetch(`${roomy.url}/api/v1/markets/${list_id}/companies`, {
+    headers: { authorization: `Bearer ${rita.secret}`, accept: 'application/x-ndjson' },
+  })
+  const revoke = 'update credentials set revoked_at = app_now() where credential_id = $1'
+  await world.sql(revoke, [rita.credential_id])
+  await delay(1000)
+  await expect(response.text()).rejects.toThrow('terminated')
+  const recorded = () =>
+    world.sql('select status, error_code, rows_returned from audit_rows where request_id = $1', [
+      response.headers.get('x-request-id'),
+    ])
+  await expect.poll(recorded, { timeout: 10_000 }).toHaveLength(1)
+  const [row] = await recorded()
+  expect(row).toMatchObject({ status: 200, error_code: 'unauthenticated' })
+  expect(row.rows_returned).toBeLessThan(total)
+  await expect
+    .poll(async () => (await leftOf(roomy.actor(olga.secret))).day, { timeout: 10_000 })
+    .toBe(100_000 - row.rows_returned)
   await roomy.stop()
 }, 60_000)
 

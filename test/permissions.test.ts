@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { scopeNames } from '@alphorn/contract/scopes'
-import { openScene } from './scenes.ts'
+import { addProspects, openScene, startCycle } from './scenes.ts'
 import { allScopes, openWorld } from './world.ts'
 
 const world = await openWorld()
@@ -80,3 +81,21 @@ test('a credential cannot be limited to a project of another account', async () 
     body: { error: { errors: [{ code: 'value_not_allowed', field: 'project_ids[1]' }] } },
   })
 })
+
+test('whoever waits for a job while the credential is revoked is refused, and handed none', async () => {
+  const scene = await openScene(world)
+  const { acme, wanda, at } = scene
+  const prospects = await addProspects(scene)
+  const waiting = wanda.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
+  await expect
+    .poll(async () => (await acme.app('GET', '/credentials')).body.data, { timeout: 10_000 })
+    .toContainEqual(
+      expect.objectContaining({ credential_id: wanda.credential_id, last_used_at: expect.any(String) }),
+    )
+  await acme.app('POST', `/credentials/${wanda.credential_id}/revocations`, {})
+  await delay(1000)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  expect(await waiting).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } })
+  const leases = await world.sql('select from job_leases where credential_id = $1', [wanda.credential_id])
+  expect(leases).toEqual([])
+}, 40_000)

@@ -28,6 +28,13 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
   return endpoint
 }
 
+/** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
+export async function readmit(service: Service, incoming: Incoming, passage: Passage) {
+  await service.ensureSwitchedOn(passage.place?.group ?? null)
+  passage.caller = await identify(service, incoming, passage)
+  ensurePermitted(passage.endpoint!.route, passage.place!, passage.caller)
+}
+
 async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
   if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
   const access = passage.place?.byMethod.get(passage.method)?.route.access.kind

@@ -1,5 +1,6 @@
 import { LastingRefusal } from '#server/call'
 import { transaction, withConnection } from '#server/db/connection'
+import { readmit } from '#server/http/admit'
 import type { Incoming } from '#server/http/exchange'
 import {
   ensureSameRequest,
@@ -61,6 +62,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
     // Whoever has left must not be given what nobody would then work on.
     if (input.signal.aborted) return nothingCame()
+    await readmit(service, incoming, passage)
   }
 }
 

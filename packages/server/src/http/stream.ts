@@ -3,6 +3,7 @@ import type { Route } from '@alphorn/contract/route'
 import type { StreamEnd } from '@alphorn/contract/stream'
 import type { RowChunk, RowFile, RowStream } from '#server/call'
 import { withConnection } from '#server/db/connection'
+import { readmit } from '#server/http/admit'
 import { budgetOf, limitedByHeader, refusalOf } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
 import type { Incoming, Outgoing } from '#server/http/exchange'
@@ -109,8 +110,9 @@ type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
 type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
-function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
+function pulling({ service, incoming, passage }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
+    await readmit(service, incoming, passage)
     const { rows, limited } = await budget.take(rowsAtOnce)
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
     const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
@@ -155,8 +157,10 @@ async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget
     await tally.record(null)
     yield lastLine(work, scope, last, tally.sent())
   } catch (error) {
-    work.service.log.error({ err: error, request_id: work.passage.request_id }, 'A stream broke off')
-    await tally.record('internal_error')
+    const refused = error instanceof Refusal
+    if (!refused)
+      work.service.log.error({ err: error, request_id: work.passage.request_id }, 'A stream broke off')
+    await tally.record(refused ? error.code : 'internal_error')
     throw error
   } finally {
     await endOfBudget()
