@@ -197,7 +197,10 @@ describe('without its database', () => {
       world.actor('nonsense').get(at),
     ])
     for (const refused of calls) {
-      expect([500, 503]).toContain(refused.status)
+      expect({ status: refused.status, wait: refused.headers.get('retry-after') }).toEqual({
+        status: 503,
+        wait: '5',
+      })
       expectLawful(refused)
       expect(refused.body.error.message).not.toMatch(/database|connect|postgres/i)
     }

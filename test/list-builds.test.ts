@@ -174,3 +174,16 @@ test('what was removed ten builds ago is forgotten', async () => {
   const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_old'`)
   expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
 })
+
+test('a build outlives a database without room: that is no failure of it', async () => {
+  await client.query(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await client.query('create trigger no_room before insert on list_members execute function no_room()')
+  await openBuild('mkt_patient', { canton: ['BE'] })
+  const chunk = () => buildNextChunk(writer, { index: null, chunkSize: 1000 })
+  for (let turn = 0; turn < 7; turn++) await expect(chunk()).rejects.toMatchObject({ code: '53100' })
+  expect(await buildOf('mkt_patient')).toMatchObject({ state: 'queued', failures: 0 })
+  await client.query('drop trigger no_room on list_members')
+  while (await chunk());
+  expect(await buildOf('mkt_patient')).toMatchObject({ state: 'finished', failures: 0 })
+})

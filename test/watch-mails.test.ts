@@ -5,6 +5,7 @@ import { letters } from '@alphorn/server/mail/letters'
 import type { Mail } from '@alphorn/server/mail/post'
 import { signalWords } from '@alphorn/server/mail/signal-words'
 import { watchLetter } from '@alphorn/server/mail/watch-letters'
+import { sendMails } from '@alphorn/server/accounts/send-mails'
 import { transaction } from '@alphorn/server/db/connection'
 import { recordSignals } from '@alphorn/server/signals/record'
 import { watchLetterWriter } from '@alphorn/server/watches/letter'
@@ -160,4 +161,72 @@ test('a webhook that listens is told of a hit, once, and without a company', asy
   expect(
     await world.sql(`select kind, content from outbox where account_id = $1`, [acme.account_id]),
   ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
+})
+
+test('a watch that cannot be told of holds up no other, by mail nor by webhook, and is told of once it can', async () => {
+  const made = { name: 'Another', company_ids: [company_id], kinds: [] }
+  const another = (await acme.app('POST', '/watches', made)).body.data.watch_id
+  await acme.app('POST', '/webhooks', {
+    name: 'Ring',
+    url: 'https://hooks.example/alphorn',
+    kinds: ['watch.hit'],
+  })
+  await choose('instant')
+  await acme.app('PUT', `/watches/${another}/mail`, { cadence: 'instant' })
+  // No calendar has that day: PostgreSQL refuses the question. It is the first in either order.
+  await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
+    where watch_id = '${watch_id}'`)
+  await goTo(world, '2027-03-01T12:02:00Z')
+  await happens()
+  await goTo(world, '2027-03-01T12:03:00Z')
+  const told = () =>
+    world.sql(
+      `select content->>'watch_id' as watch_id from outbox where account_id = $1
+       union all select watch_id from mails where account_id = $1 and kind = 'watch' order by 1`,
+      [acme.account_id],
+    )
+  const tell = () => tellOfWatches(pools, world.search).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await tell()
+  expect(await told()).toEqual([{ watch_id: another }, { watch_id: another }])
+
+  await world.sql('update watches set company_ids = $1, filters = null where watch_id = $2', [
+    [company_id],
+    watch_id,
+  ])
+  await tellAt('2027-03-01T13:04:00Z')
+  await tellAt('2027-03-01T13:05:00Z')
+  expect(await told()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
+})
+
+test('a mail that cannot be written holds up no other, and leaves once it can', async () => {
+  await goTo(world, '2027-03-01T14:00:00Z')
+  const [{ user_id }] = await world.sql('select user_id from memberships where account_id = $1', [
+    acme.account_id,
+  ])
+  await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
+    where watch_id = '${watch_id}'`)
+  for (const kind of ['watch', 'test'])
+    await world.sql(
+      `insert into mails (kind, language, account_id, user_id, watch_id, created_at, next_attempt_at)
+       values ($1, 'de', $2, $3, $4, app_now(), app_now())`,
+      [kind, acme.account_id, user_id, watch_id],
+    )
+  const settings = { post: { by: 'terminal', send: async () => {} } as const, publicUrl: world.url }
+  const send = () => sendMails(pools, settings, watchLetterWriter(world.search)).catch(() => {})
+  const states = () =>
+    world.sql(
+      `select kind, sent_at is not null as sent, failure from mails where user_id = $1
+       and kind in ('watch', 'test') order by mail_id`,
+      [user_id],
+    )
+  for (let turn = 0; turn < 3; turn++) await send()
+  const other = { kind: 'test', sent: true, failure: null }
+  await expect.poll(states).toEqual([{ kind: 'watch', sent: false, failure: 'not_written' }, other])
+  await world.sql('update watches set company_ids = $1, filters = null where watch_id = $2', [
+    [company_id],
+    watch_id,
+  ])
+  await goTo(world, '2027-03-01T15:00:00Z')
+  await send()
+  await expect.poll(states).toEqual([{ kind: 'watch', sent: true, failure: null }, other])
 })

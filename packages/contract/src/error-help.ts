@@ -155,7 +155,8 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
     retry: 'same_key',
   },
   api_disabled: {
-    meaning: 'The operator has switched off this part of the API, or all of it.',
+    meaning:
+      'The operator has switched off this part of the API, or all of it; or the database of the service is away, full, or only read.',
     remedy: 'Wait `Retry-After` seconds. Nothing was done.',
     retry: 'later',
   },

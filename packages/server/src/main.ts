@@ -201,7 +201,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
   return {
     ...means,
     pages: createPages(bundle),
-    health: createHealth(pools.read, { search: () => search.health() }),
+    health: createHealth(pools, { search: () => search.health() }),
     find: createRouting(
       mountsOf(config, {
         limits,

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { nowIn } from '#server/call'
 import { invitationDays, makeProof } from '#server/accounts/proofs'
 import type { Pools } from '#server/db/connect'
-import { transaction, type Tx } from '#server/db/connection'
+import { isOfTheDatabase } from '#server/db/away'
+import { passesByItself } from '#server/db/busy'
+import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import type { MailKind, ProofKind } from '#server/db/tables/accounts'
@@ -59,6 +61,13 @@ const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
   raw<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
     where mail_id = ${p.mail_id}`),
 )
+// It was one: a mail that cannot be written waits ever longer, as one that cannot be delivered.
+const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
+  raw<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
+      next_attempt_at = app_now() + least(power(2, attempts), 360) * interval '1 minute',
+      failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
+    where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
+)
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
   raw<About>(sql`select m.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
@@ -78,18 +87,31 @@ export async function sendMails(
   writeWatchLetter: WriteWatchLetter,
 ): Promise<void> {
   for (;;) {
-    const taken = await transaction(write, async (tx) => {
-      const row = await tx.row(take, {})
-      if (!row) return null
-      const mail = await written(tx, row, settings.publicUrl, writeWatchLetter)
-      if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
-      return { row, mail }
-    })
+    const taken = await takeOne(write, settings, writeWatchLetter)
     if (!taken) return
     const { row, mail } = taken
     if (mail === 'later') continue
     const failure = mail && (await deliver(settings.post, mail))
     await transaction(write, async (tx) => settle(tx, row, failure))
+  }
+}
+
+/** Takes the next mail and writes it. One that cannot be written holds up no other: it is put off, and the fault thrown. */
+async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLetter: WriteWatchLetter) {
+  let row: Waiting | undefined
+  try {
+    return await transaction(writer, async (tx) => {
+      row = await tx.row(take, {})
+      if (!row) return null
+      const mail = await written(tx, row, publicUrl, writeWatchLetter)
+      if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
+      return { row, mail }
+    })
+  } catch (error) {
+    const { mail_id } = row ?? {}
+    if (mail_id !== undefined && !isOfTheDatabase(error) && !passesByItself(error))
+      await transaction(writer, async (tx) => tx.write(failUnwritten, { mail_id }))
+    throw error
   }
 }
 

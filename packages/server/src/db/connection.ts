@@ -1,5 +1,6 @@
 import type { Compilable } from 'kysely'
 import pg from 'pg'
+import { noteRefusal, onlyReads } from '#server/db/away'
 import { type CopiedRows, copyIn } from '#server/db/copy-in'
 import { copyOut, type TakeFields } from '#server/db/copy-out'
 import { type Asked, flightOf, written } from '#server/db/flight'
@@ -66,11 +67,12 @@ function sayBuilt(query: Compilable<unknown>): Said {
 /** Runs reads on one connection of the pool, without a transaction. */
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await lentBy(pool)
+  const { send, copy, failure } = sending(client)
   try {
-    const { send, copy } = sending(client)
     return await work(reading(send, copy))
   } finally {
-    client.release() // the pool itself drops a connection that broke
+    noteRefusal(pool, failure())
+    client.release(onlyReads(failure())) // the pool itself drops a connection that broke
   }
 }
 
@@ -122,6 +124,8 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
       broken = fault
     })
     const first = failure()
+    noteRefusal(pool, first)
+    if (onlyReads(first)) broken ??= first as Error
     throw isRetryable(first) || error instanceof pg.DatabaseError ? first : error
   } finally {
     end()

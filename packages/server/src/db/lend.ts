@@ -1,4 +1,5 @@
-import type pg from 'pg'
+import pg from 'pg'
+import { Away } from '#server/db/away'
 import { Busy } from '#server/db/busy'
 
 /** How long a caller waits for a connection of a pool, in milliseconds. */
@@ -9,7 +10,7 @@ export function waitAtMost(pool: pg.Pool, milliseconds: number) {
 }
 
 /**
- * A connection of the pool, or `Busy`. One that comes too late for its caller, as new ones do while the machine is loaded,
+ * A connection of the pool, or `Busy`, or `Away`. One that comes too late for its caller, as new ones do while the machine is loaded,
  * is there for the next: what was begun is not thrown away.
  */
 export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
@@ -31,10 +32,15 @@ export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
       },
       (error: Error) => {
         stop()
-        reject(error)
+        reject(isTaken(error) ? error : new Away(error))
       },
     )
   })
+}
+
+/** All connections that PostgreSQL allows are taken. */
+function isTaken(error: Error) {
+  return error instanceof pg.DatabaseError && error.code === '53300'
 }
 
 const step = 500

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import type { Route } from '@alphorn/contract/route'
 import { admit, settleTry } from '#server/http/admit'
+import { cannotNow, lostConnection } from '#server/db/away'
 import { passesByItself } from '#server/db/busy'
 import { charge } from '#server/http/charge'
 import type { CursorScope } from '#server/http/cursor'
@@ -181,12 +182,31 @@ function helpLink({ path, place }: Passage, code: ErrorCode): Record<string, str
   return { link: `<${base}${family}/errors/${code}>; rel="help"` }
 }
 
+/** Whether a call was let in that changes something. */
+function mayHaveChanged(endpoint: Endpoint | undefined) {
+  return endpoint !== undefined && !changesNothing(endpoint.route)
+}
+
+const repairSeconds = '5'
+
+/** The database is away, full, or only read: nothing was done, and it may be another time. */
+function outOfOrder() {
+  return new Refusal('api_disabled', {
+    message: 'The service cannot do this at the moment. Nothing was done. Try again in a few seconds.',
+    headers: { 'retry-after': repairSeconds },
+  })
+}
+
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
 function acceptable({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
   const { endpoint, request_id } = passage
   if (passesByItself(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')
     return crowded(passage, clock.now())
+  }
+  if (cannotNow(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
+    log.error({ err: error, request_id }, 'A call found no database that could do it')
+    return outOfOrder()
   }
   if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
   if (error instanceof Refusal)

@@ -1,6 +1,8 @@
-import type pg from 'pg'
+import { sql } from 'kysely'
+import { onlyReads, whyItDoesNotWrite } from '#server/db/away'
+import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
-import { nowIn } from '#server/call'
+import { raw } from '#server/db/raw'
 import type { Incoming, Outgoing } from '#server/http/exchange'
 
 /** A part of the service that an operator wants to know of. */
@@ -11,15 +13,15 @@ export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<
 const patience = 2000
 
 /**
- * Answers `/livez` (the process answers) and `/readyz` (it can do its work: the database answers, every part is ready),
+ * Answers `/livez` (the process answers) and `/readyz` (it can do its work: the database answers and writes, every part is ready),
  * for whoever watches or balances; other paths are the pipeline's. Neither tells anything of accounts.
  */
-export function createHealth(pool: pg.Pool, parts: Readonly<Record<string, Part>>): Health {
+export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>): Health {
   return async function health({ method, target }) {
     if (method !== 'GET' && method !== 'HEAD') return null
     if (target === '/livez') return told(200, { live: true })
     if (target !== '/readyz') return null
-    const database = { ready: await answers(pool) }
+    const database = await databaseHealth(pools)
     const states = {
       database,
       ...Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part()])),
@@ -29,13 +31,17 @@ export function createHealth(pool: pg.Pool, parts: Readonly<Record<string, Part>
   }
 }
 
-async function answers(pool: pg.Pool) {
-  const over = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), patience).unref())
-  const answered = withConnection(pool, nowIn).then(
-    () => true,
-    () => false,
+/** Locks no row, and is refused where nothing may be written. */
+const wouldWrite = raw(sql`select from schema_migrations limit 0 for no key update`)
+
+async function databaseHealth({ read, write, tally }: Pools) {
+  const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), patience).unref())
+  const answered = withConnection(read, (db) => db.query(wouldWrite)).then(
+    () => whyItDoesNotWrite([tally, write.pool, read]) ?? 'ready',
+    (error: unknown) => (onlyReads(error) ? 'read_only' : 'away'),
   )
-  return Promise.race([answered, over])
+  const state = await Promise.race([answered, over])
+  return { ready: state === 'ready', state }
 }
 
 function told(status: number, body: object): Outgoing {

@@ -2,6 +2,7 @@ import { nounOfPath } from '@alphorn/contract/changes'
 import { type Call, NothingYet } from '#server/call'
 import { insertPerformedRow } from '#server/audit/audit-row'
 import { keepChange } from '#server/audit/changes'
+import { Away } from '#server/db/away'
 import { Busy } from '#server/db/busy'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { changeTopic } from '#server/db/topics'
@@ -47,7 +48,7 @@ export async function runTogether(writer: Writer, tasks: readonly Task[]): Promi
   try {
     return await transaction(writer, (tx) => runAll(tx, tasks))
   } catch (error) {
-    if (tasks.length > 1 && !(error instanceof Busy))
+    if (tasks.length > 1 && !(error instanceof Busy || error instanceof Away))
       return (await Promise.all(tasks.map((task) => runTogether(writer, [task])))).flat()
     return tasks.map(() => (error instanceof Undone ? error.outcome : { ended: 'refused', error }))
   }

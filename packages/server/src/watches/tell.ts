@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { queueMail } from '#server/accounts/queue-mail'
 import { nowIn } from '#server/call'
 import type { Pools } from '#server/db/connect'
-import { transaction, type Tx } from '#server/db/connection'
+import { isOfTheDatabase } from '#server/db/away'
+import { passesByItself } from '#server/db/busy'
+import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { settledMoment } from '#server/db/settled-moment'
 import { build, statement } from '#server/db/statement'
@@ -36,6 +38,11 @@ const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Dat
       told_until = greatest(told_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
+// What it has to tell waits: the mail tells it when it can be written.
+const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
+  raw<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
+    where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
+)
 const findWatch = statement<{ account_id: string; watch_id: string }>()('watch_to_tell_of', (p) =>
   build
     .selectFrom('watches')
@@ -62,12 +69,40 @@ export async function tellOfWatches({ read, write }: Pools, index: Searching): P
   const writer = { ...write, pool: read }
   await transaction(writer, async (tx) => tx.write(putOffIdle, {}))
   await telling(index, async (now) => {
-    while (await transaction(writer, (tx) => tellByMail(tx, now)));
+    while (await tellOneByMail(writer, now));
   })
-  let seen: string | null = ''
-  await telling(index, async (now) => {
-    while (seen !== null) seen = await transaction(writer, (tx) => tellWebhooks(tx, now, seen!))
-  })
+  await telling(index, (now) => tellAllWebhooks(writer, now))
+}
+
+/** One that cannot be told of holds up no other: it is put off, and thrown. */
+async function tellOneByMail(writer: Writer, index: Searching) {
+  const taken: { due?: Due } = {}
+  try {
+    return await transaction(writer, (tx) => tellByMail(tx, index, taken))
+  } catch (error) {
+    const { due } = taken
+    if (due && isOfTheWatch(error)) await transaction(writer, async (tx) => tx.write(putOffOne, due))
+    throw error
+  }
+}
+
+/** Tells of those behind one that cannot be told of, too, and throws then. */
+async function tellAllWebhooks(writer: Writer, index: Searching) {
+  const faults: unknown[] = []
+  const taken = { watch_id: '' }
+  for (let isMore = true; isMore;)
+    try {
+      isMore = await transaction(writer, (tx) => tellWebhooks(tx, index, taken))
+    } catch (error) {
+      if (!isOfTheWatch(error)) throw error
+      faults.push(error)
+    }
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Whether a watch is to blame, and neither the database, nor others in the way, nor an index that is away. */
+function isOfTheWatch(error: unknown) {
+  return !isOfTheDatabase(error) && !passesByItself(error) && !isSearchUnavailable(error)
 }
 
 /** Goes on without those of words when the index turns out to be away. */
@@ -80,9 +115,10 @@ async function telling(index: Searching, tellAll: (index: Searching) => Promise<
   }
 }
 
-async function tellByMail(tx: Tx, index: Searching): Promise<boolean> {
+async function tellByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
   const due = await tx.row(takeDue, { words: index !== null })
   if (!due) return false
+  taken.due = due
   const { language, told_until: since, ...key } = due
   const until = await settledMoment(tx, 'open')
   const watch = await tx.row(findWatch, key)
@@ -93,11 +129,12 @@ async function tellByMail(tx: Tx, index: Searching): Promise<boolean> {
   return true
 }
 
-/** One watch behind the one that was told of last; null when there is none left. */
-async function tellWebhooks(tx: Tx, index: Searching, seen: string): Promise<string | null> {
-  const watch = await tx.row(takeHeard, { seen, words: index !== null })
-  if (!watch) return null
+/** One watch behind the one that was taken last; false when there is none left. */
+async function tellWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
+  const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
+  if (!watch) return false
   const { account_id, watch_id, told_until: since } = watch
+  taken.watch_id = watch_id
   const until = await settledMoment(tx, 'open')
   const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (signals > 0) {
@@ -112,5 +149,5 @@ async function tellWebhooks(tx: Tx, index: Searching, seen: string): Promise<str
         .where('account_id', '=', account_id)
         .where('watch_id', '=', watch_id),
     )
-  return watch_id
+  return true
 }
