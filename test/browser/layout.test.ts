@@ -66,6 +66,39 @@ describe.skipIf(chromiumPath === null)('in a window of 320 pixels', async () => 
   })
 })
 
+describe.skipIf(chromiumPath === null)('in a window of a desk that is enlarged four times', async () => {
+  const { context } = await openContext(
+    browser!,
+    world.url,
+    { language: 'de', theme: 'light' },
+    { width: 320, height: 256 },
+  )
+  const page = await context.newPage()
+
+  test('all that a dialog asks for is reached', async () => {
+    await signIn(page, demo)
+    await page.goto(signedIn.credentials)
+    await settled(page)
+    await page
+      .getByRole('button', { name: /Recherche-Server/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Geheimnis wechseln' }).click()
+    const buttons = page.getByRole('dialog').getByRole('button')
+    await buttons.last().scrollIntoViewIfNeeded()
+    const { bottom } = await buttons.last().evaluate((one) => one.getBoundingClientRect())
+    expect(bottom).toBeLessThanOrEqual(256)
+  })
+
+  test('what is done with the selected leaves room for selecting', async () => {
+    await page.goto(signedIn.prospects)
+    await settled(page)
+    await page.getByRole('grid').getByRole('checkbox').nth(1).click()
+    const { height } = await page.getByRole('toolbar').evaluate((one) => one.getBoundingClientRect())
+    expect(height).toBeLessThanOrEqual(64)
+  })
+})
+
 describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
   const { context } = await openContext(browser!, world.url, { language: 'fr', theme: 'light' })
   const page = await context.newPage()
@@ -78,6 +111,29 @@ describe.skipIf(chromiumPath === null)('in a window of a desk', async () => {
       data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })),
     }).promise
     expect(numPages).toBe(1)
+  })
+
+  test('what is longer than a page is printed to its end, and light from the dark, too', async () => {
+    await page.goto(signedIn.company)
+    await settled(page)
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'))
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 700, height: 300 })
+    // On paper nothing scrolls: what stands in a box that is lower than it would be cut off.
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeGreaterThan(300)
+    const grounds = await page.evaluate(() =>
+      [...document.querySelectorAll('[data-sheet] *')]
+        .filter((one) => one.checkVisibility())
+        .map((one) => getComputedStyle(one).backgroundColor),
+    )
+    const light = grounds.filter((colour) => colour.startsWith('rgb('))
+    expect(light.length).toBeGreaterThan(0)
+    for (const colour of light)
+      for (const part of colour.match(/\d+/g)!) expect(Number(part), colour).toBeGreaterThan(200)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.emulateMedia({ media: 'screen' })
+    await page.goto(signedIn.prospect)
+    await settled(page)
   })
 
   test('a text in German is told to be German, in a page that is French', async () => {

@@ -36,7 +36,7 @@ function CompanyPage({ company }: { company: CompanyDetail }) {
   const t = useTranslations('company')
   const mayWatch = useMay('markets:write')
   return (
-    <div className="flex h-full flex-col">
+    <div className="flex h-full flex-col" data-sheet>
       <PageHead
         title={company.name}
         detail={

@@ -66,6 +66,7 @@ export function OfferingScreen() {
         actions={project.data?.offering ? edit : undefined}
       />
       <div
+        data-sheet
         className={classNames('grid gap-4 px-6 pb-16', revisions.length > 0 && 'xl:grid-cols-[1fr_24rem]')}
       >
         <Reads of={project} waiting={null}>

@@ -94,7 +94,7 @@ function Preview({ lines }: { lines: ReturnType<typeof parseCompanies> }) {
   const t = useTranslations('add')
   return (
     <div className="overflow-x-auto rounded-md border border-line">
-      <table className="w-full text-left text-sm">
+      <table aria-label={t('preview')} className="w-full text-left text-sm">
         <thead className="bg-sunken text-muted">
           <tr>
             <th className="px-3 py-1.5 font-medium">{t('name')}</th>

@@ -92,13 +92,11 @@ export function CompanyFacts({
 
 /** Which source tells a fact, and of which day's state; nothing where the page does not know the sources. */
 function useOrigins(provenance: CompanyDetail['provenance'] = []) {
-  const t = useTranslations('provenance')
+  const nameOf = useSourceWords()
   return (fact: string | undefined) => {
     const told = provenance.find(({ facts }) => fact !== undefined && facts.includes(fact))
     if (!told) return null
-    const { source, title, stated_on } = told
-    const name = title === null ? source : t(`source_${source.replaceAll('-', '_')}` as 'source_zefix')
-    return `${name}, ${day(stated_on)}`
+    return `${nameOf(told.source)}, ${day(told.stated_on)}`
   }
 }
 

@@ -23,11 +23,14 @@ type Props = {
   onLight: (lit: Lit) => void
 }
 
-/** What proves the claims: verbatim, with its source and its day. What is cited comes first. */
+/** What proves the claims: verbatim, with its source and its day. In the order of the claims; what no claim cites comes last. */
 export function EvidenceList({ evidence, claims, lit, onLight }: Props) {
   const t = useTranslations('evidence')
-  const cited = new Set(claims.flatMap(({ evidence_ids }) => evidence_ids))
-  const sorted = [...evidence].sort((a, b) => Number(cited.has(b.id)) - Number(cited.has(a.id)))
+  const firstClaim = ({ id }: Evidence) => {
+    const at = claims.findIndex(({ evidence_ids }) => evidence_ids.includes(id))
+    return at < 0 ? claims.length : at
+  }
+  const sorted = [...evidence].sort((a, b) => firstClaim(a) - firstClaim(b))
   return (
     <section className="space-y-3">
       <h2 className="flex items-baseline gap-2 font-semibold">

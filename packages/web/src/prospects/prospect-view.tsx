@@ -97,7 +97,10 @@ function Head({ prospect, dossier, lead, onApproved, onDecided }: HeadProps) {
     <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-6 py-2 print:px-0">
       <div data-screen-only>{lead}</div>
       <div className="min-w-0 flex-1 basis-48">
-        <h1 className="text-lg leading-snug font-semibold break-words">{company.name}</h1>
+        {/* Another company is another heading: of one whose words change, screen readers say nothing. */}
+        <h1 key={prospect.prospect_id} className="text-lg leading-snug font-semibold break-words">
+          {company.name}
+        </h1>
         <p className="text-sm text-muted tabular">
           {[company.uid, [company.seat.name, company.seat.canton].filter(Boolean).join(' ')]
             .filter(Boolean)

@@ -18,13 +18,17 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const found = at === undefined ? -1 : waiting.indexOf(at)
   const place = useRef(0)
   if (found >= 0) place.current = found
-  // Its reader is done with it, but nothing else was there to go on to.
-  const [ended, setEnded] = useState<string>()
-  const goBy = (step: 1 | -1) => {
+  // Its reader is done with it, and where they go on: nowhere, if nothing else was there.
+  const [ended, setEnded] = useState<{ at: string | undefined; next: string | undefined }>()
+  const isEnded = ended !== undefined && ended.at === at
+  const behindBy = (step: 1 | -1) => {
     const left = waiting.filter((one) => one !== at)
     // Where the one that is read stood, the next one has moved up.
     const next = step === 1 ? place.current : place.current - 1 + left.length
-    const to = left.length > 0 ? left[next % left.length] : undefined
+    return left.length > 0 ? left[next % left.length] : undefined
+  }
+  const goBy = (step: 1 | -1) => {
+    const to = behindBy(step)
     if (to !== undefined || found < 0) onGo(to)
   }
   const behind = waiting.filter((one) => one !== (at ?? waiting[0]))
@@ -32,8 +36,9 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
   const first = waiting[0]
   useEffect(() => {
     if (at === undefined && first !== undefined) onGo(first)
-    if (isGone && ended === at) onGo(first)
-    if (ended !== at) setEnded(undefined)
+    // The queue may be read again before the address has changed: who is on the way to the next one stays on it.
+    if (isGone && isEnded) onGo(ended.next ?? first)
+    if (ended && !isEnded) setEnded(undefined)
     // oxlint-disable-next-line react/exhaustive-deps -- who goes is made anew each time
   }, [at, first, isGone, ended])
   return {
@@ -41,13 +46,13 @@ export function useQueue({ waiting, isWhole, at, onGo }: Queue) {
     /** Counted from one; null for what waits no longer. */
     number: found >= 0 ? found + 1 : at === undefined ? 1 : null,
     /** What is read waits no longer, and not because of its reader. */
-    isGone: isGone && ended !== at,
+    isGone: isGone && !isEnded,
     goBy,
     /** Where `goBy(1)` leads. */
     next: behind[place.current % behind.length],
     /** The one that is read was decided on here. */
     end: () => {
-      setEnded(at)
+      setEnded({ at, next: behindBy(1) })
       goBy(1)
     },
   }

@@ -8,6 +8,8 @@ const groups = {
     ['⌘K', 'palette'],
     ['⌘L', 'recent'],
     ['⌘↵', 'submit'],
+    ['z', 'undo'],
+    ['F6', 'notices'],
     ['?', 'help'],
     ['c', 'new_project'],
     ['g h', 'go_home'],

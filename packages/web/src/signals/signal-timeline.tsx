@@ -34,7 +34,7 @@ function SignalLine({ signal }: { signal: Signal }) {
   const { kind, company, text, language, source, confidence } = signal
   const { icon: Icon, tone } = signalLooks[kind]
   return (
-    <li className="flex gap-3 px-4 py-2.5">
+    <li className="flex gap-x-3 gap-y-1 px-4 py-2.5 max-sm:flex-wrap">
       <span
         className={classNames('mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full', tone)}
       >
@@ -56,7 +56,7 @@ function SignalLine({ signal }: { signal: Signal }) {
           </p>
         )}
       </div>
-      <p className="shrink-0 text-right text-xs text-muted">
+      <p className="shrink-0 text-xs text-muted max-sm:basis-full max-sm:pl-10 sm:text-right">
         <SignalSource source={source} />
         {confidence !== null && confidence < 1 && (
           <span className="block tabular">{t('confidence', { percent: Math.round(confidence * 100) })}</span>

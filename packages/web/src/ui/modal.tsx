@@ -52,6 +52,8 @@ export function Modal({
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
             'rounded-xl border border-line bg-surface shadow-2xl outline-none',
+            // Where its head and foot would leave no room for what is between, they scroll along.
+            'short:max-h-[calc(100dvh-1rem)] short:overflow-y-auto',
             wide ? 'max-w-4xl' : 'max-w-lg',
           )}
         >
@@ -72,7 +74,11 @@ export function Modal({
               />
             )}
           </header>
-          <div ref={body} className="min-h-0 flex-1 overflow-y-auto px-5 py-2" tabIndex={-1}>
+          <div
+            ref={body}
+            className="min-h-0 flex-1 overflow-y-auto px-5 py-2 short:flex-none short:overflow-visible"
+            tabIndex={-1}
+          >
             {children}
           </div>
           {footer !== undefined && (

@@ -10,10 +10,14 @@ export function PageHead({ title, detail, actions, children }: HeadProps) {
   return (
     <div className="flex min-h-15 flex-wrap items-center gap-x-3 gap-y-2 px-6 pt-4 pb-3">
       <div className="flex max-w-full min-w-0 flex-auto flex-wrap items-baseline gap-x-3">
-        <h1 className="truncate text-xl font-semibold">{title}</h1>
+        <h1 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h1>
         {detail !== undefined && <span className="text-muted tabular">{detail}</span>}
       </div>
-      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions !== undefined && (
+        <div className="flex flex-wrap items-center gap-2" data-screen-only>
+          {actions}
+        </div>
+      )}
       {children}
     </div>
   )

@@ -3,17 +3,24 @@ import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useFieldWords } from '#web/data/use-field-words.ts'
 import { type Failure, failureOf } from '#web/failures.ts'
+import { useKeys } from '#web/shell/keys.ts'
+
+type Undo = { label: string; onUndo: () => void }
+type Telling = { text?: string; undo?: Undo }
 
 /** Anybody may tell something: a screen, or a deed that ended after its screen was left. */
-export const toasts = Toast.createToastManager()
-
-type Telling = { text?: string; undo?: { label: string; onUndo: () => void } }
+export const toasts = Toast.createToastManager<Undo>()
 
 export function tell(title: string, { text, undo }: Telling = {}) {
-  toasts.add({
+  // What was undone is not undone again.
+  const onUndo = () => {
+    toasts.close(id)
+    undo?.onUndo()
+  }
+  const id = toasts.add({
     title,
     ...(text !== undefined && { description: text }),
-    ...(undo && { actionProps: { children: undo.label, onClick: undo.onUndo }, timeout: 10_000 }),
+    ...(undo && { data: { ...undo, onUndo }, timeout: 10_000 }),
   })
 }
 
@@ -34,10 +41,15 @@ export function useTellFailure() {
 }
 
 export function Toasts() {
+  const t = useTranslations('common')
   return (
     <Toast.Provider toastManager={toasts} timeout={6000}>
       <Toast.Portal>
-        <Toast.Viewport className="fixed right-4 bottom-4 z-60 flex w-80 flex-col gap-2 outline-none">
+        <Toast.Viewport
+          aria-label={t('notices')}
+          data-screen-only
+          className="fixed right-4 bottom-4 z-60 flex w-80 flex-col gap-2 outline-none"
+        >
           <ToastList />
         </Toast.Viewport>
       </Toast.Portal>
@@ -47,7 +59,10 @@ export function Toasts() {
 
 function ToastList() {
   const t = useTranslations('common')
-  return Toast.useToastManager().toasts.map((toast) => (
+  const { toasts: shown } = Toast.useToastManager<Undo>()
+  const undoable = shown.find(({ data, transitionStatus }) => data && transitionStatus !== 'ending')?.data
+  useKeys(undoable ? { z: undoable.onUndo } : {})
+  return shown.map((toast) => (
     <Toast.Root
       key={toast.id}
       toast={toast}
@@ -57,8 +72,13 @@ function ToastList() {
         <Toast.Title className="text-base font-medium" />
         <Toast.Description className="text-sm break-words text-muted" />
       </div>
-      {toast.actionProps !== undefined && (
-        <Toast.Action className="min-h-6 rounded px-1.5 font-medium text-accent hover:bg-accent-soft" />
+      {toast.data && (
+        <Toast.Action
+          className="min-h-6 rounded px-1.5 font-medium text-accent hover:bg-accent-soft"
+          onClick={toast.data.onUndo}
+        >
+          {toast.data.label}
+        </Toast.Action>
       )}
       <Toast.Close aria-label={t('close')} className="rounded p-1 text-muted hover:text-ink">
         <X className="size-4" aria-hidden />

@@ -1,0 +1,91 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { drafted, idle } from '@alphorn/test/drafts'
+import { openScene, type Scene } from '@alphorn/test/scenes'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// Fifty drafts a morning by keys alone, and with a screen reader: nobody is thrown back to what they passed over, what comes
+// next is told, and a slip is taken back with a key.
+
+await ensureBundle()
+const world = await openWorld()
+
+describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  page.setDefaultTimeout(25_000)
+  let scene: Scene
+  const dialog = page.locator('[role=dialog]:not([aria-modal=false])')
+  const title = page.getByRole('heading', { level: 1 })
+  const reject = async () => {
+    await page.keyboard.press('r')
+    await dialog.waitFor()
+    await page.keyboard.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    await settled(page)
+  }
+
+  test('opens a queue of four', async () => {
+    scene = await openScene(world)
+    for (const from of [0, 1, 2, 3]) {
+      await drafted(scene, {}, from)
+      await idle(scene)
+    }
+    const [user] = await world.sql(
+      `select email from users join memberships using (user_id) where account_id = $1`,
+      [scene.acme.account_id],
+    )
+    await signIn(page, { email: user!.email, password: 'a long enough password' })
+    await page.goto(`/projects/${scene.project}/review`)
+    await page.getByText('1 von 4').waitFor()
+    await page.waitForURL(/at=prs_/)
+    await settled(page)
+  }, 60_000)
+
+  test('is told which text comes next: another heading has the focus', async () => {
+    const before = await title.elementHandle()
+    await page.keyboard.press(']')
+    await page.getByText('2 von 4').waitFor()
+    await settled(page)
+    expect(await before!.evaluate((one) => one.isConnected)).toBe(false)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+  })
+
+  test('rejects the second, and goes on with the third, not with the first, which was passed over', async () => {
+    await page.keyboard.press(']')
+    await page.getByText('3 von 4').waitFor()
+    const third = await title.innerText()
+    await page.keyboard.press('[')
+    await page.getByText('2 von 4').waitFor()
+    await settled(page)
+    await reject()
+    await page.getByText('2 von 3').waitFor()
+    expect(await title.innerText()).toBe(third)
+  })
+
+  test('takes it back with z, once', async () => {
+    await page.getByRole('region', { name: 'Meldungen' }).getByText('1 Firma abgelehnt').waitFor()
+    const withdrawals: string[] = []
+    page.on('request', (asked) => asked.url().endsWith('/withdrawals') && withdrawals.push(asked.url()))
+    await page.keyboard.press('z')
+    await page.keyboard.press('z')
+    await page.getByText('1 Entscheid zurückgenommen').waitFor()
+    await page.getByText('3 von 4').waitFor()
+    await page.getByRole('button', { name: 'Rückgängig' }).waitFor({ state: 'detached' })
+    expect(withdrawals).toHaveLength(1)
+  })
+
+  test('hears what the lines of companies are read as', async () => {
+    await page.goto(`/projects/${scene.project}/add`)
+    await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')
+    const read = page.getByRole('table', { name: 'So werden die Zeilen gelesen' })
+    await read.getByRole('cell', { name: 'Bern' }).waitFor()
+  })
+
+  test('nothing broke the policy, left the origin or failed', () => {
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
