@@ -67,7 +67,7 @@ test('a history that nobody touched is whole', async () => {
 })
 
 describe('in the database', () => {
-  test.each(Object.entries(deeds))('%s: found', { timeout: 60_000 }, async (_, { deed, finds }) => {
+  test.each(Object.entries(deeds))('%s: found', async (_, { deed, finds }) => {
     await fc.assert(
       fc.asyncProperty(deed, async (tamper) => {
         const found = await findingsAfter(async (run) => void (await tamper(run)))

@@ -85,9 +85,7 @@ test('all that a result brings about comes of each: unit, evidence, revision, ne
     [project],
   )
   expect(counted).toEqual({ heads: 3, evidence: 3, researched: 3 })
-  await expect
-    .poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state, { timeout: 10_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state).toBe('completed')
   const { body } = await olga.get(`${at}/audit?operation_id=stage_job_batch_results`)
   expect(body.data).toMatchObject([{ status: 200, units_spent: 3, credential_name: 'Wanda' }])
 })
@@ -130,7 +128,7 @@ test('results of one prospect follow each other: the first takes the ground from
   await startCycle(scene, prospects, research)
   const failed = await takeJob(scene, 'research')
   await fail(failed)
-  await expect.poll(() => cycles('running'), { timeout: 10_000 }).toBe(0)
+  await expect.poll(() => cycles('running')).toBe(0)
   await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
   const done = await takeJob(scene, 'research')
   await submit(scene, done, researchResult(done))

@@ -144,7 +144,7 @@ async function askElsewhere(url: string) {
   await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program])
 }
 
-test('what the command line serves by itself is judged, whoever asks', { timeout: 60_000 }, async () => {
+test('what the command line serves by itself is judged, whoever asks', async () => {
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
   const child = spawn(process.execPath, ['--import', spoiling, main, 'serve', '--role', 'api'], {
     env: { ...childEnvironment, DATABASE_URL: world.databaseUrl, ALPHORN_DATA: dataDir, PORT: '0' },

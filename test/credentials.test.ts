@@ -47,7 +47,7 @@ test('what cannot be a secret is refused without a look-up', async () => {
     for (const text of malformed) expect(await status(world.actor(text))).toBe(401)
     const wellFormed = status(world.actor(secret))
     const waiting = `select count(*)::int as waiting from pg_locks where relation = 'credentials'::regclass and not granted`
-    await expect.poll(async () => (await world.sql(waiting))[0].waiting, { timeout: 10_000 }).toBe(1)
+    await expect.poll(async () => (await world.sql(waiting))[0].waiting).toBe(1)
     await client.query('rollback')
     expect(await wellFormed).toBe(401)
   } finally {

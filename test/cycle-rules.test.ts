@@ -171,7 +171,7 @@ test('prospects beyond the job limit wait, and go on as jobs close', async () =>
   const prospects = await addProspects(scene, 4)
   const { cycle_id } = await startCycle(scene, prospects, research)
   await expect
-    .poll(async () => (await cycleOf(scene, cycle_id)).counters, { timeout: 10_000 })
+    .poll(async () => (await cycleOf(scene, cycle_id)).counters)
     .toMatchObject({ jobs_open: 2, waiting: 2 })
   expect((await olga.get(at)).body.data.open_stage_jobs).toBe(2)
 

@@ -26,7 +26,7 @@ test('its letters wait for review, each to an invented company', async () => {
     .poll(
       async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length,
       {
-        timeout: 15_000,
+        timeout: 30_000,
       },
     )
     .toBeGreaterThanOrEqual(20)

@@ -285,7 +285,7 @@ describe.each(families)('in the %s form', (family) => {
   const known = written.filter(([code]) => forms[family].codes.includes(code))
 
   // Some open a deployment of their own, one with 10,000 companies.
-  test.each(known)('%s is answered under its condition', { timeout: 60_000 }, async (code, produce) => {
+  test.each(known)('%s is answered under its condition', async (code, produce) => {
     const answer = await produce(family)
     expect({ status: answer.status, code: answer.body.error?.code }).toEqual({
       status: errorCatalogue[code].status,

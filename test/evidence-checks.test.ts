@@ -49,7 +49,7 @@ async function checkOf(scene: Scene, prospect: string): Promise<string> {
 }
 
 const settled = ({ scene, prospect }: Awaited<ReturnType<typeof cited>>) =>
-  expect.poll(() => checkOf(scene, prospect), { timeout: 15_000 })
+  expect.poll(() => checkOf(scene, prospect))
 
 async function written({ scene, prospect }: Awaited<ReturnType<typeof cited>>) {
   await work(scene, 'qualification', qualificationResult)
@@ -100,7 +100,7 @@ test('a page that does not answer is tried three times, an hour apart, and is th
   for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
     // The server may look before this does: what counts is that one of them did.
     await checkEvidence(world.service.pools, readPage, new AbortController().signal)
-    await expect.poll(looked, { timeout: 15_000 }).toEqual({ tries: before + 1, settled: true, check })
+    await expect.poll(looked).toEqual({ tries: before + 1, settled: true, check })
     await world.travel(66 * 60)
   }
   expect(web.lookups.filter((host) => host === 'away.example').length).toBeGreaterThanOrEqual(3)

@@ -49,7 +49,7 @@ function run(command: string, args: string[], { wanda, project }: Scene, url = w
   child.stdout!.on('data', (piece) => (sofar += String(piece)))
   return {
     /** Resolves when it has said so: what it does is done for the service a moment before it knows. */
-    says: (words: RegExp) => expect.poll(() => sofar, { timeout: 10_000, interval: 20 }).toMatch(words),
+    says: (words: RegExp) => expect.poll(() => sofar, { interval: 20 }).toMatch(words),
     /** Ends it as a supervisor would; what it said. */
     stop: async () => {
       const ended = once(child, 'exit')
@@ -67,28 +67,24 @@ const python = spawnSync('python3', ['--version']).status === 0
 
 async function idle({ olga, at: project }: Scene, cycle_id: string) {
   const read = async () => (await olga.get(`${project}/cycles/${cycle_id}`)).body.data
-  await expect.poll(async () => (await read()).state, { timeout: 30_000, interval: 100 }).toBe('completed')
+  await expect.poll(async () => (await read()).state, { interval: 100 }).toBe('completed')
   return (await read()).counters
 }
 
-test(
-  'the worker in TypeScript does research and qualification until it is stopped',
-  { timeout: 60_000 },
-  async () => {
-    const scene = await openScene(world, { executor: external, offering: inBern })
-    const prospects = await addProspects(scene, 3)
-    const worker = run(process.execPath, [at('worker/worker.ts')], scene)
-    const { cycle_id } = await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
-    expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 6, jobs_failed: 0, units_spent: 3 })
-    const said = await worker.stop()
-    expect(said.match(/research completed/g)).toHaveLength(3)
-    const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
-    expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
-      score: 1,
-      coverage: 0.6,
-    })
-  },
-)
+test('the worker in TypeScript does research and qualification until it is stopped', async () => {
+  const scene = await openScene(world, { executor: external, offering: inBern })
+  const prospects = await addProspects(scene, 3)
+  const worker = run(process.execPath, [at('worker/worker.ts')], scene)
+  const { cycle_id } = await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
+  expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 6, jobs_failed: 0, units_spent: 3 })
+  const said = await worker.stop()
+  expect(said.match(/research completed/g)).toHaveLength(3)
+  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
+  expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
+    score: 1,
+    coverage: 0.6,
+  })
+})
 
 test('what the service refuses of its facts, it leaves out', () => {
   const output = { facts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as never
@@ -99,7 +95,7 @@ test('what the service refuses of its facts, it leaves out', () => {
 describe.skipIf(!python)(
   `the worker in Python${python ? '' : ' (skipped: there is no python3 here)'}`,
   () => {
-    test('does research until it is stopped', { timeout: 60_000 }, async () => {
+    test('does research until it is stopped', async () => {
       const scene = await openScene(world, { executor: external })
       const prospects = await addProspects(scene, 2)
       const worker = run('python3', [at('worker-python/worker.py')], scene)
@@ -111,27 +107,23 @@ describe.skipIf(!python)(
       expect(heads[0].lineage.producer).toEqual({ name: 'example-python', version: '1' })
     })
 
-    test(
-      'sends the same deed again when its answer was lost, and does nothing twice',
-      { timeout: 60_000 },
-      async () => {
-        const proxy = await openProxy(world.url)
-        const scene = await openScene(world, { executor: external })
-        const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-        proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
-        proxy.cutAnswerTo(/^POST .*\/results /, 100)
-        const worker = run('python3', [at('worker-python/worker.py')], scene, proxy.url)
-        expect(await idle(scene, cycle_id)).toMatchObject({
-          jobs_completed: 1,
-          jobs_failed: 0,
-          units_spent: 1,
-        })
-        const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
-        await expect.poll(sent, { timeout: 10_000 }).toBe(2)
-        await worker.says(/research completed/)
-        expect(await worker.stop()).toMatch(/research completed\nstopped/)
-      },
-    )
+    test('sends the same deed again when its answer was lost, and does nothing twice', async () => {
+      const proxy = await openProxy(world.url)
+      const scene = await openScene(world, { executor: external })
+      const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+      proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
+      proxy.cutAnswerTo(/^POST .*\/results /, 100)
+      const worker = run('python3', [at('worker-python/worker.py')], scene, proxy.url)
+      expect(await idle(scene, cycle_id)).toMatchObject({
+        jobs_completed: 1,
+        jobs_failed: 0,
+        units_spent: 1,
+      })
+      const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
+      await expect.poll(sent).toBe(2)
+      await worker.says(/research completed/)
+      expect(await worker.stop()).toMatch(/research completed\nstopped/)
+    })
   },
 )
 

@@ -162,9 +162,7 @@ test('replays spend no unit and add no row', async () => {
   const send = () =>
     wanda.post(`${at}/stage-jobs/${job.job_id}/results`, researchResult(job), { key: 'result' })
   await send()
-  await expect
-    .poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state, { timeout: 10_000 })
-    .toBe('completed')
+  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state).toBe('completed')
 
   const before = await rowsOf(acme.account_id)
   for (let time = 0; time < 3; time++) {
@@ -186,7 +184,7 @@ test('a batch claim that found nothing is not kept', async () => {
   expect(kept).toEqual([])
 
   await startCycle(scene, await addProspects(scene))
-  await expect.poll(async () => (await ask()).body.data, { timeout: 10_000 }).toHaveLength(1)
+  await expect.poll(async () => (await ask()).body.data).toHaveLength(1)
 })
 
 test('connections that die in the middle of mutations neither lose nor double an effect', async () => {

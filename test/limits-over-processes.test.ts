@@ -146,7 +146,7 @@ test('a replay on another process, at once or after a kill, takes no second unit
     ),
     rows: await Promise.all(['cycles', 'stage_jobs', 'prospects', 'resolutions'].map(rowsIn)),
   })
-  await expect.poll(() => rowsIn('stage_jobs'), { timeout: 10_000 }).toBe(3)
+  await expect.poll(() => rowsIn('stage_jobs')).toBe(3)
   const before = await stateOf()
   expect(before).toMatchObject({ units: { reserved: 3, spent: 0 }, rows: [1, 3, 3, 1] })
 

@@ -294,5 +294,5 @@ test('a list that is deleted takes its members with it, in the background', asyn
   await olga.send('DELETE', `/markets/${list_id}`)
   const left = async () =>
     (await world.sql('select 1 from list_members where list_id = $1', [list_id])).length
-  await expect.poll(left, { timeout: 10_000 }).toBe(0)
+  await expect.poll(left).toBe(0)
 })

@@ -9,7 +9,7 @@ export function untilBuilt(olga: Actor, list_id: string): Promise<Body> {
       if (body.data.state === 'building') throw new Error('The build has not ended.')
       return body.data
     },
-    { interval: 20, timeout: 20_000 },
+    { interval: 20, timeout: 30_000 },
   )
 }
 

@@ -32,7 +32,7 @@ const policies = { outreach_policy: 'auto' }
 
 async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
-  await expect.poll(async () => (await read()).state, { timeout: 15_000, interval: 50 }).toBe('completed')
+  await expect.poll(async () => (await read()).state, { interval: 50 }).toBe('completed')
   return read()
 }
 
@@ -200,7 +200,7 @@ test('as many jobs are in work as the settings say, and one that is cancelled st
   fake.otherwise(() => 'silence')
   const scene = await openScene(world, { executor: onlyResearch })
   await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
-  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(llm.jobsAtOnce)
+  await expect.poll(() => fake.asked.length).toBe(llm.jobsAtOnce)
   type Shown = { job_id: string; state: string; result: unknown }
   const jobs = async (): Promise<Shown[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
   const open = await jobs()
@@ -299,7 +299,7 @@ test('a server that is stopped gives its job back, and another does it', async (
   const scene = await openScene({ ...world, ...api }, { executor: onlyResearch })
   // Whichever process took it: both are stopped but for the one that is left to do it again.
   const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
-  await expect.poll(() => fake.asked.length, { timeout: 10_000 }).toBe(1)
+  await expect.poll(() => fake.asked.length).toBe(1)
   const third = await world.another({ llm })
   await Promise.all([world.stop(), api.stop()])
   const olga = third.actor(scene.olga.secret)

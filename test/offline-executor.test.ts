@@ -24,7 +24,7 @@ const inBern = {
 
 async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
   const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
-  await expect.poll(async () => (await read()).state, { timeout: 30_000 }).toBe('completed')
+  await expect.poll(async () => (await read()).state).toBe('completed')
   return read()
 }
 

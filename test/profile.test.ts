@@ -180,8 +180,8 @@ describe('the health of the system', () => {
       fetch(`${world.url}/app/api/health`, { headers: { cookie: operator.cookie } }).then(
         async (response) => ((await response.json()) as Answer['body']).data,
       )
-    await expect.poll(async () => (await look()).chores.length, { timeout: 20_000 }).toBeGreaterThan(10)
-    await expect.poll(async () => (await look()).search.ready, { timeout: 20_000 }).toBe(true)
+    await expect.poll(async () => (await look()).chores.length).toBeGreaterThan(10)
+    await expect.poll(async () => (await look()).search.ready).toBe(true)
     const health = await look()
     expect(health).toMatchObject({
       version: '0.1.0',

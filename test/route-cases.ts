@@ -166,7 +166,7 @@ async function withJob(cast: Cast) {
       const open = await cast.olga.get(`/projects/${ids.project_id}/stage-jobs?state=unclaimed`)
       return open.body.data[0].job_id
     },
-    { interval: 20, timeout: 10_000 },
+    { interval: 20, timeout: 30_000 },
   )
   return { ids: { ...ids, job_id } }
 }

@@ -143,9 +143,7 @@ describe('the snapshot', () => {
   async function untilOld({ read }: Register) {
     const { rows } = await read.query('select pg_current_xact_id()::text as xid')
     const isOld = 'select $1::text::xid8 < pg_snapshot_xmin(pg_current_snapshot()) as is_old'
-    await expect
-      .poll(async () => (await read.query(isOld, [rows[0].xid])).rows[0].is_old, { timeout: 30_000 })
-      .toBe(true)
+    await expect.poll(async () => (await read.query(isOld, [rows[0].xid])).rows[0].is_old).toBe(true)
   }
 
   async function foundAfter(register: Register, file: string) {
