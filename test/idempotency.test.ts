@@ -199,7 +199,7 @@ test('connections that die in the middle of mutations neither lose nor double an
       const caller = attempt % 2 === 0 ? who : second.actor(who.secret)
       const answer = await caller.post(path, body, { key })
       if (answer.status < 300) return answer
-      expect(answer).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } })
+      expect(comeAgain).toContain(`${answer.status} ${answer.body.error.code}`)
       failures++
       await delay(5)
     }
@@ -227,6 +227,9 @@ test('connections that die in the middle of mutations neither lose nor double an
   expect(new Set(granted)).toEqual(new Set(leases.map(({ lease_id }) => lease_id)))
   expect(granted).toHaveLength(leases.length)
 })
+
+/** The connection was lost on the way, none could be opened, or all were taken. */
+const comeAgain = ['500 internal_error', '503 api_disabled', '429 burst_limited']
 
 type Leased = { lease: { lease_id: string } }
 const byNote = (a: { note: string }, b: { note: string }) => (a.note < b.note ? -1 : 1)

@@ -14,6 +14,10 @@ import type { Refused, TakenRows } from '#server/limits/limits'
 
 const mediaType = 'application/x-ndjson'
 const rowsAtOnce = 2000
+/** So many rows are read at once for all streams together: what slow readers leave lying in this process is bounded by it. */
+const rowsOfAllAtOnce = 32_000
+const fewestAtOnce = 100
+let streamsOpen = 0
 
 /** The caller asks for lines and the route has them, or the route is a file. */
 export function wantsStream({ streams }: Route, { method, header }: Incoming) {
@@ -49,7 +53,8 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
   const { service, passage, incoming, input } = work
   const budget = takenAhead(budgetOf(work))
   const pull = pulling(work, stream, budget)
-  const first = await pull(input.page.after)
+  streamsOpen++
+  const first = await pull(input.page.after).finally(() => streamsOpen--)
   if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
   return {
     status: 200,
@@ -83,6 +88,7 @@ async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise
 async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, rows: number) {
   const tally = tallyOf(work)
   const budget = budgetOf(work)
+  streamsOpen++
   try {
     yield head
     const prepaid = {
@@ -99,6 +105,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
       after = pulled.next
     }
   } finally {
+    streamsOpen--
     budget.giveBack(rows - tally.sent())
     await tally.record(null)
   }
@@ -110,10 +117,16 @@ type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
 type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
 
+/** The rows of a stretch, where so many streams are open: the more there are, the less each holds. */
+function stretchAmong(streams: number) {
+  const share = Math.floor(rowsOfAllAtOnce / Math.max(1, streams))
+  return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
+}
+
 function pulling({ service, incoming, passage }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
     await readmit(service, incoming, passage)
-    const { rows, limited } = await budget.take(rowsAtOnce)
+    const { rows, limited } = await budget.take(stretchAmong(streamsOpen))
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
     const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
       (error: unknown) => {
@@ -151,6 +164,7 @@ type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
 
 async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
   const tally = tallyOf(work)
+  streamsOpen++
   try {
     const last = yield* stretches(pull, first, tally)
     await endOfBudget()
@@ -163,6 +177,7 @@ async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget
     await tally.record(refused ? error.code : 'internal_error')
     throw error
   } finally {
+    streamsOpen--
     await endOfBudget()
     await tally.record(null) // the caller left before the end
   }
