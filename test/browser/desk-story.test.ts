@@ -231,6 +231,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByText('Gespeichert', { exact: true }).waitFor()
     await button('Projekt archivieren').click()
     await page.getByText('Das Projekt ist archiviert').waitFor()
+    await page.getByText('Archiviert', { exact: true }).waitFor()
     await button('Rückgängig').click()
     await button('Projekt archivieren').waitFor()
     const [project] = await world.sql(`select name, status from projects where project_id = $1`, [
