@@ -235,6 +235,7 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await page.getByText('Gespeichert', { exact: true }).waitFor()
     await button('Projekt archivieren').click()
     await page.getByText('Das Projekt ist archiviert').waitFor()
+    await page.getByText('Archiviert', { exact: true }).waitFor()
     await button('Rückgängig').click()
     // The screen may show what was before the archiving still: the table tells.
     const projects = () =>

@@ -78,6 +78,35 @@ describe.skipIf(chromiumPath === null)('somebody who reviews by keys and by ear'
     expect(withdrawals).toHaveLength(1)
   })
 
+  test('goes on while an approval takes long, and is not led elsewhere once it has come', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/approvals', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/projects/${scene.project}/review`)
+    await page.getByText('1 von 4').waitFor()
+    await page.waitForURL(/at=prs_/)
+    await settled(page)
+    await page.keyboard.press('a')
+    await dialog.getByRole('checkbox').first().waitFor()
+    for (const warning of await dialog.getByRole('checkbox').elementHandles()) await warning.check()
+    const asked = page.waitForRequest('**/approvals')
+    await page.keyboard.press('Control+Enter')
+    await asked
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.keyboard.press(']')
+    await page.getByText('2 von 4').waitFor()
+    await page.keyboard.press(']')
+    await page.getByText('3 von 4').waitFor()
+    const third = await title.innerText()
+    answer()
+    await page.getByText('2 von 3').waitFor()
+    expect(await title.innerText()).toBe(third)
+  })
+
   test('hears what the lines of companies are read as', async () => {
     await page.goto(`/projects/${scene.project}/add`)
     await page.getByLabel('Firmen, eine pro Zeile').fill('Muster Dachbau AG, Bern')

@@ -19,7 +19,7 @@ const usualHeight = 40
 // Narrow where the table stands beside filters, so that all of it is seen without scrolling aside.
 const columns = classNames(
   'grid items-center gap-x-2 px-4 @min-[74rem]:gap-x-3 @min-[74rem]:px-6',
-  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_2.5rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
+  'grid-cols-[1.5rem_minmax(10rem,1fr)_8.75rem_3.25rem_7rem_5.5rem_4.25rem_5.75rem_6.5rem]',
   '@min-[74rem]:grid-cols-[2rem_minmax(14rem,1fr)_9.5rem_3.5rem_9rem_6rem_5rem_6.5rem_8rem]',
 )
 

@@ -51,6 +51,7 @@ export function ProjectFrame() {
           title={project?.name}
         >
           {project ? <span className="truncate">{project.name}</span> : <Skeleton className="h-4 w-40" />}
+          {project?.status === 'archived' && <Badge>{t('archived')}</Badge>}
           <DemoProjectBadge project_id={project_id} />
         </p>
         <nav aria-label={t('tabs')} className="-mb-px min-w-0 flex-1 max-lg:basis-full">
