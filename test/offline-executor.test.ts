@@ -164,6 +164,21 @@ test('what a crash left claimed is done when its lease runs out', async () => {
   expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
 })
 
+test('a result that cannot be kept fails its own job alone', async () => {
+  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+  const [odd, other] = await addProspects(scene, 2, 30)
+  await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.prospect_id = '${odd}' then raise exception 'odd'; end if; return new; end $$`)
+  await world.sql(
+    `create trigger refuse_one before insert on revisions for each row execute function refuse_one()`,
+  )
+  const { cycle_id } = await startCycle(scene, [odd!, other!], { stages: ['research'] })
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 1 })
+  await world.sql('drop trigger refuse_one on revisions')
+  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
+  expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
+})
+
 test('a company that is being wound up is not written to, by the service or by the executor alone', async () => {
   const scene = await openScene(world, {
     executor: { ...offline, research: 'external' },

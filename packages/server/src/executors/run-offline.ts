@@ -1,6 +1,8 @@
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { type Caller, NothingYet } from '#server/call'
+import { isOfTheDatabase } from '#server/db/away'
+import { passesByItself } from '#server/db/busy'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
 import { systemCall } from '#server/audit/system-deed'
@@ -49,18 +51,21 @@ export async function runOutside(pools: Pools, readSite: ReadSite, signal: Abort
   }
 }
 
+/** A job whose result cannot be kept is failed and holds up no other: what was wrong is thrown when the others are done. */
 async function run(pools: Pools, errand: Errand) {
+  const faults: unknown[] = []
   const find = () => projectsWithJobs(pools, 'offline', errand.stages)
   for (let projects = await find(); projects.length > 0;) {
     let done = 0
     for (const project of projects)
-      done += await workThrough(pools, executorCaller('offline', project), errand)
+      done += await workThrough(pools, executorCaller('offline', project), errand, faults)
     projects = done > 0 ? await find() : []
   }
+  if (faults.length > 0) throw faults[0]
 }
 
 /** One claim's worth of a project's jobs; how many there were. */
-async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
+async function workThrough(pools: Pools, caller: Caller, errand: Errand, faults: unknown[]) {
   const [project_id] = caller.project_ids!
   const claim = {
     max_jobs: errand.jobsAtOnce,
@@ -75,17 +80,33 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand) {
   if (jobs instanceof NothingYet) return 0
   const queue = jobs.map(wholeDetail)
   const hand = async () => {
-    for (let job = queue.shift(); job; job = queue.shift()) await work(pools, caller, job, errand)
+    for (let job = queue.shift(); job; job = queue.shift()) {
+      const fault = await work(pools, caller, job, errand)
+      if (fault !== null) faults.push(fault)
+    }
   }
   await Promise.all(Array.from({ length: errand.sideBySide }, hand))
   return jobs.length
 }
 
-/** One job to its end. */
+/** One job to its end; what the service itself did wrong with its result, if anything. */
 async function work(pools: Pools, caller: Caller, job: StageJobDetail, { read }: Errand) {
   const made = attempt(job, await read(job))
-  if ('failure' in made) await giveUp(pools, caller, job, made.failure)
-  else await submit(pools, caller, job, made)
+  if ('failure' in made) {
+    await giveUp(pools, caller, job, made.failure)
+    return null
+  }
+  try {
+    await submit(pools, caller, job, made)
+    return null
+  } catch (error) {
+    if (isOfTheDatabase(error) || passesByItself(error)) throw error
+    await giveUp(pools, caller, job, {
+      code: 'executor_error',
+      message: 'A fault of the service: its operator finds it in the log.',
+    })
+    return error
+  }
 }
 
 function attempt(job: StageJobDetail, site: Site | undefined) {

@@ -1,4 +1,5 @@
 import { SourceFault } from '#server/connectors/source-fault'
+import { isRefusedData } from '#server/db/refused-data'
 import type { Run } from '#server/sources/run'
 
 /** So many in a row that cannot be read are the source itself. */
@@ -15,7 +16,7 @@ type Steps<One, Read> = {
 }
 
 /**
- * Asks a source for one thing after the other. One that it refuses, or fails at, holds up no other. When one after the
+ * Asks a source for one thing after the other. One that it refuses, or fails at, or that cannot be taken, holds up no other. When one after the
  * other does, the source is down or has changed: the run ends, nothing is noted of them, and a later one begins there.
  */
 export async function oneByOne<One, Read>(
@@ -29,14 +30,12 @@ export async function oneByOne<One, Read>(
   }
   for (const [at, one] of ones.entries()) {
     const read = await askForOne(run, () => ask(one))
-    if (read instanceof SourceFault) {
-      run.report(`${nameOf(one)}: ${read.message}`)
-      streak.push([one, read])
-      if (streak.length === longestStreak) throw read
-    } else {
-      await settle()
-      await take(one, read)
-    }
+    const fault = read instanceof SourceFault ? read : await faultOf(() => take(one, read))
+    if (fault) {
+      run.report(`${nameOf(one)}: ${fault.message}`)
+      streak.push([one, fault])
+      if (streak.length === longestStreak) throw fault
+    } else await settle()
     if (at % betweenPlaces === betweenPlaces - 1) await run.keep(run.place)
   }
   await settle()
@@ -53,5 +52,17 @@ export async function askForOne<Read>(
     signal.throwIfAborted()
     if (fault instanceof SourceFault && fault.ofOne) return fault
     throw fault
+  }
+}
+
+/** Why what a source tells of one thing cannot be taken; null where it was. Its words may quote what was told. */
+async function faultOf(take: () => Promise<void>) {
+  try {
+    await take()
+    return null
+  } catch (cause) {
+    if (!isRefusedData(cause) && !(cause instanceof TypeError) && !(cause instanceof RangeError)) throw cause
+    const message = `What it tells cannot be taken (${cause.name}).`
+    return new SourceFault('changed_format', message, { cause })
   }
 }

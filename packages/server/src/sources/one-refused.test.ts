@@ -35,6 +35,18 @@ describe('the gazette', () => {
   const outcomes = () =>
     sql(`select publication_id as id, outcome from source_publications where source = 'gazette' order by 1`)
 
+  test('a publication that cannot be taken holds up no other', async () => {
+    await register.import([1, 2, 3].map(company))
+    await sql(`create function refuse_one() returns trigger language plpgsql as $$
+      begin if new.number = 'KK01-2' then raise exception 'odd' using errcode = '22023'; end if; return new; end $$`)
+    await sql(`create trigger refuse_one before insert on signals for each row execute function refuse_one()`)
+    source.answer(gazette)
+    const { state, counts } = await asking('gazette')
+    await sql('drop trigger refuse_one on signals')
+    expect([state, counts]).toMatchObject(['finished', { publications: 3, read: 2, unreadable: 1 }])
+    expect((await outcomes()).map(({ outcome }) => outcome)).toEqual(['read', 'unreadable', 'read'])
+  })
+
   test.each([404, 410, 500])('a publication that is answered with %i holds up no other', async (refusal) => {
     await sql(`delete from source_publications`)
     await sql(`delete from directory_sources`)
