@@ -244,6 +244,16 @@ describe.skipIf(chromiumPath === null)('somebody at the desk', async () => {
     await button('Projekt archivieren').waitFor()
   })
 
+  test('is offered no cycle while the project is archived', async () => {
+    const start = button('Zyklus starten')
+    await page.goto(`/projects/${scene.project}`)
+    await start.waitFor()
+    await scene.acme.app('PATCH', scene.at, { status: 'archived' })
+    await start.waitFor({ state: 'detached' })
+    await scene.acme.app('PATCH', scene.at, { status: 'active' })
+    await start.waitFor()
+  })
+
   test('nothing broke the policy, left the origin or failed on the way', async () => {
     await settled(page)
     expect(offences).toEqual({ violations: [], foreign: [], faults: [] })

@@ -29,7 +29,8 @@ export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Pro
   const t = useTranslations('cycles')
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:run')
-  if (!may) return null
+  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  if (!may || project?.status === 'archived') return null
   // One at a time: while it runs there is nothing to start for the project.
   if (!prospect_ids && summary?.active_cycle)
     return (

@@ -78,8 +78,9 @@ function Call({ children }: { children: ReactNode }) {
 export function useToWrite({ summary, project_id }: Props): number {
   const { data: project } = useQuery(reading('project_detail', { project_id }))
   const may = useMay('prospect:run')
-  if (!summary || !project || !may || project.executor.outreach === 'off') return 0
-  return summary.active_cycle ? 0 : summary.to_write
+  if (!summary || !project || !may) return 0
+  const mayStart = project.status === 'active' && project.executor.outreach !== 'off' && !summary.active_cycle
+  return mayStart ? summary.to_write : 0
 }
 
 type WriteProps = { project_id: string; count: number; summary: ProjectSummary }
