@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { nowIn } from '#server/call'
 import { invitationDays, makeProof } from '#server/accounts/proofs'
 import type { Pools } from '#server/db/connect'
-import { isOfTheDatabase } from '#server/db/away'
-import { passesByItself } from '#server/db/busy'
+import { mayPass } from '#server/db/away'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
@@ -109,7 +108,7 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
     })
   } catch (error) {
     const { mail_id } = row ?? {}
-    if (mail_id !== undefined && !isOfTheDatabase(error) && !passesByItself(error))
+    if (mail_id !== undefined && !mayPass(error))
       await transaction(writer, async (tx) => tx.write(failUnwritten, { mail_id }))
     throw error
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { passesByItself } from '#server/db/busy'
 
 /** PostgreSQL did not let us in: nothing was begun. */
 export class Away extends Error {
@@ -36,9 +37,14 @@ export function lostConnection(error: unknown) {
 }
 
 /** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
-export function isOfTheDatabase(error: unknown) {
+function isOfTheDatabase(error: unknown) {
   const code = codeOf(error)
   return error instanceof Away || code in states || code === readOnly || lostConnection(error)
+}
+
+/** Whether the same work may well succeed another time, unchanged: the database failed it, or others were in its way. */
+export function mayPass(error: unknown) {
+  return isOfTheDatabase(error) || passesByItself(error)
 }
 
 /** Whether the connection only reads: it stays so when the database writes again, and is of no use then. */

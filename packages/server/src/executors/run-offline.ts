@@ -1,8 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import { type Stage, stages } from '@alphorn/contract/stages'
 import { type Caller, NothingYet } from '#server/call'
-import { isOfTheDatabase } from '#server/db/away'
-import { passesByItself } from '#server/db/busy'
+import { mayPass } from '#server/db/away'
 import type { Pools } from '#server/db/connect'
 import { transaction } from '#server/db/connection'
 import { systemCall } from '#server/audit/system-deed'
@@ -100,7 +99,7 @@ async function work(pools: Pools, caller: Caller, job: StageJobDetail, { read }:
     await submit(pools, caller, job, made)
     return null
   } catch (error) {
-    if (isOfTheDatabase(error) || passesByItself(error)) throw error
+    if (mayPass(error)) throw error
     await giveUp(pools, caller, job, {
       code: 'executor_error',
       message: 'A fault of the service: its operator finds it in the log.',

@@ -1,5 +1,5 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
-import { isOfTheDatabase } from '#server/db/away'
+import { mayPass } from '#server/db/away'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
@@ -54,7 +54,7 @@ type Means = { index: Searching; chunkSize?: number }
  * Takes one open build a chunk further; false when there is none that nobody works on. The members of the chunk and how
  * far the build is commit together: whoever takes the next chunk, after a crash as well, goes on right behind it. While the
  * index cannot answer, a build of words waits where it stands: `search_unavailable` is thrown, and no failure counted. Nor is
- * one of a database that is away or full: a build outlives that.
+ * one of a database that is away or full, or of others in the way: a build outlives that.
  */
 export async function buildNextChunk(
   writer: Writer,
@@ -68,7 +68,7 @@ export async function buildNextChunk(
       return taken !== undefined
     })
   } catch (error) {
-    if (taken && !isSearchUnavailable(error) && !isOfTheDatabase(error)) {
+    if (taken && !isSearchUnavailable(error) && !mayPass(error)) {
       const { account_id, list_id, number } = taken
       await transaction(writer, async (tx) => tx.write(countFailure, { account_id, list_id, number }))
     }

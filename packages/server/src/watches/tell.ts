@@ -3,8 +3,7 @@ import { sql } from 'kysely'
 import { queueMail } from '#server/accounts/queue-mail'
 import { nowIn } from '#server/call'
 import type { Pools } from '#server/db/connect'
-import { isOfTheDatabase } from '#server/db/away'
-import { passesByItself } from '#server/db/busy'
+import { mayPass } from '#server/db/away'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { settledMoment } from '#server/db/settled-moment'
@@ -102,7 +101,7 @@ async function tellAllWebhooks(writer: Writer, index: Searching) {
 
 /** Whether a watch is to blame, and neither the database, nor others in the way, nor an index that is away. */
 function isOfTheWatch(error: unknown) {
-  return !isOfTheDatabase(error) && !passesByItself(error) && !isSearchUnavailable(error)
+  return !mayPass(error) && !isSearchUnavailable(error)
 }
 
 /** Goes on without those of words when the index turns out to be away. */
