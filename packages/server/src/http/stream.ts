@@ -64,7 +64,7 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
       vary: 'Authorization, Accept',
     },
     body: '',
-    lines: lines(work, scope, { pull, first, endOfBudget: budget.end }),
+    lines: lines(work, scope, { pull: readmitted(work, pull), first, endOfBudget: budget.end }),
   }
 }
 
@@ -95,7 +95,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
       take: async (wanted: number) => ({ rows: Math.min(wanted, rows - tally.sent()), limited: null }),
       giveBack: () => {},
     }
-    const pull = pulling(work, stream, prepaid)
+    const pull = readmitted(work, pulling(work, stream, prepaid))
     let after: readonly string[] | null = null
     while (tally.sent() < rows) {
       const pulled: Pulled = await pull(after)
@@ -123,9 +123,8 @@ function stretchAmong(streams: number) {
   return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
 }
 
-function pulling({ service, incoming, passage }: Work, stream: RowStream, budget: Budget): Pull {
+function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
-    await readmit(service, incoming, passage)
     const { rows, limited } = await budget.take(stretchAmong(streamsOpen))
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
     const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
@@ -136,6 +135,14 @@ function pulling({ service, incoming, passage }: Work, stream: RowStream, budget
     )
     budget.giveBack(rows - chunk.rows)
     return { ...chunk, limited: chunk.next ? limited : null }
+  }
+}
+
+/** The first stretch is read behind the admission of the call; each that follows asks again. */
+function readmitted({ service, incoming, passage }: Work, pull: Pull): Pull {
+  return async (after) => {
+    await readmit(service, incoming, passage)
+    return pull(after)
   }
 }
 
