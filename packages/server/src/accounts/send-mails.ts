@@ -46,10 +46,10 @@ type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
   confirmed: boolean
 }
 
+const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is put off before the mail leaves: a process that dies with it holds nobody up, and the mail goes out again.
 const take = statement<{}>()('mail_take', () =>
-  raw<Waiting>(sql`update mails set attempts = attempts + 1,
-      next_attempt_at = (select app_now()) + least(power(2, attempts), 360) * interval '1 minute'
+  raw<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
     where mail_id = (select mail_id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
       order by next_attempt_at limit 1 for update skip locked)
@@ -63,7 +63,7 @@ const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
 // It was one: a mail that cannot be written waits ever longer, as one that cannot be delivered.
 const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
   raw<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
-      next_attempt_at = app_now() + least(power(2, attempts), 360) * interval '1 minute',
+      next_attempt_at = ${laterEachTime},
       failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
