@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build, gatherable, statement } from '#server/db/statement'
+import { build, gatherable, type Slots, statement } from '#server/db/statement'
 
 export type Key = { holder: string; key: string }
 
@@ -25,31 +25,24 @@ const queueForKey = gatherable<Key>()('idempotency_queue', (p) =>
 const findKept = gatherable<Key>()('idempotency_find', (p) =>
   build.selectFrom('idempotency_keys').selectAll().where('holder', '=', p.holder).where('key', '=', p.key),
 )
+const rowOf = (p: Slots<Answer>) => ({
+  holder: p.holder,
+  key: p.key,
+  fingerprint: p.fingerprint,
+  status: p.status,
+  body: p.body,
+  request_id: p.request_id,
+  created_at: p.created_at,
+})
 const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' })('idempotency_keep', (p) =>
-  build.insertInto('idempotency_keys').values({
-    holder: p.holder,
-    key: p.key,
-    fingerprint: p.fingerprint,
-    status: p.status,
-    body: p.body,
-    request_id: p.request_id,
-    created_at: p.created_at,
-  }),
+  build.insertInto('idempotency_keys').values(rowOf(p)),
 )
 
 // Beside the kept answers, and gone with them: a refusal is no answer to keep, for its key may be tried again.
 const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
   build
     .insertInto('idempotency_keys')
-    .values({
-      holder: sql<string>`'refused ' || ${p.holder}::text`,
-      key: p.key,
-      fingerprint: p.fingerprint,
-      status: p.status,
-      body: p.body,
-      request_id: p.request_id,
-      created_at: p.created_at,
-    })
+    .values({ ...rowOf(p), holder: sql<string>`'refused ' || ${p.holder}::text` })
     .onConflict((conflict) =>
       conflict
         .columns(['holder', 'key'])
