@@ -11,6 +11,7 @@ import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { withLetters } from '#web/ui/letters.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { GridHeadRow } from '#web/ui/grid-head-row.tsx'
 import { rangeWith } from '#web/ui/range-with.ts'
 import { SelectCell } from '#web/ui/select-cell.tsx'
 import { useSelecting } from '#web/ui/use-selecting.ts'
@@ -106,17 +107,7 @@ export function CompanyGrid({ label, companies, total, selected, onSelected, onS
 function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
   const t = useTranslations('directory')
   return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className={classNames(
-        columns,
-        'sticky top-0 z-10 h-9 border-b border-line bg-ground text-sm text-muted',
-      )}
-    >
-      <span role="columnheader" className="flex items-center">
-        <input type="checkbox" aria-label={t('select_all')} checked={all} onChange={onAll} />
-      </span>
+    <GridHeadRow className={columns} selectAll={t('select_all')} all={all} onAll={onAll}>
       {(['company', 'uid', 'canton', 'seat', 'legal_form', 'noga', 'founded', 'status'] as const).map(
         (name) => (
           <span key={name} role="columnheader" className="truncate font-medium" title={t(name)}>
@@ -124,7 +115,7 @@ function GridHead({ all, onAll }: { all: boolean; onAll: () => void }) {
           </span>
         ),
       )}
-    </div>
+    </GridHeadRow>
   )
 }
 

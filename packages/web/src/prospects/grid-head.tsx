@@ -7,6 +7,7 @@ import { isOfGrid } from '#web/prospects/grid-look.tsx'
 import { grid, type Look } from '#web/prospects/prospect-row.tsx'
 import type { ProspectsSearch } from '#web/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { GridHeadRow } from '#web/ui/grid-head-row.tsx'
 
 type Props = Look & {
   rows: readonly Prospect[]
@@ -23,18 +24,13 @@ export const GridHead = memo(function GridHead(props: Props) {
   const own = useTranslations('grid')
   const t = useTranslations('prospects')
   return (
-    <div
-      role="row"
-      aria-rowindex={1}
+    <GridHeadRow
+      className={classNames(grid, 'px-6')}
       style={{ gridTemplateColumns: template }}
-      className={classNames(
-        grid,
-        'sticky top-0 z-10 h-9 border-b border-line bg-ground px-6 text-sm text-muted',
-      )}
+      selectAll={t('select_all')}
+      all={all}
+      onAll={onAll}
     >
-      <span role="columnheader" className="flex items-center">
-        <input type="checkbox" aria-label={t('select_all')} checked={all} onChange={onAll} />
-      </span>
       {(['company', ...columns] as const).map((name) =>
         name === 'score' ? (
           <ScoreHead key={name} sort={sort} />
@@ -47,7 +43,7 @@ export const GridHead = memo(function GridHead(props: Props) {
       <span role="columnheader">
         <span className="sr-only">{t('panel')}</span>
       </span>
-    </div>
+    </GridHeadRow>
   )
 })
 
