@@ -175,7 +175,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'staleness',
     'watches',
   ],
-  meta: ['accounts', 'audit', 'limits'],
+  meta: ['accounts', 'audit', 'limits', 'projects'],
 }
 
 /** The one file of a folder that knows it is answered over HTTP. */

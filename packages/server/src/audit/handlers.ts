@@ -1,7 +1,7 @@
 import { appAuditRoutes } from '@alphorn/contract/app-audit'
 import { listChanges } from '#server/audit/changes'
 import { exportedFile } from '#server/audit/exported-file'
-import { listAccountRows } from '#server/audit/list'
+import { listAuditRows } from '#server/audit/list'
 import type { SigningKey } from '#server/audit/signing-key'
 import type { Db } from '#server/db/connection'
 import { answerWith, implement } from '#server/http/implement'
@@ -12,7 +12,7 @@ type Settings = { key: SigningKey; db: Db }
 
 export function audit({ key, db }: Settings) {
   return implement(appAuditRoutes, {
-    app_audit_list: (call, { query, page }) => listAccountRows(call, query, page),
+    app_audit_list: (call, { query, page }) => listAuditRows(call, null, query, page),
     app_change_list: (call, { query, page }) => listChanges(call, query, page),
     app_audit_export: async ({ caller: { account_id } }) =>
       answerWith(200, '', exportedFile(db, { account_id, project_id: null }, key)),

@@ -3,38 +3,18 @@ import { type Selectable, sql, type SqlBool } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
-import { projectOf } from '#server/projects/queries'
 
 type Row = Selectable<Tables['audit_rows']>
 
-/** The audit history of a project, newest first. */
-export async function listAuditRows(
-  call: ReadCall,
-  project_id: string,
-  filters: AuditFilters,
-  page: Page,
-): Promise<PageOf<AuditRow>> {
-  await projectOf(call, project_id)
-  return await listHistory(call, project_id, filters, page)
-}
-
-/** The history of the account's calls outside its projects, newest first. */
-export async function listAccountRows(
-  call: ReadCall,
-  filters: AuditFilters,
-  page: Page,
-): Promise<PageOf<AuditRow>> {
-  return await listHistory(call, null, filters, page)
-}
-
 const equals = ['request_id', 'operation_id', 'credential_id', 'target', 'status', 'error_code'] as const
 
-async function listHistory(
+/** The audit history of one project, or with `null` that of the account's calls outside its projects; newest first. */
+export async function listAuditRows(
   { tx, caller }: ReadCall,
   project_id: string | null,
   filters: AuditFilters,
   page: Page,
-) {
+): Promise<PageOf<AuditRow>> {
   const { from, to } = filters
   const named = equals.filter((name) => filters[name] !== undefined)
   const rows = await tx.query(

@@ -6,6 +6,7 @@ import { listAuditRows } from '#server/audit/list'
 import { answerWith, implement } from '#server/http/implement'
 import { errorHelp } from '#server/meta/error-help'
 import type { Limits } from '#server/limits/limits'
+import { projectOf } from '#server/projects/queries'
 
 type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
 
@@ -21,7 +22,8 @@ export function meta({ limits, document, family }: Settings) {
   return implement(accountRoutes, {
     me: async (call) => answerWith(200, await getMe(call)),
     limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller, monthly)),
-    audit_list: (call, { params, query, page }) => listAuditRows(call, params.project_id, query, page),
+    audit_list: async (call, { params, query, page }) =>
+      listAuditRows(call, (await projectOf(call, params.project_id)).project_id, query, page),
     openapi: async () => answerWith(200, document(family)),
   })
 }
