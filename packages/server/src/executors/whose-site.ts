@@ -3,9 +3,9 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
 import type { ResultOf } from '@alphorn/contract/stage-results'
 import { websiteDomain } from '@alphorn/contract/website-domain'
+import type { WebsiteNotice } from '@alphorn/contract/website-notices'
 import { companyName } from '#server/directory/company-name'
 import { fold, wordsOf } from '#server/directory/fold'
-import type { Tongue } from '#server/executors/offline/tongue'
 import type { ArchivedPage, Site } from '#server/websites/archive'
 import type { ReadSite } from '#server/websites/site'
 
@@ -33,27 +33,35 @@ export type Recognised = Pick<Research, 'evidence'> & {
 /** Of a company without a site, or where none is read. */
 const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
 
+/** What a language says about whose a website is. */
+export type SiteWords = {
+  /** Why the site is known to be the company's, and why it is doubted. */
+  ownUid(uid: string): string
+  otherUid(uid: string): string
+  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
+}
+
 /** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */
-export function recognise(input: StageInput, site: Site | undefined, tongue: Tongue): Recognised {
+export function recognise(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
   if (!site) return noSite
   const { pages } = site
-  if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => told(one, tongue)) }
+  if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => told(one, words)) }
   const own = findUid(site, (uid) => uid === input.prospect.company.uid)
-  if (own) return { evidence: [own.evidence], identity: confirmed(input, own, tongue), notices: [], pages }
+  if (own) return { evidence: [own.evidence], identity: confirmed(input, own, words), notices: [], pages }
   const [{ url }] = pages as [ArchivedPage]
   const other = findUid(site, () => true)
   if (other) {
-    const reason = tongue.website.otherUid(other.uid)
+    const reason = words.otherUid(other.uid)
     const identity = { verdict: 'doubtful' as const, reason, evidence_ids: [other.evidence.id] }
-    const notices = [told({ code: 'other_company', url }, tongue)]
+    const notices = [told({ code: 'other_company', url }, words)]
     return { evidence: [other.evidence], identity, notices, pages: [] }
   }
   if (isNamedOn(site, input)) return { ...noSite, pages }
-  return { ...noSite, notices: [told({ code: 'not_recognised', url }, tongue)] }
+  return { ...noSite, notices: [told({ code: 'not_recognised', url }, words)] }
 }
 
-function told({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, tongue: Tongue) {
-  return { code, url, detail: tongue.website.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
+function told({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, words: SiteWords) {
+  return { code, url, detail: words.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
 }
 
 type FoundUid = { uid: string; evidence: Supplied }
@@ -72,10 +80,10 @@ function findUid({ pages }: Site, wanted: (uid: string) => boolean): FoundUid | 
   return undefined
 }
 
-function confirmed({ evidence }: StageInput, { uid, evidence: own }: FoundUid, tongue: Tongue) {
+function confirmed({ evidence }: StageInput, { uid, evidence: own }: FoundUid, words: SiteWords) {
   const entry = evidence.find(({ kind, excerpt }) => kind === 'register_entry' && excerpt.includes(uid))
   const evidence_ids = [...(entry ? [entry.id] : []), own.id]
-  return { verdict: 'confirmed' as const, reason: tongue.website.ownUid(uid), evidence_ids }
+  return { verdict: 'confirmed' as const, reason: words.ownUid(uid), evidence_ids }
 }
 
 /** Whether the company's name stands on the site, with its legal form or with all its other words in their order. */

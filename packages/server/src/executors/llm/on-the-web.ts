@@ -9,7 +9,7 @@ export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied
 
 /** What a model is told of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
-  const { pages, ...judged } = recognise(input, site, tongues[input.project.language])
+  const { pages, ...judged } = recognise(input, site, tongues[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@alphorn/contract/fields'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import type { WebsiteNotice } from '@alphorn/contract/website-notices'
+import type { SiteWords } from '#server/executors/whose-site'
 
 /** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
 export type Happening = { firm: Firm; from: string | null; to: string | null }
@@ -48,14 +48,10 @@ export type Tongue = {
 }
 
 /** What a language says of a company's website. */
-export type OfWebsite = {
+export type OfWebsite = SiteWords & {
   /** What it says of itself, quoted; `partly` when it goes on. */
   says(firm: Firm, quoted: string, partly: boolean): string
   mailbox(firm: Firm, address: string): string
-  /** Why the site is known to be the company's, and why it is doubted. */
-  ownUid(uid: string): string
-  otherUid(uid: string): string
-  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
 }
 
 /** What stands around the sentences of a letter. */

@@ -12,7 +12,7 @@ type Fact = ResultOf<'research'>['facts'][number]
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
 export function readWebsite(input: StageInput, site: Site | undefined, tongue: Tongue): FromWebsite {
-  const { pages, evidence, identity, notices } = recognise(input, site, tongue)
+  const { pages, evidence, identity, notices } = recognise(input, site, tongue.website)
   const found = said(input, pages, tongue)
   return {
     evidence: [...evidence, ...found.map((one) => one.evidence)],
