@@ -105,8 +105,8 @@ test('what the gate refuses says what is to be done', async () => {
   await decide(scene, prospect_id, 'later', 'bad_timing')
   const { errors } = (await approve(scene, prospect_id, named)).body.error
   expect(errors.map(({ detail }: Body) => detail)).toEqual([
-    'The decision on the prospect is "later": only to who is accepted a text leaves.',
-    'Research calls the identity "doubtful": have the company researched again, from sources that name its UID.',
+    'This text cannot be released: the decision on the prospect is "later". Record the decision "accept" first.',
+    'Research rates the identity as "doubtful". Request new research from sources that name the UID of the company.',
     'The channel email needs a contact_basis of the kind consent, existing_customer or individual_by_hand.',
   ])
 })

@@ -12,7 +12,7 @@ credential; every refusal leads there: \`Link: </api/v1/outreach/errors/not_foun
 {
   "error": {
     "code": "validation_failed",
-    "message": "The request was understood and refused. See errors.",
+    "message": "The request breaks a rule. See \`errors\`.",
     "errors": [{ "code": "evidence_reference_missing", "field": "claims[1].evidence_ids", "detail": "…" }]
   },
   "request_id": "req_…"

@@ -150,7 +150,7 @@ const cases: Record<ErrorCode, Case> = {
     await world.sql('alter table cycles rename to cycles_out_of_reach')
     const failed = await caller.get(`${at}/cycles`)
     await world.sql('alter table cycles_out_of_reach rename to cycles')
-    expect(failed.body.error.message).toMatch(/request id/)
+    expect(failed.body.error.message).toMatch(/request ID/)
     expect(JSON.stringify(failed.body)).not.toMatch(/cycles|relation|select/)
     expect((await caller.get(`${at}/cycles`)).status).toBe(200)
     return failed

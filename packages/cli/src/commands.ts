@@ -62,7 +62,7 @@ const ownCommands: readonly Command[] = [
   {
     name: 'directory history',
     takes: 'COMPANY [--json]',
-    summary: 'What changed of a company (its UID or id), since when, and which source told it',
+    summary: 'Show the history of a company (UID or ID): what changed, when and from which source',
     positionals: 1,
     options: { json: flag },
     run: async ({ positionals: [company], options }) =>

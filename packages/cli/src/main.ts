@@ -35,7 +35,7 @@ function report(error: unknown) {
   }
   if (lacksServer(error)) {
     console.error(
-      'This command needs the server, and this installation is without: run it where Alphorn is installed.',
+      'This command needs the server package. Run it on the machine where the Alphorn server is installed.',
     )
     return 1
   }

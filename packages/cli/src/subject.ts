@@ -23,7 +23,7 @@ export async function exportAbout(file: string, options: Arguments['options']): 
 export async function eraseAbout(options: Arguments['options']): Promise<number> {
   const { account, subject } = readSubject(options)
   const { reason } = options
-  if (typeof reason !== 'string') throw new UsageError('Say with --reason why it is erased.')
+  if (typeof reason !== 'string') throw new UsageError('--reason is required: state why the data are erased.')
   const { peppers } = deploymentSettings()
   const done = await withDatabase((pools) => eraseByOperator(pools, account, { subject, reason }, peppers))
   const counts = Object.entries(done.erased).map(([name, count]) => `${name} ${count}`)

@@ -1,15 +1,19 @@
 /** Every refusal the API can give: its status, and the sentence a caller reads when nothing more exact is known. Closed: the specification's table. */
 export const errorCatalogue = {
-  invalid_parameter: { status: 400, message: 'A parameter was understood and its value was refused.' },
-  invalid_request: { status: 400, message: 'The request could not be read.' },
+  invalid_parameter: { status: 400, message: 'The value of a parameter is not valid.' },
+  invalid_request: { status: 400, message: 'The request could not be parsed.' },
   unknown_parameter: { status: 400, message: 'This route does not accept that parameter.' },
   window_exceeded: {
     status: 400,
     message:
-      'The search asked for results beyond its ceiling. Narrow the query, or read the companies of a list, which has no ceiling.',
+      'The search asked for results beyond its ceiling of 10,000. Narrow the query, or read the companies of a list, which has no ceiling.',
   },
-  unauthenticated: { status: 401, message: 'The credential is missing, malformed, unknown or revoked.' },
-  market_allowance: { status: 402, message: 'The account used its list allowance.' },
+  unauthenticated: {
+    status: 401,
+    message:
+      'The credential is missing, malformed, unknown, expired, revoked or not allowed from this address. Send `Authorization: Bearer <secret>`.',
+  },
+  market_allowance: { status: 402, message: 'The list allowance of the account is used up.' },
   subscription_required: {
     status: 402,
     message: 'The subscription does not cover the product of the scope.',
@@ -18,35 +22,53 @@ export const errorCatalogue = {
   not_found: { status: 404, message: 'No such object for this credential.' },
   method_not_allowed: { status: 405, message: 'This route does not accept that method.' },
   build_running: { status: 409, message: 'The list is being built. Change it after the build has ended.' },
-  cycle_active: { status: 409, message: 'A queued or running cycle blocks the work.' },
+  cycle_active: { status: 409, message: 'A cycle is already queued or running. See `cycle`.' },
   external_worker_failed: {
     status: 409,
     message: 'The worker reported a failure for this job. Retry it to get a fresh one.',
   },
-  job_allowance_full: { status: 409, message: 'The project already holds its limit of open stage jobs.' },
+  job_allowance_full: {
+    status: 409,
+    message: 'The project already has its maximum number of open stage jobs.',
+  },
   job_cancelled: { status: 409, message: 'The job was cancelled.' },
-  job_expired: { status: 409, message: 'The job passed its deadline. Retry it to get a fresh one.' },
-  job_not_claimed: { status: 409, message: 'The job is unclaimed or claimed by another credential.' },
+  job_expired: {
+    status: 409,
+    message: 'The deadline of the job has passed. Retry the job to get a fresh one.',
+  },
+  job_not_claimed: { status: 409, message: 'The job is not claimed, or another worker holds the lease.' },
   job_not_open: { status: 409, message: 'The job was already completed, cancelled or expired.' },
-  lease_expired: { status: 409, message: 'The claim lease ran out. Claim the job again.' },
+  lease_expired: { status: 409, message: 'The lease expired. Claim the job again.' },
   market_cap: {
     status: 409,
-    message: 'The account holds its limit of built lists. Delete one to build another.',
+    message: 'The account already has its maximum number of built lists. Delete one to build another.',
   },
   idempotency_conflict: {
     status: 422,
     message: 'This idempotency key was already used for a different request. Use a new key.',
   },
-  validation_failed: { status: 422, message: 'The request was understood and refused. See errors.' },
+  validation_failed: { status: 422, message: 'The request breaks a rule. See `errors`.' },
   burst_limited: {
     status: 429,
-    message: 'Too many requests within the last minute. Slow down and continue.',
+    message: 'Too many requests within the last minute. Wait `retry_after` seconds, then slow down.',
   },
-  daily_row_limit: { status: 429, message: 'The daily budget of returned rows is spent.' },
-  monthly_row_limit: { status: 429, message: 'The monthly budget of companies is spent.' },
-  rate_limited: { status: 429, message: 'The daily request allowance of the account is spent.' },
-  internal_error: { status: 500, message: 'A fault of the service. Quote the request id.' },
-  api_disabled: { status: 503, message: 'This part of the API is switched off.' },
+  daily_row_limit: {
+    status: 429,
+    message: 'The daily row quota is used up. It resets at midnight, Swiss time.',
+  },
+  monthly_row_limit: {
+    status: 429,
+    message: 'The monthly company quota is used up. It resets at midnight on the 1st, Swiss time.',
+  },
+  rate_limited: {
+    status: 429,
+    message: 'The daily request quota of the account is used up. It resets at midnight, Swiss time.',
+  },
+  internal_error: {
+    status: 500,
+    message: 'Internal error. Retry with the same idempotency key. If it persists, report the request ID.',
+  },
+  api_disabled: { status: 503, message: 'This part of the API is disabled.' },
   search_unavailable: { status: 503, message: 'The search index cannot be reached. Retry shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>
 

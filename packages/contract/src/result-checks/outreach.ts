@@ -103,7 +103,7 @@ function checkWords(
     turnsDirection(text) && {
       code: 'direction_mark_left',
       field,
-      detail: 'Invisible marks turn the direction of reading: what is read is not what stands there.',
+      detail: 'The text contains invisible bidirectional control characters. Remove them.',
     },
     banned !== undefined && {
       code: 'phrase_banned',

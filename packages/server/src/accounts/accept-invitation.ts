@@ -84,7 +84,7 @@ async function provenUser(call: Call, user: KnownUser, email: string, password: 
 }
 
 async function newUser(call: Call, email: string, { name, password }: Acceptance) {
-  if (name === undefined) throw invalid('required', 'name', 'Say how you are called.')
+  if (name === undefined) throw invalid('required', 'name', 'Enter your name.')
   const password_hash = await hash(password)
   const now = await nowOf(call)
   const user = { email, name, password_hash, created_at: now, email_confirmed_at: now }

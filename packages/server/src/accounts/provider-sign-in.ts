@@ -138,5 +138,7 @@ function nobodysHash() {
 }
 
 function notInvited() {
-  return new Refusal('forbidden', { message: 'You work in no account here. Ask an owner to invite you.' })
+  return new Refusal('forbidden', {
+    message: 'You are not a member of any account on this installation. Ask an owner for an invitation.',
+  })
 }

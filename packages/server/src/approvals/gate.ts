@@ -63,36 +63,40 @@ export function releaseGate(facts: GateFacts): Check[] {
 
 function head({ revision }: GateFacts) {
   return revision.superseded
-    ? fail('A newer outreach revision exists: read it, and name it with its own fingerprint.')
+    ? fail('A newer outreach revision exists. Read it and approve it with its own fingerprint.')
     : pass('This is the current outreach revision.')
 }
 
 function stale({ revision }: GateFacts) {
   return revision.stale
     ? fail(
-        'What the text was written from has changed since. A cycle with the stage outreach writes it anew.',
+        'The text was written from data that has changed since. Start a cycle with the stage `outreach` to write a new version.',
       )
-    : pass('Nothing it builds on has changed.')
+    : pass('The data behind the text has not changed.')
 }
 
 function decision({ prospect, project }: GateFacts) {
   if (prospect.decision === 'accept') return pass('The prospect was accepted.')
   if (prospect.decision === null && project.policies.outreach_policy === 'auto')
-    return warn('Nobody has decided; the project drafts on its own.')
+    return warn('No decision has been recorded; the project writes drafts without one.')
   return prospect.decision === null
-    ? fail('Nobody has decided on the prospect: record the decision "accept" first.')
-    : fail(`The decision on the prospect is "${prospect.decision}": only to who is accepted a text leaves.`)
+    ? fail('No decision on the prospect has been recorded. Record the decision "accept" first.')
+    : fail(
+        `This text cannot be released: the decision on the prospect is "${prospect.decision}". Record the decision "accept" first.`,
+      )
 }
 
 function suppression({ suppressed }: GateFacts) {
   return suppressed
-    ? fail('The company must not be contacted. Only the browser app lifts that, with a reason.')
-    : pass('The company is not suppressed.')
+    ? fail(
+        'The company is on the suppression list. An entry can only be removed in the browser app, with a reason.',
+      )
+    : pass('The company is not on the suppression list.')
 }
 
 function company({ gone }: GateFacts) {
   return gone
-    ? fail('The company is deleted, being wound up or bankrupt: no text leaves to it.')
+    ? fail('The company is struck off, in liquidation or bankrupt. Texts to it cannot be released.')
     : pass('The company is in the register.')
 }
 
@@ -101,9 +105,9 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
   const content = verification && contentOf('verification', verification)
   if (content?.outreach_revision_id !== revision.revision_id || verification?.stale)
     return project.executor.verification === 'off'
-      ? warn('The project does not verify claims; the reader must.')
+      ? warn('The project does not verify claims. Read the evidence yourself.')
       : fail(
-          'The claims have not been verified yet: the job of the stage verification comes first, in the cycle or in a new one.',
+          'The claims are not verified yet. Complete the verification job, or start a cycle with the stage `verification`.',
           'verification_missing',
         )
   const bad = content.verdicts.filter(
@@ -111,7 +115,7 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
   )
   if (bad.length > 0)
     return fail(
-      `Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}. A cycle with mode "all" and the stage outreach writes the text anew.`,
+      `Not supported: ${bad.map(({ claim_id }) => claim_id).join(', ')}. Start a cycle with mode "all" and the stage outreach to write a new version.`,
     )
   const doubts = [
     ...doubtsOf(content),
@@ -146,14 +150,16 @@ function isOwnJudge(author: Producer, judge: Producer) {
 
 function evidence({ project, cited }: GateFacts) {
   if (cited.some(({ check }) => check === 'mismatch'))
-    return fail('A cited page does not hold its excerpt: have the company researched again.')
+    return fail('A cited page does not contain the quoted excerpt. Request new research for this company.')
   const unchecked = cited.filter(({ check }) => check !== 'verified').length
   if (unchecked === 0) return pass('All cited evidence is verified.')
   if (project.policies.evidence_policy === 'verified')
     return fail(
-      `The project wants all cited evidence verified; so many are not: ${unchecked}. Wait until they are looked up, or have the company researched again.`,
+      `${unchecked} cited pieces of evidence are not verified, and this project requires it. Wait for verification, or request new research.`,
     )
-  return warn(`Cited excerpts that come from a worker and were not fetched by the service: ${unchecked}.`)
+  return warn(
+    `${unchecked} cited excerpts come from a worker. Alphorn has not checked them against the source.`,
+  )
 }
 
 function identity({ heads }: GateFacts) {
@@ -161,8 +167,8 @@ function identity({ heads }: GateFacts) {
   if (verdict === 'confirmed') return pass('The sources are about this register entry.')
   return fail(
     verdict
-      ? `Research calls the identity "${verdict}": have the company researched again, from sources that name its UID.`
-      : 'There is no research: a cycle with that stage comes first.',
+      ? `Research rates the identity as "${verdict}". Request new research from sources that name the UID of the company.`
+      : 'The company has not been researched. Start a cycle with the stage `research` first.',
   )
 }
 
@@ -170,9 +176,9 @@ function news({ news: told }: GateFacts) {
   const [latest] = told
   return latest
     ? warn(
-        `Told of the company since the text was written: ${told.length}, last ${latest.kind} on ${latest.published_on}.`,
+        `${told.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
       )
-    : pass('Nothing was told of the company since the text was written.')
+    : pass('No news about the company since the text was written.')
 }
 
 /** On what grounds the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */
@@ -196,7 +202,7 @@ function inFuture(basis: ContactBasis, now: Date) {
   const today = swissDay(now)
   const code = 'timestamp_in_future'
   const late = (member: string) => ({
-    ...fail(`It lies in the future: by the clock of the service it is ${now.toISOString()}.`, code),
+    ...fail(`The date is in the future. The server time is ${now.toISOString()}.`, code),
     field: `contact_basis.${member}`,
   })
   if (basis.kind === 'consent' && basis.at > today) return late('at')
@@ -212,9 +218,9 @@ function phone(basis: ContactBasis, now: Date): Judgement {
   if (basis.kind !== 'directory_check') return fail('A call needs directory_check or existing_customer.')
   const age = now.getTime() - new Date(basis.checked_at).getTime()
   if (age > month)
-    return fail('The directory was not checked within the last 30 days: look the number up again.')
+    return fail('The directory was not checked within the last 30 days. Look the number up again.')
   if (!basis.listed || basis.asterisk)
-    return fail('The number is not listed, or carries an asterisk: it must not be called.')
+    return fail('This number must not be called: it is not listed, or it is marked with an asterisk.')
   return pass('The number is listed without an asterisk.')
 }
 
@@ -227,8 +233,12 @@ function written(channel: Channel, { kind }: ContactBasis): Judgement {
 /** Whoever produced the text cannot approve it, if the project asks for four eyes. */
 export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
-  if (!project.policies.four_eyes) return { ...named, ...warn('The project does not ask for four eyes.') }
+  if (!project.policies.four_eyes)
+    return { ...named, ...warn('The project does not require approval by a second person.') }
   return revision.produced_by === approver_id
-    ? { ...named, ...fail('Whoever produced the text cannot approve it: somebody else must.') }
+    ? {
+        ...named,
+        ...fail('The person who wrote the text cannot approve it. Another member must approve it.'),
+      }
     : { ...named, ...pass('The approver did not produce the text.') }
 }

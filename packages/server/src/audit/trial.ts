@@ -164,7 +164,12 @@ function judgeSignature(trial: Trial, { public_key, signature }: Signature, text
   if (!trial.trusted.includes(public_key))
     noteChain(trial, 'unknown_key', `${public_key} signed here, which is not a key that was given.`, position)
   else if (!isSignedBy(public_key, text, signature))
-    noteChain(trial, 'bad_signature', 'What is signed here is not what stands here.', position)
+    noteChain(
+      trial,
+      'bad_signature',
+      'The signature does not match the content of this checkpoint.',
+      position,
+    )
 }
 
 /** Seals before the position of the walk are not asked for any more. */

@@ -111,7 +111,7 @@ function ensureRoom(
   const isFull = ofSession.length >= mostOfSession || ofAccount.length >= mostOfAccount
   if (!isFull && streams.size < mostOfProcess) return
   throw new Refusal('burst_limited', {
-    message: 'Too many streams of events stand open.',
+    message: 'Too many event streams are open. Close one, or retry after 60 seconds.',
     siblings: { retry_after: 60 },
     headers: { 'retry-after': '60' },
   })

@@ -119,7 +119,7 @@ async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: Cy
       {
         code: 'prospect_excluded',
         field,
-        detail: 'The prospect was decided against, must not be contacted, or is being wound up.',
+        detail: 'The prospect was rejected, or its company must not be contacted or is being wound up.',
       },
     ]
   })

@@ -70,7 +70,9 @@ function ensureOwnPage({ header }: Incoming) {
   const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
   const foreignOrigin = origin !== undefined && URL.parse(origin)?.host !== header('host')
   if (foreignSite || foreignOrigin)
-    throw new Refusal('forbidden', { message: 'This request came from a page of another site.' })
+    throw new Refusal('forbidden', {
+      message: 'Cross-site request refused. Call this route from the Alphorn app.',
+    })
 }
 
 function isOfApp({ path }: Passage) {

@@ -42,7 +42,7 @@ export function crowded(passage: Pick<Passage, 'standings'>, now: Date, limit = 
   const ends = now.getTime() + 1000
   passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {
-    message: 'More calls wait than the service can take. Try again in a second.',
+    message: 'The service is overloaded. Retry after 1 second.',
     ...waiting(ends, now),
   })
 }

@@ -16,5 +16,9 @@ export async function ensureHolder(
   if (job.lease_credential_id === caller.id && !superseded) trail.worker_id = job.lease_worker_id
   rule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
   if (job.lease_worker_id !== null && lease_id === undefined)
-    throw invalid('lease_id_required', 'lease_id', 'The job was claimed by a named worker: name its lease.')
+    throw invalid(
+      'lease_id_required',
+      'lease_id',
+      'The job was claimed with a `worker_id`. Send the `lease_id` from the claim.',
+    )
 }

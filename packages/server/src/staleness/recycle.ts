@@ -92,7 +92,8 @@ async function recycle(call: Call, key: ProjectKey, plan: ProjectPlan) {
   if (executor.research !== 'off') await ensureUnits(call, plan)
   const waiting = await call.tx.rows(findWaiting, key)
   const prospect_ids = waiting.map(({ prospect_id }) => prospect_id)
-  if (prospect_ids.length === 0) throw invalid('prospect_unknown', 'prospect_ids', 'Nobody waits any more.')
+  if (prospect_ids.length === 0)
+    throw invalid('prospect_unknown', 'prospect_ids', 'No prospects are left to research.')
   const start = { prospect_ids, mode: 'missing_or_stale' as const, allow_partial: true }
   const { cycle } = await startCycle(call, key.project_id, start, plan)
   call.tx.write(settleTaken, { ...key, cycle_id: cycle.cycle_id })
