@@ -4,6 +4,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { contentOf, type Sequence, tablesOf } from '#server/db/backup/catalogue'
+import { named } from '#server/db/named'
 import {
   createReader,
   type End,
@@ -26,7 +27,7 @@ export class CannotRestore extends Error {
  * is none, is damaged, or is of a program that knows more.
  */
 export async function restoreBackup(database: string | pg.ClientConfig, file: string): Promise<End & Head> {
-  const client = new pg.Client(database)
+  const client = new pg.Client(named(database, 'restore'))
   client.on('error', () => {}) // what runs on it is told
   await client.connect()
   const reading = unzipped(file)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { partitionsOf, sequencesOf, type Table, tablesOf } from '#server/db/backup/catalogue'
 import { type End, format, type Head } from '#server/db/backup/format'
+import { named } from '#server/db/named'
 
 export type Written = End & { bytes: number }
 
@@ -20,7 +21,7 @@ export async function writeBackup(
   version: string,
 ): Promise<Written> {
   const partial = `${file}.partial`
-  const client = new pg.Client(database)
+  const client = new pg.Client(named(database, 'backup'))
   client.on('error', () => {}) // what runs on it is told
   await client.connect()
   const told: { end?: End } = {}

@@ -16,7 +16,11 @@ export async function holdServer(site: Site): Promise<Hold> {
   for (let left = tries; ; left--) {
     const { adopted, ...server } = await reachServer(site)
     const socket = new Socket()
-    const session = new pg.Client({ connectionString: addressOf(server, 'postgres'), stream: () => socket })
+    const session = new pg.Client({
+      connectionString: addressOf(server, 'postgres'),
+      application_name: 'alphorn keeper',
+      stream: () => socket,
+    })
     session.on('error', () => {}) // its end is noticed by its end event
     try {
       await session.connect()
