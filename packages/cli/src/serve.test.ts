@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/child-environment'
 import { freshDatabase } from '@alphorn/test/database'
-import pg from 'pg'
+import { connect } from '@alphorn/server/db/connect'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // `alphorn serve` as a process of its own: how it starts, and how it ends.
@@ -104,13 +104,12 @@ test('connections say in pg_stat_activity what they are for', async () => {
   const server = serve({}, '--role', 'api')
   const address = await addressOf(server)
   await fetch(`${address}/api/v1/outreach/me`)
-  const client = new pg.Client(url)
-  await client.connect()
-  const { rows } = await client.query<{ name: string }>(
+  const pools = connect(url, { name: 'test', size: 1 })
+  const { rows } = await pools.read.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() order by 1`,
+     where datname = current_database() and application_name not like 'alphorn test %' order by 1`,
   )
-  await client.end()
+  await pools.end()
   const names = rows.map(({ name }) => name)
   expect(names).toEqual(
     expect.arrayContaining(['alphorn api audit', 'alphorn api reads', 'alphorn api wakeups']),

@@ -21,7 +21,7 @@ import { migrate } from '#server/db/migrate'
 import { untilReachable } from '#server/db/reachable'
 import { longestSilence } from '#server/db/silence'
 import { ensureAddress, ensureOwnSessions } from '#server/db/usable'
-import { startWakeups } from '#server/db/wakeups'
+import { startWakeups, type Wakeups } from '#server/db/wakeups'
 import { followMunicipalities } from '#server/directory/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCrowd } from '#server/http/crowd'
@@ -118,13 +118,7 @@ export async function startServer(
 ): Promise<Running> {
   const { role = 'all', log = createLog(config), reach = publicReach } = options
   const wakeups = startWakeups(databaseUrl, role)
-  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  const pools = connect(databaseUrl, {
-    name: role,
-    size: config.poolSize,
-    announce,
-    silence: longestSilence,
-  })
+  const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
@@ -156,6 +150,13 @@ export async function startServer(
   if (role !== 'api')
     chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.internet, url)))
   return { url, databaseUrl, service, search: search.index, stop }
+}
+
+type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
+
+function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: Place) {
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  return connect(databaseUrl, { name, size, announce, silence: longestSilence })
 }
 
 /** What the chores are told of the settings. */

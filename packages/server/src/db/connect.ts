@@ -60,7 +60,7 @@ export function connect(
       ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
       min: warm,
       connectionTimeoutMillis: longestConnecting,
-      onConnect: (client) => apply(client, settings),
+      onConnect: beforeUse((client) => apply(client, settings)),
     })
   const writing = poolOf('writes', size, writeSettings)
   const read = poolOf('reads', size, sessionSettings)
@@ -81,6 +81,11 @@ export function connect(
       await Promise.all(all.map((pool) => pool.end()))
     },
   }
+}
+
+/** The pool waits for a promise here, and gives the connection up where it is rejected; its types do not say so. */
+function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
+  return prepare as (client: pg.ClientBase) => void
 }
 
 async function apply(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {

@@ -26,7 +26,7 @@ test.each([
 })
 
 test.each(['host=h1 dbname=db', 'service=alphorn', 'mysql://h1/db', 'postgres://h1:99999/db', 'nonsense'])(
-  'an address that is none is refused: %s',
+  'an address in another form is refused: %s',
   (address) => {
     expect(() => ensureAddress(address)).toThrow(/^DATABASE_URL is not an address that Alphorn takes\./)
   },
@@ -38,7 +38,7 @@ test.each([
   'postgres://me:a,b@h1/db?sslmode=require',
   'postgres://me:p@/db?host=/run/postgresql',
   '/run/postgresql db',
-])('an address of one server is taken: %s', (address) => {
+])('an address of one server is accepted: %s', (address) => {
   expect(() => ensureAddress(address)).not.toThrow()
 })
 
@@ -115,7 +115,7 @@ withPooler('a pooler in transaction mode is found out when others have used its 
 })
 
 withPooler.each([{ default_pool_size: '20' }, { default_pool_size: '1' }])(
-  'a pooler that keeps sessions apart is taken: %j',
+  'a pooler that keeps sessions apart is accepted: %j',
   async (settings) => {
     await ensureOwnSessions(await pooled({ pool_mode: 'session', ...settings }))
   },
