@@ -8,23 +8,35 @@ const follower = join(root, 'scripts', 'follow-parent.mjs')
 export async function launch(file, args) {
   try {
     await ensureInstalled()
-    await become(file, args)
+    endLike(await startProgram(file, args).ended)
   } catch (error) {
     console.error(error.message)
     process.exit(1)
   }
 }
 
-function become(file, args) {
+/**
+ * Starts a program on the right Node. It gets the signals that this process gets, and is asked to end if this process is
+ * killed. `ended` resolves to its exit code and the signal that ended it.
+ */
+export function startProgram(file, args) {
   const child = spawn(nodeBinary(), ['--import', follower, resolve(root, file), ...args], {
     env: toolEnvironment(),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => forward(child, signal))
-  return new Promise((_, fail) => {
+  const stopForwarding = onSignals((signal) => forward(child, signal))
+  const ended = new Promise((done, fail) => {
     child.on('error', fail)
-    child.on('exit', endLike)
-  })
+    child.on('exit', (code, signal) => done({ code, signal }))
+  }).finally(stopForwarding)
+  return { child, ended }
+}
+
+/** Calls back at each signal to stop. Returns the end of it. */
+export function onSignals(heard) {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+  for (const signal of signals) process.on(signal, heard)
+  return () => signals.forEach((signal) => process.off(signal, heard))
 }
 
 /** A terminal sends Ctrl-C to the child as well, which would take a second one for impatience. */
@@ -33,7 +45,8 @@ function forward(child, signal) {
   child.kill(signal)
 }
 
-function endLike(code, signal) {
+/** Ends this process as that one ended. */
+export function endLike({ code, signal }) {
   if (signal === null) process.exit(code)
   process.removeAllListeners(signal)
   process.kill(process.pid, signal)

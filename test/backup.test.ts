@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { signCheckpoints } from '@alphorn/server/audit/checkpoint'
+import type { Progress } from '@alphorn/server/db/backup/format'
 import { writeBackup } from '@alphorn/server/db/backup/write'
 import { restoreBackup } from '@alphorn/server/db/backup/restore'
 import { connect } from '@alphorn/server/db/connect'
@@ -180,4 +181,18 @@ test('a backup that fails leaves no file', async () => {
   await expect(failing).rejects.toThrow()
   await killing
   expect(readdirSync(room)).toEqual(before)
+})
+
+test('a backup and its restore report each table and the bytes so far', async () => {
+  const file = newFile()
+  const written: Parameters<Progress>[0][] = []
+  await writeBackup(world.databaseUrl, file, 'test', (at) => written.push(at))
+  const read: typeof written = []
+  const { url } = await emptyDatabase()
+  await restoreBackup(url, file, (at) => read.push(at))
+  for (const heard of [written, read]) {
+    expect(heard.map(({ table }) => table)).toEqual(expect.arrayContaining(['companies', 'prospects']))
+    expect(heard.map(({ bytes }) => bytes)).toEqual(heard.map(({ bytes }) => bytes).toSorted((a, b) => a - b))
+  }
+  expect(read.at(-1)!.bytes).toBe(written.at(-1)!.bytes)
 })

@@ -1,55 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { signingKeyOf } from '@alphorn/server/audit/signing-key'
 import { connect } from '@alphorn/server/db/connect'
 import pg from 'pg'
-import { afterAll, expect, test } from 'vitest'
-import { childEnvironment } from './child-environment.ts'
+import { expect, test } from 'vitest'
+import { expectInHistory, freePort, insistent, startCrashServer, type Up } from './crash-load.ts'
 import { researchResult } from './results.ts'
 import { addProspects, startCycle } from './scenes.ts'
 import { reports, sealAll } from './sealing.ts'
 import { kill, roomForServers } from './server-processes.ts'
-import { type Actor, allScopes, type Answer, type Body, openAccount } from './world.ts'
+import { type Actor, allScopes, type Answer, openAccount } from './world.ts'
 
 // The server and its database are killed at random points under load, and started again. ROUNDS=50 for the long run.
 const rounds = Number(process.env['ROUNDS'] ?? 6)
 
-type Up = { url: string; databaseUrl: string; postmaster: number; fsync: string; child: ChildProcess }
-
 const room = roomForServers()
 const port = await freePort()
-const children: ChildProcess[] = []
-afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
-
-async function start(): Promise<Up> {
-  const script = fileURLToPath(new URL('crash-server.ts', import.meta.url))
-  const child = spawn(process.execPath, [script], {
-    env: { ...childEnvironment, ALPHORN_DATA: room, PORT: String(port), LOG_LEVEL: 'silent', ...roomy },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  children.push(child)
-  let said = ''
-  for await (const chunk of child.stdout) {
-    said += String(chunk)
-    if (said.includes('\n')) return { ...(JSON.parse(said) as Omit<Up, 'child'>), child }
-  }
-  throw new Error('The server ended before it was ready.')
-}
-
-const roomy = { REQUESTS_PER_DAY: '1000000', BURST_PER_ACCOUNT: '1000000', BURST_PER_CREDENTIAL: '1000000' }
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address() as { port: number }
-  server.close()
-  return address.port
-}
+const start = () => startCrashServer({ ALPHORN_DATA: room, PORT: String(port) })
 
 /** Kills the server and the postmaster, one shortly before the other, in either order. */
 async function crash({ child, postmaster }: Up) {
@@ -60,22 +29,6 @@ async function crash({ child, postmaster }: Up) {
   await delay(Math.random() * 30)
   deeds[1]!()
   await gone
-}
-
-/** Calls until each is answered, with the same key over all crashes; remembers every answer that was given. */
-function insistent(answers: Answer[], signal: AbortSignal) {
-  return async (call: () => Promise<Answer>): Promise<Answer> => {
-    for (;;) {
-      signal.throwIfAborted()
-      const answer = await call().catch(() => null)
-      // A service that has no connection yet has a caller come again.
-      if (answer && answer.status < 500 && answer.status !== 429) {
-        answers.push(answer)
-        return answer
-      }
-      await delay(20)
-    }
-  }
 }
 
 test(
@@ -200,8 +153,7 @@ async function expectAllThere(databaseUrl: string, project: string, load: Load, 
     expect(spent.length).toBe(load.completed.length)
 
     const history = new Set(await column('select request_id || status from audit_rows where project_id = $1'))
-    const missing = answers.filter(({ body, status }) => !history.has(`${body.request_id}${status}`))
-    expect(missing.map(({ body }: Body) => body)).toEqual([])
+    expectInHistory(answers, history)
   } finally {
     await client.end()
   }

@@ -13,6 +13,7 @@ const longest = [
   'test/browser/team.test.ts',
   'test/browser/story.test.ts',
   'test/crash.test.ts',
+  'test/crash-backends.test.ts',
   'test/contract.test.ts',
   'test/packages.test.ts',
   'test/client-faults.test.ts',

@@ -1,6 +1,14 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -70,6 +78,26 @@ export function processesOn(directory: string): number[] {
   }
   const pids = readdirSync('/proc').map(Number).filter(Boolean)
   return pids.filter((pid) => workingDirectory(pid).startsWith(directory))
+}
+
+/** The processes whose command line has all of these words. */
+export function processesWith(...words: string[]): number[] {
+  const all = existsSync('/proc')
+    ? readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((pid) => `${pid} ${commandLine(pid)}`)
+    : execFileSync('ps', ['-axww', '-o', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  return all
+    .filter((line) => words.every((word) => line.includes(word)))
+    .map((line) => Number.parseInt(line, 10))
+}
+
+function commandLine(pid: string) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+  } catch {
+    return ''
+  }
 }
 
 /** The collector of the log ends a moment after the server. */

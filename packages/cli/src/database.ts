@@ -1,5 +1,6 @@
 import { connect, type Pools } from '@alphorn/server/db/connect'
 import { UnreachableDatabase } from '@alphorn/server/db/reachable'
+import { UnusableDatabase } from '@alphorn/server/db/usable'
 import { createLog, openDatabase, startDatabase } from '@alphorn/server/main'
 import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError } from '#cli/usage'
@@ -29,7 +30,8 @@ export async function withPlainDatabase<T>(work: (url: string) => Promise<T>): P
   }
 }
 
-/** A database that is not there is no fault of ours: its sentence says all. */
+/** A database that is not there, or not one to run on, is no fault of ours: its sentence says all. */
 export function saidPlainly(error: unknown): never {
-  throw error instanceof UnreachableDatabase ? new PlainError(error.message, { cause: error }) : error
+  const isSaid = error instanceof UnreachableDatabase || error instanceof UnusableDatabase
+  throw isSaid ? new PlainError(error.message, { cause: error }) : error
 }

@@ -5,11 +5,14 @@ import { PlainError, UsageError } from '#cli/usage'
 
 const given = process.argv.slice(2)
 
-// Whoever reads has read enough, as `head` has: what runs until it is stopped ends in order, anything else at once.
+// The reader has left, as `head` does, or the terminal is closed: what runs until it is stopped ends in order, anything
+// else at once.
+const leftCodes = ['EPIPE', 'EIO']
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code !== 'EPIPE') throw error
+  if (!leftCodes.includes(error.code ?? '')) throw error
   if (!process.emit('SIGTERM')) process.exit(0)
 })
+process.stderr.on('error', () => {}) // there is nobody left to read it
 
 try {
   const { command, given: rest } = readCommand(commands, meant(given))

@@ -5,6 +5,7 @@ import { sourcesStatus, type SourceStatus } from '@alphorn/server/sources/status
 import { syncSource } from '@alphorn/server/sources/sync'
 import type { Arguments } from '#cli/command'
 import { withDatabase } from '#cli/database'
+import { untilStopped } from '#cli/stop-signals'
 import { safeJson, tableOf } from '#cli/table'
 import { deploymentSettings } from '#cli/deployment-settings'
 import { PlainError, UsageError } from '#cli/usage'
@@ -25,8 +26,7 @@ export async function syncDirectory(named: readonly string[]) {
       'Set SOURCE_CONTACT first: an e-mail or web address at which the sources can reach you.',
     )
   const abort = new AbortController()
-  const stop = () => abort.abort()
-  process.once('SIGINT', stop).once('SIGTERM', stop)
+  void untilStopped().then(() => abort.abort())
   return withDatabase(async (pools) => {
     let failed = 0
     await withConnection(pools.read, refreshMunicipalities)

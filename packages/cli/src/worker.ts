@@ -14,6 +14,7 @@ import { connectionOf, textOf } from '#cli/connection'
 import { explain } from '#cli/explain'
 import { runProgram } from '#cli/program'
 import { readClientSettings } from '#cli/settings'
+import { untilStopped } from '#cli/stop-signals'
 import { plain } from '#cli/table'
 import { UsageError } from '#cli/usage'
 import { takeWorkerName } from '#cli/worker-name'
@@ -25,7 +26,7 @@ import { takeWorkerName } from '#cli/worker-name'
 export async function worker(options: Arguments['options']): Promise<number> {
   const command = needed(options, 'exec')
   const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  void untilStopped().then(() => stop.abort())
   const { client, baseUrl } = connectionOf(options)
   const project_id = needed(options, 'project')
   const { job_seconds = usualJobSeconds, ...limits } = wholes(options)

@@ -20,7 +20,8 @@ import { startEmbedded } from '#server/db/embedded'
 import { migrate } from '#server/db/migrate'
 import { untilReachable } from '#server/db/reachable'
 import { longestSilence } from '#server/db/silence'
-import { startWakeups } from '#server/db/wakeups'
+import { ensureAddress, ensureOwnSessions } from '#server/db/usable'
+import { startWakeups, type Wakeups } from '#server/db/wakeups'
 import { followMunicipalities } from '#server/directory/follow-municipalities'
 import { createHttpServer, type Surface } from '#server/http/adapter'
 import { createCrowd } from '#server/http/crowd'
@@ -73,8 +74,10 @@ const databasePatience = 30_000
 /** The same with the schema that it has, or none. `patience`: how many milliseconds it is waited for. */
 export async function startDatabase(config: Config, log: Logger, patience = databasePatience) {
   if (config.databaseUrl) {
+    ensureAddress(config.databaseUrl)
     const tell = (why: string) => log.warn({ why }, 'PostgreSQL cannot be reached; it is waited for')
     await untilReachable(config.databaseUrl, { patience, tell })
+    await ensureOwnSessions(config.databaseUrl)
     return { url: config.databaseUrl, stop: async () => {} }
   }
   mkdirSync(config.dataDir, { recursive: true })
@@ -114,9 +117,8 @@ export async function startServer(
   options: ServerOptions = {},
 ): Promise<Running> {
   const { role = 'all', log = createLog(config), reach = publicReach } = options
-  const wakeups = startWakeups(databaseUrl)
-  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  const pools = connect(databaseUrl, { size: config.poolSize, announce, silence: longestSilence })
+  const wakeups = startWakeups(databaseUrl, role)
+  const pools = poolsOf(config, { role, databaseUrl, wakeups })
   const clock = await startClock(pools.read)
   const allowances = createAllowances(pools.tally)
   const search = startSearch(config, role, { databaseUrl, wakeups, clock, log })
@@ -148,6 +150,13 @@ export async function startServer(
   if (role !== 'api')
     chores.push(startBackground(pools, wakeups, log, choreSettings(config, means, options.internet, url)))
   return { url, databaseUrl, service, search: search.index, stop }
+}
+
+type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
+
+function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: Place) {
+  const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
+  return connect(databaseUrl, { name, size, announce, silence: longestSilence })
 }
 
 /** What the chores are told of the settings. */

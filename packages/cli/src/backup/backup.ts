@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeBackup } from '@alphorn/server/db/backup/write'
 import { version } from '@alphorn/server/main'
 import { recordBackup } from '@alphorn/server/operation/record-backup'
+import { createProgress } from '#cli/backup/progress'
 import { withPlainDatabase } from '#cli/database'
 import { PlainError } from '#cli/usage'
 
@@ -9,7 +10,7 @@ import { PlainError } from '#cli/usage'
 export async function backUp(file: string): Promise<number> {
   if (existsSync(file)) throw new PlainError(`There is a file ${file} already.`)
   const { tables, rows, bytes, sha256 } = await withPlainDatabase(async (url) => {
-    const written = await writeBackup(url, file, version)
+    const written = await writeBackup(url, file, version, createProgress('Written'))
     await recordBackup(url, written)
     return written
   })

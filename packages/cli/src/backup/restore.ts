@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { CannotRestore, restoreBackup } from '@alphorn/server/db/backup/restore'
 import { migrate } from '@alphorn/server/db/migrate'
+import { createProgress } from '#cli/backup/progress'
 import { withPlainDatabase } from '#cli/database'
 import { PlainError } from '#cli/usage'
 
@@ -8,7 +9,7 @@ import { PlainError } from '#cli/usage'
 export async function restore(file: string): Promise<number> {
   if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`)
   const { made_at, tables, rows } = await withPlainDatabase(async (url) => {
-    const restored = await restoreBackup(url, file).catch((error: unknown) => {
+    const restored = await restoreBackup(url, file, createProgress('Restored')).catch((error: unknown) => {
       throw error instanceof CannotRestore ? new PlainError(error.message) : error
     })
     await migrate(url)

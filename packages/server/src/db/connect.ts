@@ -19,14 +19,19 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-const sessionSettings = [
-  'timezone=UTC',
-  'lock_timeout=10s',
-  'statement_timeout=60s',
-  'idle_in_transaction_session_timeout=30s',
-]
+// Set once a session is open, and not with its first message: a pooler refuses or forgets what comes there.
+const sessionSettings = {
+  timezone: 'UTC',
+  lock_timeout: '10s',
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '30s',
+}
+/** The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running. */
+const writeSettings = { ...sessionSettings, plan_cache_mode: 'force_generic_plan' }
 
 type Options = {
+  /** What the connections are for, as `pg_stat_activity` shows them. */
+  name?: string
   size?: number
   announce?: Writer['announce']
   /** How many milliseconds a caller waits for a connection at most. */
@@ -44,24 +49,22 @@ const longestConnecting = 30_000
 /** Opens the pools: `size` connections for writes and as many for reads. */
 export function connect(
   url: string,
-  { size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
+  { name = 'command', size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
 ): Pools {
-  const options = {
-    connectionString: url,
-    max: size,
-    pipeline: true,
-    ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
-    min: warm,
-    connectionTimeoutMillis: longestConnecting,
-    options: sessionSettings.map((setting) => `-c ${setting}`).join(' '),
-  }
-  // The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running.
-  const writing = new pg.Pool({
-    ...options,
-    options: `${options.options} -c plan_cache_mode=force_generic_plan`,
-  })
-  const read = new pg.Pool(options)
-  const tally = new pg.Pool({ ...options, max: tallySize })
+  const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>) =>
+    new pg.Pool({
+      connectionString: url,
+      application_name: `alphorn ${name} ${use}`,
+      max,
+      pipeline: true,
+      ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
+      min: warm,
+      connectionTimeoutMillis: longestConnecting,
+      onConnect: beforeUse((client) => apply(client, settings)),
+    })
+  const writing = poolOf('writes', size, writeSettings)
+  const read = poolOf('reads', size, sessionSettings)
+  const tally = poolOf('audit', tallySize, sessionSettings)
   const all = [writing, read, tally]
   for (const pool of all) {
     waitAtMost(pool, patience)
@@ -78,4 +81,17 @@ export function connect(
       await Promise.all(all.map((pool) => pool.end()))
     },
   }
+}
+
+/** The pool waits for a promise here, and gives the connection up where it is rejected; its types do not say so. */
+function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
+  return prepare as (client: pg.ClientBase) => void
+}
+
+async function apply(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {
+  await client.query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  )
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { noteRefusal, onlyReads } from '#server/db/away'
 import { type CopiedRows, copyIn } from '#server/db/copy-in'
 import { copyOut, type TakeFields } from '#server/db/copy-out'
-import { type Asked, flightOf, written } from '#server/db/flight'
+import { type Asked, flightOf, NotCommitted, written } from '#server/db/flight'
 import { gathering, type Said, sayOne } from '#server/db/gathering'
 import { lentBy } from '#server/db/lend'
 import type { Statement } from '#server/db/statement'
@@ -126,7 +126,8 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
     const first = failure()
     noteRefusal(pool, first)
     if (onlyReads(first)) broken ??= first as Error
-    throw isRetryable(first) || error instanceof pg.DatabaseError ? first : error
+    const followsTheFirst = error instanceof pg.DatabaseError || error instanceof NotCommitted
+    throw isRetryable(first) || followsTheFirst ? first : error
   } finally {
     end()
     client.release(broken)

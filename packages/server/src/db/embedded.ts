@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { ownerAccount, serverAccount } from '#server/db/embedded/account'
+import { guardServer } from '#server/db/embedded/guard'
 import { homeOf } from '#server/db/embedded/home'
 import { addressOf, type Hold, holdServer, releaseServer } from '#server/db/embedded/keeper'
 import { pruneLog } from '#server/db/embedded/log'
@@ -29,11 +30,12 @@ type Options = {
 const pruneEvery = 60_000
 
 /**
- * Starts the packaged PostgreSQL, or adopts the one that runs on the directory. It outlives this process unless it is
- * stopped, and is started again if it ends while this process lives.
+ * Starts the packaged PostgreSQL, or adopts the one that runs on the directory. It is started again if it ends while this
+ * process lives. If this process ends without stopping it, PostgreSQL goes on for some seconds, and is then shut down.
  */
 export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<Embedded> {
   const site = siteOf(dataDir, settings, log)
+  const release = guardServer(site.home) // before the start, so that a crash in the middle of it leaves nothing running
   const keeper = await keep(site)
   pruneLog(site.home)
   const pruning = setInterval(() => pruneLog(site.home), pruneEvery).unref()
@@ -47,6 +49,7 @@ export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: 
     stop: async () => {
       clearInterval(pruning)
       await stopServer(site, await keeper.letGo())
+      release()
     },
   }
 }

@@ -14,7 +14,14 @@ export type Asked = {
   readonly reject: (error: Error) => void
 }
 
+/** A commit undid the transaction, for a statement in it had failed. */
+export class NotCommitted extends Error {
+  override readonly message = 'The transaction was undone: a statement in it had failed.'
+}
+
 type Description = { fields: { name: string; dataTypeID: number }[] }
+/** `text`: the command, as PostgreSQL names it when it is done. */
+type Completion = { text: string }
 type Values = { fields: (string | null)[] }
 
 /** How a row is read: the name and the parser of each field. Empty for a statement without rows. */
@@ -29,8 +36,9 @@ type Prepared = Map<string, Shape | null>
 const preparedOn = new WeakMap<pg.ClientBase, Prepared>()
 
 /**
- * Statements that travel to PostgreSQL as one message: executed in order, answered together. Behind one that fails the
- * rest is skipped. What a row looks like is asked for once on each connection, not at every call.
+ * Statements that travel to PostgreSQL as one message: executed in order, answered together. If one fails, PostgreSQL undoes
+ * those before it and skips the rest, so all of them are rejected. What a row looks like is asked for once on each
+ * connection, not at every call.
  */
 export function flightOf(client: pg.ClientBase, all: readonly Asked[]): pg.Query {
   const prepared = preparedOn.get(client) ?? new Map()
@@ -62,11 +70,20 @@ function pack(messages: Buffer[], prepared: Prepared, { name = '', text, values 
   return known ?? null
 }
 
-/** Takes the answers, one statement after the other. */
+/**
+ * Takes the answers, one statement after the other. Outside of an explicit transaction PostgreSQL commits a batch at its
+ * end: CommandComplete of a statement can still be followed by an error, or by the loss of the connection. Only
+ * ReadyForQuery says that the batch is committed, so nothing is resolved before it.
+ */
 function hearing(prepared: Prepared, all: readonly Asked[], known: readonly (Shape | null)[]) {
-  let at = 0
+  const answers: object[][] = []
   let rows: object[] = []
   let shape: Shape | null = null
+  let undone: NotCommitted | null = null
+  const fail = (error: Error) => {
+    for (const { name } of all.slice(answers.length)) if (name !== undefined) prepared.delete(name)
+    for (const { reject } of all) reject(error)
+  }
   return {
     handleRowDescription({ fields }: Description) {
       shape = {
@@ -78,24 +95,23 @@ function hearing(prepared: Prepared, all: readonly Asked[], known: readonly (Sha
       }
     },
     handleDataRow({ fields }: Values) {
-      shape ??= known[at]!
+      shape ??= known[answers.length]!
       rows.push(rowOf(shape!, fields))
     },
-    handleCommandComplete() {
-      const { name, resolve } = all[at++]!
+    handleCommandComplete({ text: tag }: Completion) {
+      const { name, text } = all[answers.length]!
       if (name !== undefined && prepared.get(name) === null) prepared.set(name, shape ?? noRows)
-      resolve(rows)
+      // PostgreSQL reports no error for a commit in a failed transaction: it answers ROLLBACK.
+      if (text === 'commit' && tag !== 'COMMIT') undone = new NotCommitted()
+      answers.push(rows)
       rows = []
       shape = null
     },
-    handleError(error: Error) {
-      for (const { name, reject } of all.slice(at)) {
-        if (name !== undefined) prepared.delete(name)
-        reject(error)
-      }
-      at = all.length
+    handleError: fail,
+    handleReadyForQuery() {
+      if (undone) return fail(undone)
+      for (const [at, { resolve }] of all.entries()) resolve(answers[at] ?? [])
     },
-    handleReadyForQuery() {},
   }
 }
 

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { type Migration, readMigrations } from '#server/db/migration-files'
+import { named } from '#server/db/named'
 
 type Applied = { version: number; name: string; sha256: string }
 
@@ -17,7 +18,7 @@ export async function migrate(
   { dir }: { dir?: string } = {},
 ): Promise<Migration[]> {
   const migrations = readMigrations(dir)
-  const client = new pg.Client(database)
+  const client = new pg.Client(named(database, 'migrate'))
   await client.connect()
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version')

@@ -1,7 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/database'
+import { stoppedServer } from '@alphorn/test/server-processes'
+import { startEmbedded } from '#server/db/embedded'
 import { untilReachable } from '#server/db/reachable'
 
 const told: string[] = []
@@ -49,4 +54,23 @@ test('one that comes up is waited for, which is told once', async () => {
   expect(await reached).toContain('password authentication failed')
   expect(told).toHaveLength(1)
   server.close()
+})
+
+test('a standby is waited for until it is promoted, and named where nobody waits', async () => {
+  const dataDir = await stoppedServer()
+  writeFileSync(join(dataDir, 'cluster', 'standby.signal'), '')
+  const standby = await startEmbedded({ dataDir })
+  const error = await untilReachable(standby.url, waiting(0)).catch(String)
+  expect(error).toMatch(
+    /^UnreachableDatabase: PostgreSQL at \S+ is a standby, which only reads\. Let DATABASE_URL lead to the primary\.$/,
+  )
+  told.length = 0
+  const reached = untilReachable(standby.url, waiting(60_000))
+  await expect.poll(() => told).toEqual(['it is a standby'])
+  const client = new pg.Client(standby.url)
+  await client.connect()
+  await client.query('select pg_promote()')
+  await client.end()
+  await reached
+  await standby.stop()
 })

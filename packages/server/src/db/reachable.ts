@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 
-/** PostgreSQL does not let us in; the message says where it was looked for, and why not. */
+/** PostgreSQL does not let us in, or only to read; the message says where it was looked for, and why not. */
 export class UnreachableDatabase extends Error {
   override readonly name = 'UnreachableDatabase'
 }
@@ -16,6 +16,7 @@ const passing = [
   'ENOTFOUND',
   'ETIMEDOUT',
   '57P03',
+  'standby', // an address that follows the primary leads to a standby for a moment of each failover
 ]
 const pause = 500
 
@@ -26,17 +27,14 @@ type Waiting = {
   tell: (why: string) => void
 }
 
-/** Resolves when PostgreSQL lets us in. What does not pass by itself, such as a wrong password, is thrown at once. */
+/** Resolves when PostgreSQL lets us in and is not a standby. What does not pass by itself, such as a wrong password, is thrown at once. */
 export async function untilReachable(url: string, { patience, tell }: Waiting): Promise<void> {
   const end = performance.now() + patience
   for (let told = false; ; told = true) {
     const fault = await tryOnce(url)
     if (!fault) return
     if (!passing.includes(fault.code ?? '') || performance.now() >= end)
-      throw new UnreachableDatabase(
-        `PostgreSQL at ${placeOf(url)} cannot be reached: ${fault.message}. Look at DATABASE_URL, and whether it runs.`,
-        { cause: fault },
-      )
+      throw new UnreachableDatabase(`PostgreSQL at ${placeOf(url)} ${sentenceOf(fault)}`, { cause: fault })
     if (!told) tell(fault.message)
     await setTimeout(pause)
   }
@@ -47,12 +45,23 @@ async function tryOnce(url: string): Promise<NodeJS.ErrnoException | null> {
   client.on('error', () => {})
   try {
     await client.connect()
-    return null
+    const { rows } = await client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+    return rows[0]?.standby ? standby() : null
   } catch (error) {
     return firstOf(error)
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+function standby() {
+  return Object.assign(new Error('it is a standby'), { code: 'standby' })
+}
+
+function sentenceOf({ code, message }: NodeJS.ErrnoException) {
+  return code === 'standby'
+    ? 'is a standby, which only reads. Let DATABASE_URL lead to the primary.'
+    : `cannot be reached: ${message}. Look at DATABASE_URL, and whether it runs.`
 }
 
 /** A name of several addresses fails with a fault of each. */

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { named } from '#server/db/named'
 import { breakingOffAfter, longestSilence } from '#server/db/silence'
 import { isChange } from '#server/db/topics'
 
@@ -15,13 +16,18 @@ const heartbeat = longestSilence / 3
  * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
  * NOTIFY never stands in a transaction of ours: it would make all commits of the database queue for one lock.
  */
-export function startWakeups(url: string) {
+export function startWakeups(url: string, name: string) {
   const bell = createBell()
   const abort = new AbortController()
   const line: Line = { client: null, waiting: new Set(), busy: false }
   const changes = createChanges()
   const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
-  const listening = listen(url, line, { heard: hear, resumed: () => changes.resumed() }, abort.signal)
+  const listening = listen(
+    named(url, `${name} wakeups`),
+    line,
+    { heard: hear, resumed: () => changes.resumed() },
+    abort.signal,
+  )
   return {
     /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
     announce(topics: ReadonlySet<string>) {
@@ -79,10 +85,10 @@ function tellAll(line: Line, topics: Iterable<string>, tell: (topic: string) => 
 type Ears = { heard: (topic: string) => void; resumed: () => void }
 
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
-async function listen(url: string, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
+async function listen(place: pg.ClientConfig, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
   while (!signal.aborted) {
     const client = new pg.Client({
-      connectionString: url,
+      ...place,
       connectionTimeoutMillis: 5000,
       stream: breakingOffAfter(longestSilence),
     })

@@ -6,7 +6,7 @@ import { build } from '#server/db/statement'
 
 /** Remembers that a backup was written, for who asks how old the last one is; a schema from before that has no place for it. */
 export async function recordBackup(url: string, { rows, bytes }: { rows: number; bytes: number }) {
-  const pools = connect(url, { size: 1 })
+  const pools = connect(url, { name: 'backup', size: 1 })
   try {
     await transaction(pools.write, async (tx) => {
       const [{ is_there }] = (await tx.query(

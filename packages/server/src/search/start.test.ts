@@ -15,7 +15,7 @@ const register = await openRegister([
   { ehraid: 1, uid: 'CHE-500.000.014', name: 'Muster AG', canton: 'BE', purpose: 'Bau von Alphörnern' },
 ])
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-search-'))
-const wakeups = startWakeups(register.url)
+const wakeups = startWakeups(register.url, 'test')
 const clock = await startClock(register.read)
 afterAll(async () => {
   clock.stop()

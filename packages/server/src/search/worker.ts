@@ -39,7 +39,7 @@ type Kept = {
   seen: SeenState & { since: number }
 }
 
-const pools = connect(options.databaseUrl, { size: 1, silence: longestSilence })
+const pools = connect(options.databaseUrl, { name: 'search', size: 1, silence: longestSilence })
 const reading = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
 
 const retryAfter = 1000

@@ -61,3 +61,6 @@ export function createReader(pieces: AsyncIterable<Uint8Array>) {
   }
 }
 export type Reader = ReturnType<typeof createReader>
+
+/** Hears how far a backup or a restore has come: the table, and the bytes of text so far. Called for each piece. */
+export type Progress = (at: { table: string; bytes: number }) => void

@@ -4,11 +4,13 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { contentOf, type Sequence, tablesOf } from '#server/db/backup/catalogue'
+import { named } from '#server/db/named'
 import {
   createReader,
   type End,
   format,
   type Head,
+  type Progress,
   type Reader,
   type Section,
 } from '#server/db/backup/format'
@@ -25,8 +27,12 @@ export class CannotRestore extends Error {
  * the backup; migrating brings it up to date afterwards. Throws CannotRestore where the database is not empty, or the file
  * is none, is damaged, or is of a program that knows more.
  */
-export async function restoreBackup(database: string | pg.ClientConfig, file: string): Promise<End & Head> {
-  const client = new pg.Client(database)
+export async function restoreBackup(
+  database: string | pg.ClientConfig,
+  file: string,
+  progress: Progress = () => {},
+): Promise<End & Head> {
+  const client = new pg.Client(named(database, 'restore'))
   client.on('error', () => {}) // what runs on it is told
   await client.connect()
   const reading = unzipped(file)
@@ -36,7 +42,7 @@ export async function restoreBackup(database: string | pg.ClientConfig, file: st
     await client.query('begin')
     const head = await readHead(reader)
     await makeSchema(client, head)
-    const end = await readSections(client, reader)
+    const end = await readSections(client, reader, progress)
     await client.query('commit')
     await client.query('analyze')
     return { ...head, ...end }
@@ -97,10 +103,12 @@ async function makeSchema(client: pg.Client, { migrations, partitions, version }
   await client.query(`truncate ${tables.join(', ')}`)
 }
 
-async function readSections(client: pg.Client, reader: Reader): Promise<End> {
+async function readSections(client: pg.Client, reader: Reader, progress: Progress): Promise<End> {
   const tables = new Set((await tablesOf(client)).map(({ name }) => name))
   let count = 0
   let rows = 0
+  let bytes = 0
+  const heard = (table: string) => (piece: Buffer) => progress({ table, bytes: (bytes += piece.length) })
   for (;;) {
     const sum = reader.sum()
     const section = (await reader.line()) as Section | null
@@ -111,7 +119,7 @@ async function readSections(client: pg.Client, reader: Reader): Promise<End> {
       if (!tables.has(section.table))
         throw new CannotRestore(`The backup has a table ${section.table}, which its schema has not.`)
       count++
-      rows += await copyIn(client, section, reader)
+      rows += await copyIn(client, section, noted(reader.rows(), heard(section.table)))
     }
   }
 }
@@ -123,13 +131,24 @@ function checkEnd(end: End, read: End): End {
 
 type TableSection = Extract<Section, { table: string }>
 
-async function copyIn(client: pg.Client, { table, columns }: TableSection, reader: Reader): Promise<number> {
+async function* noted(pieces: AsyncIterable<Buffer>, heard: (piece: Buffer) => void) {
+  for await (const piece of pieces) {
+    heard(piece)
+    yield piece
+  }
+}
+
+async function copyIn(
+  client: pg.Client,
+  { table, columns }: TableSection,
+  lines: AsyncIterable<Buffer>,
+): Promise<number> {
   const name = client.escapeIdentifier(table)
   const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   // What a trigger would write is in the backup.
   await client.query(`alter table ${name} disable trigger user`)
   const copy = client.query(copyFrom(`copy ${name} (${listed}) from stdin`))
-  await pipeline(reader.rows(), copy)
+  await pipeline(lines, copy)
   await client.query(`alter table ${name} enable trigger user`)
   return copy.rowCount ?? 0
 }

@@ -6,7 +6,8 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { partitionsOf, sequencesOf, type Table, tablesOf } from '#server/db/backup/catalogue'
-import { type End, format, type Head } from '#server/db/backup/format'
+import { type End, format, type Head, type Progress } from '#server/db/backup/format'
+import { named } from '#server/db/named'
 
 export type Written = End & { bytes: number }
 
@@ -18,15 +19,16 @@ export async function writeBackup(
   database: string | pg.ClientConfig,
   file: string,
   version: string,
+  progress: Progress = () => {},
 ): Promise<Written> {
   const partial = `${file}.partial`
-  const client = new pg.Client(database)
+  const client = new pg.Client(named(database, 'backup'))
   client.on('error', () => {}) // what runs on it is told
   await client.connect()
   const told: { end?: End } = {}
   try {
     await client.query('begin isolation level repeatable read, read only')
-    const text = contents(client, version, (end) => (told.end = end))
+    const text = contents(client, version, { progress, tell: (end) => (told.end = end) })
     await pipeline(text, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }))
     await makeDurable(partial)
     await rename(partial, file)
@@ -51,7 +53,7 @@ async function makeDurable(file: string) {
 async function* contents(
   client: pg.Client,
   version: string,
-  tell: (end: End) => void,
+  { progress, tell }: { progress: Progress; tell: (end: End) => void },
 ): AsyncGenerator<Uint8Array> {
   const sum = createHash('sha256')
   const summed = (bytes: Uint8Array) => {
@@ -61,11 +63,15 @@ async function* contents(
   const line = (value: unknown) => Buffer.from(`${JSON.stringify(value)}\n`)
   const tables = await tablesOf(client)
   let rows = 0
+  let bytes = 0
   yield summed(line(await headOf(client, version)))
   for (const table of tables) {
     yield summed(line({ table: table.name, columns: table.columns }))
     const copy = client.query(copyTo(copyOut(client, table), { highWaterMark: 1 << 18 }))
-    for await (const piece of copy as AsyncIterable<Buffer>) yield summed(piece)
+    for await (const piece of copy as AsyncIterable<Buffer>) {
+      progress({ table: table.name, bytes: (bytes += piece.length) })
+      yield summed(piece)
+    }
     rows += copy.rowCount ?? 0
     yield summed(Buffer.from('\\.\n'))
   }

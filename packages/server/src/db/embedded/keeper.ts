@@ -16,7 +16,11 @@ export async function holdServer(site: Site): Promise<Hold> {
   for (let left = tries; ; left--) {
     const { adopted, ...server } = await reachServer(site)
     const socket = new Socket()
-    const session = new pg.Client({ connectionString: addressOf(server, 'postgres'), stream: () => socket })
+    const session = new pg.Client({
+      connectionString: addressOf(server, 'postgres'),
+      application_name: 'alphorn keeper',
+      stream: () => socket,
+    })
     session.on('error', () => {}) // its end is noticed by its end event
     try {
       await session.connect()
@@ -40,6 +44,24 @@ export async function releaseServer({ session, socket }: Hold): Promise<boolean>
     [key],
   )
   return rows[0]!.last
+}
+
+/** A session that nobody may hold the server beside; null if another process of ours holds it, or it cannot be asked. */
+export async function claimOrphan(server: Postmaster): Promise<pg.Client | null> {
+  const session = new pg.Client({
+    connectionString: addressOf(server, 'postgres'),
+    connectionTimeoutMillis: 5000,
+  })
+  session.on('error', () => {})
+  try {
+    await session.connect()
+    const { rows } = await session.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [key])
+    if (rows[0]?.last) return session
+  } catch {
+    // It shuts down, or has no connection left.
+  }
+  await session.end().catch(() => {})
+  return null
 }
 
 /** A URL that pg, libpq and WHATWG parsers read alike: the socket's directory stands in for the host. */

@@ -37,7 +37,7 @@ export async function reachServer(site: Site): Promise<Postmaster & { adopted: b
   throw new Error(`PostgreSQL did not get ready in ${patience / 1000} s:\n${latestLog(site.home)}`)
 }
 
-/** Not our child's process group and not our pipes: neither Ctrl-C nor our end may end it. */
+/** Neither our process group nor our pipes: Ctrl-C must not end PostgreSQL before those who use it. */
 async function launch({ home, account, settings }: Site): Promise<Attempt> {
   const binaries = binariesFor(home, account)
   await ensureCluster(home, binaries, account)

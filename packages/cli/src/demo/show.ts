@@ -1,0 +1,35 @@
+import { ApiError, UnreachableError } from '@alphorn/sdk/client'
+import type { Pools } from '@alphorn/server/db/connect'
+import type { Family } from '@alphorn/contract/forms'
+import { readDemoSecrets } from '#cli/demo/demo-file'
+import { describeDemo } from '#cli/demo/describe'
+import { prepareDemo } from '#cli/demo/prepare'
+
+type Site = { url: string; family: Family; dataDir: string; pools: Pools }
+
+/** Makes the demo data and says how to get in. Where they cannot be made, it says why, and the service goes on without. */
+export async function showDemo(site: Site, stopping: AbortSignal): Promise<void> {
+  try {
+    console.log(describeDemo(await prepareDemo(site), site.url, site.family))
+  } catch (error) {
+    if (stopping.aborted) return // the service went away underneath
+    console.error(`The demo data are incomplete: ${reasonOf(error)} The service goes on. ${advice}`)
+    if (!isRefusal(error)) console.error(error)
+    const kept = readDemoSecrets(site.dataDir)
+    if (kept) console.log(describeDemo(kept, site.url, site.family))
+  }
+}
+
+const advice =
+  'For the whole demo, start again on an empty data folder, with wider settings (UNITS_PER_MONTH, REQUESTS_PER_DAY, ROWS_PER_DAY, BUILT_LISTS).'
+
+function isRefusal(error: unknown): error is ApiError | UnreachableError {
+  return error instanceof ApiError || error instanceof UnreachableError
+}
+
+function reasonOf(error: unknown) {
+  if (error instanceof ApiError)
+    return `${error.errors[0]?.detail ?? error.message} (${error.errors[0]?.code ?? error.code})`
+  if (error instanceof UnreachableError) return error.message
+  return 'an unexpected fault, which follows.'
+}

@@ -1,0 +1,106 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The service cannot run on this database, however long it waits; the message says why, and what to do. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase'
+}
+
+/** Throws where the address is not one that the driver takes. It knows neither several hosts nor words like `service=`. */
+export function ensureAddress(url: string): void {
+  if (hostsOf(url).includes(','))
+    throw new UnusableDatabase(
+      'DATABASE_URL names several hosts, and Alphorn takes one. Name a proxy or a virtual address that leads to the primary.',
+    )
+  if (!/^(?:postgres|postgresql|socket):|^\//.test(url) || !isParsed(url))
+    throw new UnusableDatabase(
+      'DATABASE_URL is not an address that Alphorn takes. Write it as postgres://user:password@host:port/database.',
+    )
+}
+
+/** The hosts and ports of the address. A password may have commas. */
+function hostsOf(url: string) {
+  const [, authority = ''] = /^\w+:\/\/([^/?#]*)/.exec(url) ?? []
+  const named = /[?&\s](?:host|port)=([^&\s]*)/g
+  const words = [...` ${url}`.matchAll(named)].map(([, value = '']) => value)
+  return [authority.slice(authority.lastIndexOf('@') + 1), ...words].join(' ').replaceAll('%2C', ',')
+}
+
+function isParsed(url: string) {
+  try {
+    void new pg.Client({ connectionString: url })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** So many transactions are held beside a session, to see whether one of them runs on its connection to PostgreSQL. */
+const mostBeside = 8
+const longestAnswer = 2000
+const noBackend = 0
+
+/**
+ * Throws where a pooler gives a session's connection to others between two statements: prepared statements, LISTEN and
+ * settings of a session would go astray. A pooler that keeps sessions apart is fine.
+ */
+export async function ensureOwnSessions(url: string): Promise<void> {
+  const sessions: pg.Client[] = []
+  const open = async () => {
+    const session = new pg.Client({ connectionString: url, connectionTimeoutMillis: longestAnswer })
+    session.on('error', () => {})
+    sessions.push(session)
+    await session.connect()
+    return session
+  }
+  try {
+    const session = await open()
+    // A pooler hands out numbers of its own, for it is asked to cancel.
+    if (processOf(session) === (await backendOf(session))) return
+    if (await isShared(session, open)) throw new UnusableDatabase(pooled)
+  } finally {
+    for (const session of sessions) void session.end().catch(() => {})
+  }
+}
+
+const pooled =
+  'A pooler at DATABASE_URL shares its connections between transactions, and Alphorn needs sessions of its own ' +
+  '(prepared statements, LISTEN). Set pool_mode = session for its database, or name PostgreSQL itself.'
+
+/** Whether the connection that serves an idle session serves others too. */
+async function isShared(session: pg.Client, open: () => Promise<pg.Client>) {
+  for (let beside = 0; beside < mostBeside; beside++) {
+    const own = await backendOf(session)
+    // A pooler that keeps sessions apart may have no connection left for one more.
+    const other = await answerInTime(openTransaction(open))
+    if (other === null) return false
+    if (other === noBackend || other === own || (await answerInTime(backendOf(session))) !== own) return true
+  }
+  return false
+}
+
+async function openTransaction(open: () => Promise<pg.Client>) {
+  const other = await open()
+  try {
+    await other.query('begin')
+  } catch (error) {
+    if (String(error).includes('statement pooling')) return noBackend // such a pooler takes no transaction at all
+    throw error
+  }
+  return backendOf(other)
+}
+
+async function answerInTime(answer: Promise<number>) {
+  const none = answer.catch(() => null)
+  return Promise.race([none, delay(longestAnswer, null, { ref: false })])
+}
+
+async function backendOf(session: pg.Client) {
+  const { rows } = await session.query<{ pid: number }>('select pg_backend_pid() as pid')
+  return rows[0]?.pid ?? noBackend
+}
+
+/** The number of the process that the server named when it let us in. */
+function processOf(session: pg.Client) {
+  return (session as unknown as { processID: number | null }).processID
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * Throws a sentence where another program listens on the service's address: said before the browser app is built, not only
+ * by the service. Settings that are wrong in themselves are left to it.
+ */
+export async function ensurePortFree({ HOST = '127.0.0.1', PORT = '4400' } = process.env) {
+  if (!/^\d{1,5}$/.test(PORT) || Number(PORT) > 65_535) return
+  const server = createServer()
+  try {
+    await once(server.listen(Number(PORT), HOST), 'listening')
+  } catch (error) {
+    if (error.code !== 'EADDRINUSE') return
+    throw new Error(
+      `Another program listens on ${HOST}:${PORT}, perhaps an Alphorn that runs already. Stop it, or set PORT to another number.`,
+    )
+  }
+  await new Promise((done) => server.close(done))
+}

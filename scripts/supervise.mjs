@@ -1,0 +1,61 @@
+import { endLike, onSignals, startProgram } from './launch.mjs'
+
+const firstPause = 500
+const longestPause = 30_000
+/** A service that ran for so long is well: its next end is answered as the first one. */
+const steadyAfter = 60_000
+const parentLookedAtEvery = 500
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a service, and starts it again when it dies, each time after a longer pause. One that ends by itself with code 0, is
+ * asked to stop, or never came to serve is not started again: its end is this process's end.
+ */
+export async function supervise(file, args) {
+  const wish = { toStop: false }
+  onSignals(() => (wish.toStop = true))
+  endWithNpm()
+  let hasServed = false
+  for (let pause = firstPause; ; pause = Math.min(2 * pause, longestPause)) {
+    const started = Date.now()
+    const { child, ended } = startProgram(file, args)
+    child.on('message', (message) => (hasServed ||= message === 'serving'))
+    const end = await ended
+    if (wish.toStop || !hasServed || isMeant(end)) return endLike(end)
+    if (Date.now() - started > steadyAfter) pause = firstPause
+    console.error(`The service died (${how(end)}). It is started again in ${pause / 1000} s.`)
+    if (await wasStoppedWithin(pause, wish)) return process.exit(130)
+  }
+}
+
+function isMeant({ code, signal }) {
+  return code === 0 || stopSignals.includes(signal)
+}
+
+function how({ code, signal }) {
+  return signal ?? `exit code ${code}`
+}
+
+/** Waits, and resolves to true as soon as somebody wishes to stop. */
+function wasStoppedWithin(milliseconds, wish) {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer)
+      stopListening()
+      done(wish.toStop)
+    }
+    const timer = setTimeout(end, milliseconds)
+    const stopListening = onSignals(end)
+  })
+}
+
+/** npm passes signals on, but nobody says so when npm itself is killed: this process then has another parent. */
+function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const npm = process.ppid
+  const looking = setInterval(() => {
+    if (process.ppid === npm) return
+    clearInterval(looking)
+    process.kill(process.pid, 'SIGTERM')
+  }, parentLookedAtEvery).unref()
+}
