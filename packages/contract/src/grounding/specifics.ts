@@ -13,9 +13,13 @@ export type Specific =
   | Quantity
   | ({ kind: 'date' } & FoundDate)
   | (FoundPlace & { soft: true })
-  | { kind: 'uid'; digits: string; start: number; end: number; soft: false }
+  | { kind: 'uid' | 'phone'; digits: string; start: number; end: number; soft: false }
 
 const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
+
+// "+41 44 512 37 21" and "044 512 37 21" are one number.
+const phone =
+  /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
 
 type Reading = {
   /** The language of the text; null: it may be any. */
@@ -29,19 +33,24 @@ type Reading = {
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
   const flat = without(flatten(text), spansOfNames(text, names))
-  const uids = [...flat.matchAll(uid)].map(({ 0: whole, 1: a, 2: b, 3: c, index }) => ({
-    kind: 'uid' as const,
-    digits: `${a}${b}${c}`,
-    start: index,
-    end: index + whole.length,
-    soft: false as const,
-  }))
+  const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
   const withoutUids = without(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
   const rest = without(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
   return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places].sort((a, b) => a.start - b.start)
+}
+
+/** What is one number in any spelling: the digits of its groups. */
+function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
+  return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
+    kind,
+    digits: [groups[1], groups[2], groups[3], groups[4]].join(''),
+    start: index,
+    end: index + whole.length,
+    soft: false as const,
+  }))
 }
 
 function spansOfNames(text: string, names: readonly string[]) {
@@ -61,7 +70,8 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
 function names(known: Specific, claimed: Specific): boolean {
   if ('values' in claimed) return namesQuantity(known, claimed)
   if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
-  if (claimed.kind === 'uid') return known.kind === 'uid' && known.digits === claimed.digits
+  if ('digits' in claimed)
+    return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
   if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
   return known.kind === 'date' && saysNoMore(claimed.date, known.date)
 }
@@ -89,14 +99,21 @@ function namesQuantity(known: Specific, claimed: Quantity): boolean {
 }
 
 /** "Thousands" are any number of that size. */
-function isValueOf({ values, vague }: Quantity, value: number) {
-  if (values.includes(value)) return true
+function isValueOf(claimed: Quantity, value: number) {
+  const { values, vague } = claimed
+  if (values.includes(value) || isInDecade(claimed, value)) return true
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 
+/** "The nineties" are any year of them. */
+function isInDecade(claimed: Quantity, year: number) {
+  return 'decades' in claimed && claimed.decades?.some((first) => year >= first && year < first + 10) === true
+}
+
 /** A year names no count: "2026 customers" are no year. */
-function namesYear(year: number | undefined, { values, counts }: Counting) {
-  return year === values[0] && (counts ?? 'year') === 'year'
+function namesYear(year: number | undefined, claimed: Counting) {
+  if (year === undefined || (claimed.counts ?? 'year') !== 'year') return false
+  return year === claimed.values[0] || isInDecade(claimed, year)
 }
 
 type Counting = Extract<Quantity, { counts: unknown }>

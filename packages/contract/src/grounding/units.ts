@@ -10,6 +10,7 @@ const words = {
   week: 'wochen?|semaines?|settiman[ae]|weeks?',
   month: 'monate?n?|mois|mes[ei]|months?',
   year: 'jahre?n?|ans|annees?|ann[oi]|years?',
+  quarter: 'quartale?n?|trimestr[ei]s?|quarters?',
   generation: 'generation(?:en|s)?|generazion[ei]',
   people: 'leuten?|personen?|kopfe?n?|menschen|gens|personnes?|person[ae]|people|persons?',
   employees:
