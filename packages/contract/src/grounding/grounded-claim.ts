@@ -4,7 +4,8 @@ import { type Event, eventsIn, eventsOfKind } from '#contract/grounding/events'
 import { placeKey } from '#contract/grounding/places'
 import { asSeen } from '#contract/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
-import { type Stance, stanceMissed } from '#contract/grounding/stance'
+import { stanceMissed } from '#contract/grounding/stance'
+import type { Stance } from '#contract/grounding/stance-words'
 import { unlistedPlacesIn } from '#contract/grounding/unlisted-places'
 import type { SignalKind } from '#contract/signal-kinds'
 import type { Evidence } from '#contract/snapshots'
@@ -105,7 +106,7 @@ export function turnedRound({ text, language }: Statement, proofs: readonly Read
   return reversed ?? backwardsIn(seen, language)
 }
 
-/** A thing that a statement tells as a fact, where all evidence that names it denies or only announces it. */
+/** A thing that a statement tells as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
 export function stanceMissedIn(
   { text: written, language }: Statement,
   proofs: readonly ReadProof[],

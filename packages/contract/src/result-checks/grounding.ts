@@ -10,6 +10,7 @@ import {
   unbackedEvents,
   unnamedIn,
 } from '#contract/grounding/grounded-claim'
+import type { Stance } from '#contract/grounding/stance-words'
 import { asSeen } from '#contract/grounding/seen'
 import type { Stretch } from '#contract/grounding/sentences'
 import { superlativesIn } from '#contract/grounding/superlatives'
@@ -93,7 +94,7 @@ export function checkClaimGrounds(
   ]
 }
 
-/** What evidence denies or only announces is no fact. */
+/** What evidence denies, only announces or calls over is no fact. */
 export function unproven(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -102,7 +103,7 @@ export function unproven(
 ): FieldError[] {
   const missed = stanceMissedIn(statement, cited, names)
   if (!missed) return []
-  const says = missed.stance === 'denied' ? 'says that it is not so' : 'only announces it'
+  const says = sayings[missed.stance]
   return [
     {
       code: 'specific_not_in_evidence',
@@ -110,6 +111,12 @@ export function unproven(
       detail: `The cited evidence names "${missed.named}" and ${says}: say the same, or leave it out.`,
     },
   ]
+}
+
+const sayings: Readonly<Record<Stance, string>> = {
+  denied: 'says that it is not so',
+  planned: 'only announces it',
+  ended: 'says that it is over',
 }
 
 export function unnamed(field: string, named: string): FieldError {
