@@ -1,7 +1,7 @@
 import type { Language } from '#contract/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/grounding/direction'
 import { type Event, eventsIn, eventsOfKind } from '#contract/grounding/events'
-import { placeKey } from '#contract/grounding/places'
+import { placeKey } from '#contract/grounding/place-key'
 import { asSeen } from '#contract/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
 import { stanceMissed } from '#contract/grounding/stance'

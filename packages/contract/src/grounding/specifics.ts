@@ -1,6 +1,7 @@
 import { type Language, languages as allLanguages } from '#contract/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/grounding/dates'
 import { flatten, without } from '#contract/grounding/flat'
+import { type FoundOrigin, type Origin, originsIn } from '#contract/grounding/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/grounding/quantities'
 import { countAlike } from '#contract/grounding/units'
@@ -13,6 +14,7 @@ export type Specific =
   | Quantity
   | ({ kind: 'date' } & FoundDate)
   | (FoundPlace & { soft: true })
+  | FoundOrigin
   | { kind: 'uid' | 'phone'; digits: string; start: number; end: number; soft: false }
 
 const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
@@ -39,7 +41,7 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   const rest = without(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
-  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places].sort((a, b) => a.start - b.start)
+  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort((a, b) => a.start - b.start)
 }
 
 /** What is one number in any spelling: the digits of its groups. */
@@ -69,11 +71,26 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
 
 function names(known: Specific, claimed: Specific): boolean {
   if ('values' in claimed) return namesQuantity(known, claimed)
+  if (known.kind === 'origin' || claimed.kind === 'origin') return namesOrigin(known, claimed)
   if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
   if ('digits' in claimed)
     return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
   if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
   return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+}
+
+/** "Your Bernese office" is one in Bern, or in its canton. */
+function namesOrigin(known: Specific, claimed: Specific): boolean {
+  const [one, other] = [placesOf(known), placesOf(claimed)]
+  return one.towns.some((town) => other.towns.includes(town)) || one.cantons.some((code) => other.cantons.includes(code))
+}
+
+const nowhere: Origin = { towns: [], cantons: [] }
+
+function placesOf(specific: Specific): Origin {
+  if (specific.kind === 'origin') return specific
+  if (specific.kind === 'town') return { towns: [specific.name], cantons: [] }
+  return specific.kind === 'canton' ? { towns: [], cantons: [specific.code] } : nowhere
 }
 
 function namesCanton(known: Specific, code: string) {
