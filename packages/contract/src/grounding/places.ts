@@ -48,7 +48,7 @@ const locative =
   /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
 // Plurals and materials stand without an article too: "in Stein", "aus Sand".
 const seat =
-  /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:in|von|a|de|di|at|of))? $/
+  /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
 const between =
   /^(?:,|,? (?:und|sowie|oder|et|ou|ainsi que|e|ed|o|and|or))[ ](?:(?:in|nach|aus|a|ad|au|de|di|at|to) )?$/
 

@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/errors'
+import type { Language } from '#contract/fields'
 import { uncoveredIn } from '#contract/grounding/coverage'
 import {
   type Proof,
@@ -13,6 +14,7 @@ import {
 import type { Stance } from '#contract/grounding/stance-words'
 import { asSeen } from '#contract/grounding/seen'
 import type { Stretch } from '#contract/grounding/sentences'
+import { specificsOf } from '#contract/grounding/specifics'
 import { superlativesIn } from '#contract/grounding/superlatives'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
@@ -127,22 +129,41 @@ export function unnamed(field: string, named: string): FieldError {
   }
 }
 
-/** Every sentence with a number or a date lies inside a claim. */
-export function checkCoverage({ variants, claims }: Outreach, names: readonly string[]): FieldError[] {
-  return variants.flatMap(({ language, subject, body }, at) =>
-    (['subject', 'body'] as const).flatMap((part) => {
+/** Every sentence with a number, a date or, in the body, a place lies inside a claim. */
+export function checkCoverage(
+  input: StageInput,
+  { variants, claims }: Outreach,
+  names: readonly string[],
+): FieldError[] {
+  const seen = names.map(asSeen)
+  return variants.flatMap(({ language, subject, body }, at) => {
+    const places = placesToName(input, claims, language)
+    return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
       const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
-      return uncoveredIn(text, language, stretches, names.map(asSeen)).map(
+      const covering = { claims: stretches, names: seen, places: part === 'body' ? places : null }
+      return uncoveredIn(text, language, covering).map(
         ({ sentence, named }): FieldError => ({
           code: 'statement_without_claim',
           field: `variants[${at}].${part}`,
           detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
         }),
       )
-    }),
-  )
+    })
+  })
+}
+
+/** Places that need no claim: where the company sits, where the sender does, and what a claim of the text proves already. */
+function placesToName({ prospect, offering }: StageInput, claims: readonly Claim[], language: Language) {
+  const { seat, address } = prospect.company
+  const own = [seat?.name, seat?.canton && `Kanton ${seat.canton}`, address?.town, offering.sender?.address]
+  const said = claims.filter(({ variant }) => variant === language).map(({ text }) => asSeen(text))
+  const read = (text: string, of: Language | null) => specificsOf(text, { language: of, strict: of !== null })
+  return [
+    ...own.flatMap((text) => (text ? read(text, null) : [])),
+    ...said.flatMap((text) => read(text, language)),
+  ].filter(({ kind }) => kind === 'town' || kind === 'canton')
 }
 
 function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[] {
