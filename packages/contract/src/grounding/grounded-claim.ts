@@ -1,5 +1,6 @@
 import type { Language } from '#contract/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/grounding/direction'
+import { exchangedIn } from '#contract/grounding/exchanged'
 import { type Event, eventsIn, eventsOfKind } from '#contract/grounding/events'
 import { placeKey } from '#contract/grounding/place-key'
 import { asSeen } from '#contract/grounding/seen'
@@ -104,6 +105,18 @@ export function turnedRound({ text, language }: Statement, proofs: readonly Read
   const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
   const reversed = changes.length === 0 ? undefined : reversedIn(seen, language, changes)
   return reversed ?? backwardsIn(seen, language)
+}
+
+/** Two values of the evidence that a statement exchanges; answers those words. */
+export function exchangedBy(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): string | undefined {
+  const text = asSeen(written)
+  if (proofs.some((proof) => proof.text.includes(text))) return undefined
+  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
+  return exchangedIn({ text, specifics }, proofs)
 }
 
 /** A thing that a statement tells as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */

@@ -2,6 +2,7 @@ import type { FieldError } from '#contract/errors'
 import type { Language } from '#contract/fields'
 import { uncoveredIn } from '#contract/grounding/coverage'
 import {
+  exchangedBy,
   type Proof,
   type ReadProof,
   readProof,
@@ -68,7 +69,7 @@ export function checkClaimGrounds(
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
   const statement = { text, language: variant }
-  const turned = turnedRound(statement, cited)
+  const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
   const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited)
   const elsewhere = cited.some(({ proof }) => proof.excerpt.includes(text)) ? [] : proofs.holding(text)
   return [
