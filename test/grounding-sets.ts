@@ -13,6 +13,7 @@ export const kinds = [
   'numbers',
   'plan',
   'ended',
+  'plain',
   'nouns',
   'uncovered',
   'offers',

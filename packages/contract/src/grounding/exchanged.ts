@@ -8,7 +8,8 @@ import { isNamedBy, type Specific } from '#contract/grounding/specifics'
 type Said = { text: string; specifics: readonly Specific[] }
 type Value = Extract<Specific, { values: unknown } | { date: unknown }>
 /** A value with what stands beside it: places, units, and the beginnings of words. */
-type Part = { value: Value; sentence: number; companions: ReadonlySet<string> }
+type Part = { value: Value; sentence: number; companions: ReadonlySet<string>; places: ReadonlySet<string> }
+type Span = { start: number; end: number }
 /** Two values in a relation that has a direction. */
 type Pair = { relation: 'share' | 'change'; one: Value; other: Value }
 type Reading = { parts: readonly Part[]; byKey: ReadonlyMap<string, readonly Part[]>; pairs: readonly Pair[] }
@@ -46,16 +47,17 @@ function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
     for (const first of byKey.get(keyOf(part.value)) ?? [])
       for (const second of byKey.get(keyOf(next.value)) ?? []) {
         if (first.sentence !== second.sentence || first === second) continue
-        if (shares(part, first, second) || shares(next, second, first)) return false
-        crossed ||= shares(part, second, first) && shares(next, first, second)
+        // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
+        const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'
+        if (shares(by, part, first, second) || shares(by, next, second, first)) return false
+        crossed ||= shares(by, part, second, first) && shares(by, next, first, second)
       }
   return crossed
 }
 
 /** Whether something stands beside both values, and not beside the other one. */
-function shares({ companions }: Part, known: Part, other: Part) {
-  for (const companion of companions)
-    if (known.companions.has(companion) && !other.companions.has(companion)) return true
+function shares(by: 'places' | 'companions', part: Part, known: Part, other: Part) {
+  for (const one of part[by]) if (known[by].has(one) && !other[by].has(one)) return true
   return false
 }
 
@@ -75,7 +77,7 @@ function read({ text, specifics }: Said): Reading {
   const parts: Part[] = []
   const pairs: Pair[] = []
   let at = 0
-  for (const [sentence, { start, end }] of piecesOf(text).entries()) {
+  for (const [sentence, { start, end }] of sentencesOf(text).entries()) {
     while (at < specifics.length && specifics[at]!.start < start) at++
     const from = at
     while (at < specifics.length && specifics[at]!.start < end) at++
@@ -92,6 +94,17 @@ function read({ text, specifics }: Said): Reading {
     byKey.set(keyOf(part.value), list)
   }
   return { parts, byKey, pairs }
+}
+
+/** The pieces of a text, without the ends that abbreviations make: "3 Mio. Franken". */
+function sentencesOf(text: string) {
+  const sentences: Span[] = []
+  for (const piece of piecesOf(text)) {
+    const last = sentences.at(-1)
+    if (last && /\p{Ll}/u.test(text[piece.start]!)) last.end = piece.end
+    else sentences.push({ ...piece })
+  }
+  return sentences
 }
 
 function keyOf(value: Value) {
@@ -129,8 +142,6 @@ delle del dei gli una con per dal dalla nel nella vostra vostro nostra nostro wi
   ),
 )
 
-type Span = { start: number; end: number }
-
 /** Each value with the part of its sentence that is its own: up to a mark or an "and" on either side. */
 function partsOf(flat: string, { start, end }: Span, here: readonly Specific[], values: readonly Value[]) {
   const cuts = values.slice(0, -1).map(({ end: from }, at) => {
@@ -143,19 +154,20 @@ function partsOf(flat: string, { start, end }: Span, here: readonly Specific[], 
     const from = at === 0 ? start : cuts[at - 1]?.start
     const to = at === values.length - 1 ? end : cuts[at]?.end
     if (from === undefined || to === undefined) return []
-    return [{ value, companions: companionsIn(flat, { start: from, end: to }, here, value) }]
+    return [{ value, ...companionsIn(flat, { start: from, end: to }, here, value) }]
   })
 }
 
 function companionsIn(flat: string, { start, end }: Span, here: readonly Specific[], value: Value) {
-  const companions = new Set<string>()
+  const places = new Set<string>()
   for (const one of here) {
     if (one.start < start || one.end > end) continue
-    if (one.kind === 'town') companions.add(`town ${one.name}`)
-    if (one.kind === 'canton') companions.add(`canton ${one.code}`)
+    if (one.kind === 'town') places.add(`town ${one.name}`)
+    if (one.kind === 'canton') places.add(`canton ${one.code}`)
   }
+  const companions = new Set(places)
   if ('counts' in value && value.counts) companions.add(`unit ${value.counts}`)
   const words = `${flat.slice(start, value.start)} ${flat.slice(value.end, end)}`.slice(0, 400)
   for (const [word] of words.matchAll(/[a-z]{3,}/g)) if (!common.has(word)) companions.add(word.slice(0, 5))
-  return companions
+  return { companions, places }
 }

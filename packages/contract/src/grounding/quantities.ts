@@ -135,7 +135,7 @@ function countedAt(flat: string, kind: Quantity['kind'], start: number, end: num
 }
 
 const street =
-  /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
+  /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso(?! di )|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
 const postalCode = /(?:[,|\n]\s?|ch-)$/
 // "Bahnhofstrasse 2, 2000 Neuchâtel", and not "opened in 2018, 2021 extended".
 const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/

@@ -90,7 +90,11 @@ export function stancesIn(clause: string, lead: string): Record<Stance, boolean>
   return { denied: denied.test(clause), planned: isPlanned, ended: !isPlanned && isOver(clause, lead) }
 }
 
+// "We would like to thank our 300 customers" plans nothing.
+const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
+
 function isPlan(clause: string, lead: string) {
+  if (courtesy.test(clause)) return false
   if (planned.test(clause) || leadsToPlan.test(lead)) return true
   const isFuture = future.test(clause) || (germanFuture.test(clause) && infinitive.test(clause.trimEnd()))
   return isFuture && !reader.test(clause)
@@ -108,13 +112,13 @@ const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
     /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
   ],
   planned: [
-    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would)/,
+    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would)/,
     /[a-z]{2,}(?:rir|ir|er|dr)ez(?![a-z])|[a-z]{2,}[ei]rete(?![a-z])/,
   ],
   ended: [
     /(?<![a-z])(?:nicht|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|had |ran |were |was |gave up|given up|stopped|ended|sold|once )/,
     /(?<![a-z])(?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])|[a-z]betrieben(?! )/,
-    /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
+    /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv|genev)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
   ],
 }
 
