@@ -49,7 +49,11 @@ export function casesOf(kind: Kind, half: Half): Case[] {
 }
 
 function casesOfLine(kind: Kind, line: string): Case[] {
-  const [language, of, excerpt, right, wrong, open = ''] = line.split('|') as [Language, Language, ...string[]]
+  const [language, of, excerpt, right, wrong, open = ''] = line.split('|') as [
+    Language,
+    Language,
+    ...string[],
+  ]
   if (excerpt === undefined || right === undefined || wrong === undefined) throw new Error(`Unread: ${line}`)
   const proven = { language, of, excerpt }
   const isWhole = kind === 'uncovered'

@@ -64,12 +64,10 @@ const Capital = z
 /** What the language of a company may be derived from. */
 export const languageSources = ['legal_form', 'municipality', 'purpose'] as const
 
-const LanguageBasis = z
-  .object({ source: z.enum(languageSources), confidence: Confidence })
-  .meta({
-    id: 'LanguageBasis',
-    description: 'What the language was derived from; null: a source states it, or nothing says',
-  })
+const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
+  id: 'LanguageBasis',
+  description: 'What the language was derived from; null: a source states it, or nothing says',
+})
 
 /**
  * A company: one entry of the commercial register. What no register states (industry, size, website) carries its
@@ -86,7 +84,8 @@ export const Company = z
     translations: z.record(z.string(), z.string()),
     former_names: z.array(z.string()),
     language: Language.nullable().meta({
-      description: 'As a source states it, else the most likely one: `language_basis` says what it was derived from',
+      description:
+        'As a source states it, else the most likely one: `language_basis` says what it was derived from',
     }),
     language_basis: LanguageBasis.nullable().optional(),
     legal_form: LegalForm.nullable(),

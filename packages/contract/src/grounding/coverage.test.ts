@@ -42,7 +42,9 @@ describe('a sentence that names a number and lies in no claim', () => {
   const whole = { start: text.indexOf('Sie'), end: text.indexOf(' Wir') }
   const other = { start: text.indexOf('Wir'), end: text.indexOf(' Passt') }
   const uncovered = (claims: { start: number; end: number }[], names: string[] = []) =>
-    uncoveredIn(text, 'de', { claims, names, places: null }).map(({ sentence, named }) => `${sentence} | ${named}`)
+    uncoveredIn(text, 'de', { claims, names, places: null }).map(
+      ({ sentence, named }) => `${sentence} | ${named}`,
+    )
   const first = 'Sie führen 12 Filialen mit 300 Leuten | 12'
   const second = 'Wir helfen seit 1998 | 1998'
 
@@ -65,7 +67,9 @@ describe('a sentence that names a number and lies in no claim', () => {
   })
 
   test('needs none for a number in a name, nor for a soft word', () => {
-    expect(uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: ['Studio 54'], places: null })).toEqual([])
+    expect(
+      uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: ['Studio 54'], places: null }),
+    ).toEqual([])
     expect(uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: [], places: null })).toHaveLength(1)
     const subject = { claims: [], names: [], places: null }
     expect(uncoveredIn('Ihr Sitz ist in Bern, und ein Drittel davon.', 'de', subject)).toEqual([])

@@ -25,8 +25,7 @@ export function uncoveredIn(
   const found = new Map<number, Uncovered>()
   for (const specific of specificsOf(text, { language, strict: true, names })) {
     const { start, end, soft } = specific
-    const isPlace = specific.kind === 'town' || specific.kind === 'canton'
-    if (soft && (!isPlace || places === null || isNamedBy(specific, places))) continue
+    if (soft && !asksForClaim(specific, places)) continue
     const sentence = sentenceAround(pieces, { start, end })
     if (claims.some((claim) => claim.start <= sentence.start && sentence.end <= claim.end)) continue
     if (soft && isOffer(text, sentence, language)) continue
@@ -37,4 +36,9 @@ export function uncoveredIn(
       })
   }
   return [...found.values()]
+}
+
+function asksForClaim(specific: Specific, places: Covering['places']) {
+  const isPlace = specific.kind === 'town' || specific.kind === 'canton'
+  return isPlace && places !== null && !isNamedBy(specific, places)
 }

@@ -42,17 +42,25 @@ function isTurned({ relation, one, other }: Pair, known: readonly Pair[]) {
 
 function isCrossed(part: Part, next: Part, readings: readonly Reading[]) {
   if (part.value.kind !== next.value.kind) return false
-  let crossed = false
-  for (const { byKey } of readings)
-    for (const first of byKey.get(keyOf(part.value)) ?? [])
-      for (const second of byKey.get(keyOf(next.value)) ?? []) {
-        if (first.sentence !== second.sentence || first === second) continue
-        // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
-        const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'
-        if (shares(by, part, first, second) || shares(by, next, second, first)) return false
-        crossed ||= shares(by, part, second, first) && shares(by, next, first, second)
-      }
-  return crossed
+  const pairs = readings.flatMap(({ byKey }) => {
+    const seconds = byKey.get(keyOf(next.value)) ?? []
+    return (byKey.get(keyOf(part.value)) ?? []).flatMap((first) =>
+      seconds
+        .filter((second) => second !== first && second.sentence === first.sentence)
+        .map((second) => sidesOf(part, next, first, second)),
+    )
+  })
+  return !pairs.some(({ straight }) => straight) && pairs.some(({ crossed }) => crossed)
+}
+
+/** How two values of a claim stand to the same two in a sentence of the evidence. */
+function sidesOf(part: Part, next: Part, first: Part, second: Part) {
+  // "In Lugano 8 people, in Chiasso 22" counts people in both: where each has its place, the places decide.
+  const by = [part, next, first, second].every(({ places }) => places.size > 0) ? 'places' : 'companions'
+  return {
+    straight: shares(by, part, first, second) || shares(by, next, second, first),
+    crossed: shares(by, part, second, first) && shares(by, next, first, second),
+  }
 }
 
 /** Whether something stands beside both values, and not beside the other one. */
@@ -125,8 +133,7 @@ function pairsOf(flat: string, values: readonly Value[]): Pair[] {
     const before = flat.slice(Math.max(0, one.start - 24), one.start)
     const between = flat.slice(one.end, other.start)
     if (between.length > 60) return []
-    if (changeTo.test(between))
-      return changeFrom.test(before) ? [{ relation: 'change', one, other }] : []
+    if (changeTo.test(between)) return changeFrom.test(before) ? [{ relation: 'change', one, other }] : []
     if (partOf.test(between)) return [{ relation: 'share', one, other }]
     const isWhole = wholeBefore.test(before) && !/[,;]/.test(between)
     return isWhole ? [{ relation: 'share', one: other, other: one }] : []

@@ -100,8 +100,9 @@ function runFrom(flat: string, tokens: readonly Token[], at: number, language: L
   let sum: Sum | undefined = nothing
   for (let next = at; next < tokens.length && next < at + 24; next++) {
     const token = tokens[next]!
-    if (next > at && !joins(flat, tokens[next - 1]!, token, language)) break
-    if (next === at && isOtherWord(flat, token, language)) break
+    const follows =
+      next === at ? !isOtherWord(flat, token, language) : joins(flat, tokens[next - 1]!, token, language)
+    if (!follows) break
     const ended = next > at ? ordinalEnd(sum, token.word, language) : undefined
     if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
     sum = extendedBy(sum, token.word, language)

@@ -106,7 +106,16 @@ export function originsIn(text: string, flat: string): FoundOrigin[] {
     const end = start + word.length
     const entry = byWord.get(word.slice(0, 5))?.find(({ form }) => form.test(word))
     if (!entry || isOther(text, flat, { word, start, end }, entry.language)) return []
-    return [{ kind: 'origin' as const, start, end, soft: true as const, towns: entry.towns, cantons: entry.cantons }]
+    return [
+      {
+        kind: 'origin' as const,
+        start,
+        end,
+        soft: true as const,
+        towns: entry.towns,
+        cantons: entry.cantons,
+      },
+    ]
   })
 }
 

@@ -11,8 +11,8 @@ Winkel Bellevue Bellerive Donat Domat Staufen Kiesen Reiden Lucens Hauteville Vi
 Forel Graben Grindel Guarda Hauterive Hirzel Homberg Inden Jens Kaiserstuhl Lax Leimbach Lenz Linn Marbach Matt
 Mels Mies Mon Mur Neuheim Provence Quinto Reute Rieden Rivera Riviera Rossa Sauge Saules Selma Simplon
 Steinach Steinhof Sur Trient Villette Wildberg`
- .split(/\s+/)
- .map((name) => name.replaceAll('-', ' ')),
+    .split(/\s+/)
+    .map((name) => name.replaceAll('-', ' ')),
 )
 
 /** Plurals and materials, which stand without an article too: places only behind a seat, an office or a postal code. */

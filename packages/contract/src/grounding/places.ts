@@ -1,4 +1,3 @@
-import { flatten } from '#contract/grounding/flat'
 import { foreignPlaces } from '#contract/grounding/foreign-places'
 import { cantonNames, placeAliases } from '#contract/grounding/place-aliases'
 import { placeKey, type Token, tokensOf } from '#contract/grounding/place-key'
@@ -70,7 +69,9 @@ function withRows(found: readonly Candidate[], flat: string): Candidate[] {
   const isPlace = found.map(({ isSure }) => isSure)
   const isRow = (at: number) => {
     const [one, next] = [found[at], found[at + 1]]
-    return one !== undefined && next !== undefined && between.test(flat.slice(one.place.end, next.place.start))
+    return (
+      one !== undefined && next !== undefined && between.test(flat.slice(one.place.end, next.place.start))
+    )
   }
   for (let at = 1; at < found.length; at++) isPlace[at] ||= isPlace[at - 1]! && isRow(at - 1)
   for (let at = found.length - 2; at >= 0; at--) isPlace[at] ||= isPlace[at + 1]! && isRow(at)
@@ -94,7 +95,11 @@ function matchAt(
   const town = longest(towns, flat, tokens, at)
   const canton = longest(cantons, flat, tokens, at)
   if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
-    return { length: canton.length, isSure: true, place: { kind: 'canton', code: canton.key, ...spanOf(canton) } }
+    return {
+      length: canton.length,
+      isSure: true,
+      place: { kind: 'canton', code: canton.key, ...spanOf(canton) },
+    }
   if (!town) return undefined
   const isSure = !strict || !isWordHere(tokens, at, town, before)
   return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }

@@ -41,7 +41,9 @@ export function specificsOf(text: string, { language, strict, names = [] }: Read
   const rest = without(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
-  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort((a, b) => a.start - b.start)
+  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort(
+    (a, b) => a.start - b.start,
+  )
 }
 
 /** What is one number in any spelling: the digits of its groups. */
@@ -69,6 +71,7 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
   return known.some((other) => names(other, specific))
 }
 
+// oxlint-disable-next-line complexity -- one line for each kind
 function names(known: Specific, claimed: Specific): boolean {
   if ('values' in claimed) return namesQuantity(known, claimed)
   if (known.kind === 'origin' || claimed.kind === 'origin') return namesOrigin(known, claimed)
@@ -82,7 +85,10 @@ function names(known: Specific, claimed: Specific): boolean {
 /** "Your Bernese office" is one in Bern, or in its canton. */
 function namesOrigin(known: Specific, claimed: Specific): boolean {
   const [one, other] = [placesOf(known), placesOf(claimed)]
-  return one.towns.some((town) => other.towns.includes(town)) || one.cantons.some((code) => other.cantons.includes(code))
+  return (
+    one.towns.some((town) => other.towns.includes(town)) ||
+    one.cantons.some((code) => other.cantons.includes(code))
+  )
 }
 
 const nowhere: Origin = { towns: [], cantons: [] }

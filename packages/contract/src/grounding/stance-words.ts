@@ -23,7 +23,7 @@ const denied = words(
 const site =
   '(?:[a-z]*filial|[a-z]*niederlass|[a-z]*standort|[a-z]*buro|[a-z]*werk|[a-z]*umzug|[a-z]*ausbau|eroffnung|ubernahme|erweiterung|[a-z]*laden|[a-z]*geschaft|[a-z]*lager|showroom|expansion|[a-z]*stellen|produktion|[a-z]*halle|neubau)[a-z]*'
 const sitio =
-  "(?:filiale|sede|apertura|succursale|ufficio|negozio|trasferimento|ampliamento|deposito|stabilimento|magazzino|aprire)"
+  '(?:filiale|sede|apertura|succursale|ufficio|negozio|trasferimento|ampliamento|deposito|stabilimento|magazzino|aprire)'
 const place =
   '(?:branch|office|shop|store|plant|move|warehouse|showroom|site|hall|expansion|studio|factory|subsidiary|location)'
 
@@ -113,11 +113,11 @@ const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
   ],
   planned: [
     /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would)/,
-    /[a-z]{2,}(?:rir|ir|er|dr)ez(?![a-z])|[a-z]{2,}[ei]rete(?![a-z])/,
+    /(?<![a-z])(?:[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
   ],
   ended: [
     /(?<![a-z])(?:nicht|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|had |ran |were |was |gave up|given up|stopped|ended|sold|once )/,
-    /(?<![a-z])(?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])|[a-z]betrieben(?! )/,
+    /(?<![a-z])(?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])/,
     /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv|genev)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
   ],
 }

@@ -59,9 +59,15 @@ function stancesAt(text: string, borders: readonly Border[], at: number, { end }
   const from = borders[at]?.end ?? 0
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
   const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
+  return stancesIn(clause, leadOf(text, borders, at))
+}
+
+/** A short clause before a border, where a comma or a colon ties it to what follows. */
+function leadOf(text: string, borders: readonly Border[], at: number) {
+  const from = borders[at]?.end ?? 0
   const before = borders[at - 1]?.end ?? 0
-  const isLed = at >= 0 && from - before <= 60 && /[,:]/.test(text[from - 1] ?? '')
-  return stancesIn(clause, isLed ? flatten(text.slice(before, from)) : '')
+  const isTied = from > 0 && from - before <= 60 && /[,:]/.test(text[from - 1] ?? '')
+  return isTied ? flatten(text.slice(before, from)) : ''
 }
 
 /** What stands further behind says nothing of how a clause begins. */

@@ -144,13 +144,11 @@ export function checkCoverage(
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
       const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
       const covering = { claims: stretches, names: seen, places: part === 'body' ? places : null }
-      return uncoveredIn(text, language, covering).map(
-        ({ sentence, named }): FieldError => ({
-          code: 'statement_without_claim',
-          field: `variants[${at}].${part}`,
-          detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
-        }),
-      )
+      return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
+        code: 'statement_without_claim',
+        field: `variants[${at}].${part}`,
+        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+      }))
     })
   })
 }

@@ -49,7 +49,8 @@ test('the language is derived anew when the company changes', async () => {
 test('nothing is derived twice', async () => {
   await deriveLanguages(register)
   const changes = async () =>
-    (await register.read.query<{ count: number }>('select count(*)::int as count from company_changes')).rows[0]!
+    (await register.read.query<{ count: number }>('select count(*)::int as count from company_changes'))
+      .rows[0]!
   const before = await changes()
   await deriveLanguages(register)
   expect(await changes()).toEqual(before)

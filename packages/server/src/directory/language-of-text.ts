@@ -4,14 +4,15 @@ import type { Language } from '@alphorn/contract/fields'
 
 const words: Readonly<Record<Language, string>> = {
   de: 'der die das und von mit zur zum den des dem im sowie oder aller art kann sich ist auf fur bezweckt handel gesellschaft durch ein eine einer als auch an bei nach',
-  fr: "le la les et des du de l d dans pour toute toutes tous tout ainsi que ou peut est aux au avec par sur societe but en une un conseils services qu",
+  fr: 'le la les et des du de l d dans pour toute toutes tous tout ainsi que ou peut est aux au avec par sur societe but en une un conseils services qu',
   it: 'il lo la gli le e di del della dei delle degli nel nella per con puo ogni tutti tutte genere societa scopo che o un una ai al alla in da commercio nonche',
   en: 'the and of to in for with any all or may its is other company purpose by as on an related services which',
 }
 
 const languagesOfWord = new Map<string, Language[]>()
 for (const [language, list] of Object.entries(words) as [Language, string][])
-  for (const word of list.split(' ')) languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
+  for (const word of list.split(' '))
+    languagesOfWord.set(word, [...(languagesOfWord.get(word) ?? []), language])
 
 /** What stands further behind decides nothing. */
 const mostRead = 2000

@@ -8,7 +8,9 @@ export type Region = readonly Language[]
 
 const byCanton: Readonly<Record<string, Region>> = {
   ...Object.fromEntries(
-    'ZH LU UR SZ OW NW GL ZG SO BS BL SH AR AI SG AG TG'.split(' ').map((canton) => [canton, ['de'] as const]),
+    'ZH LU UR SZ OW NW GL ZG SO BS BL SH AR AI SG AG TG'
+      .split(' ')
+      .map((canton) => [canton, ['de'] as const]),
   ),
   VD: ['fr'],
   NE: ['fr'],

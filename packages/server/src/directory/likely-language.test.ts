@@ -48,16 +48,27 @@ test.each([
 })
 
 test('the purpose decides in a bilingual place, and where form and place disagree', () => {
-  const french = "La société a pour but l'exploitation d'un hôtel et de restaurants, ainsi que le commerce de vins."
+  const french =
+    "La société a pour but l'exploitation d'un hôtel et de restaurants, ainsi que le commerce de vins."
   const german = 'Die Gesellschaft bezweckt den Betrieb eines Hotels sowie den Handel mit Weinen aller Art.'
   expect(languageOf('Exemple Time', 'Biel/Bienne', french)).toMatchObject({ language: 'fr' })
   expect(languageOf('Exemple Time', 'Biel/Bienne', german)).toMatchObject({ language: 'de' })
-  expect(languageOf('Exemple GmbH', 'Lausanne', german)).toMatchObject({ language: 'de', source: 'legal_form' })
-  expect(languageOf('Exemple GmbH', 'Lausanne', french)).toMatchObject({ language: 'fr', source: 'municipality' })
+  expect(languageOf('Exemple GmbH', 'Lausanne', german)).toMatchObject({
+    language: 'de',
+    source: 'legal_form',
+  })
+  expect(languageOf('Exemple GmbH', 'Lausanne', french)).toMatchObject({
+    language: 'fr',
+    source: 'municipality',
+  })
 })
 
 test('what agrees is surer than what stands alone', () => {
-  const agreed = languageOf('Muster Dachbau AG', 'Frauenfeld', 'Die Gesellschaft bezweckt den Bau von Dächern und den Handel.')
+  const agreed = languageOf(
+    'Muster Dachbau AG',
+    'Frauenfeld',
+    'Die Gesellschaft bezweckt den Bau von Dächern und den Handel.',
+  )
   const alone = languageOf('Muster Dachbau GmbH', 'Nirgendwo')
   expect(agreed!.confidence).toBeGreaterThan(alone!.confidence)
   expect(alone).toMatchObject({ language: 'de', source: 'legal_form' })
@@ -73,7 +84,9 @@ test('the form that stands in the name says its language, and SA says two', () =
 })
 
 test('the language of a text follows from its words, where they are enough', () => {
-  expect(languageOfText('Il commercio di impianti solari e di case prefabbricate, nonché la consulenza.')).toBe('it')
+  expect(
+    languageOfText('Il commercio di impianti solari e di case prefabbricate, nonché la consulenza.'),
+  ).toBe('it')
   expect(languageOfText('The purpose of the company is the trade with goods of any kind.')).toBe('en')
   expect(languageOfText('Import Export')).toBeNull()
   expect(languageOfText('a'.repeat(5_000_000))).toBeNull()
