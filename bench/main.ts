@@ -5,6 +5,7 @@ import { crowded } from './crowded.ts'
 import { startCluster } from './database.ts'
 import { evidence } from './evidence.ts'
 import { gate } from './gate.ts'
+import { grounding } from './grounding.ts'
 import { held } from './held.ts'
 import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
@@ -21,6 +22,7 @@ import { countingSettings } from './statements.ts'
 
 const benches: Record<string, Bench> = {
   gate,
+  grounding,
   mutation,
   read,
   jobs,

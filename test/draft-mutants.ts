@@ -124,6 +124,10 @@ function changes(specific: Specific, words: string, language: Language): Change[
       return [['place', words === 'Uri' ? 'Wallis' : 'Uri']]
     case 'uid':
       return [['UID', bumped(words)]]
+    case 'origin':
+      return [['adjective of a place', words.replace(/.+/, 'Obwaldner')]]
+    case 'phone':
+      return [['phone number', bumped(words)]]
     case 'number':
     case 'year':
     case 'address':

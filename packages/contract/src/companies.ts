@@ -61,6 +61,14 @@ const Capital = z
   .object({ nominal: z.number(), paid: z.number().nullable(), currency: z.string() })
   .meta({ id: 'Capital' })
 
+/** What the language of a company may be derived from. */
+export const languageSources = ['legal_form', 'municipality', 'purpose'] as const
+
+const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
+  id: 'LanguageBasis',
+  description: 'What the language was derived from; null: a source states it, or nothing says',
+})
+
 /**
  * A company: one entry of the commercial register. What no register states (industry, size, website) carries its
  * source and never looks official. What the directory does not have is null or empty.
@@ -75,7 +83,11 @@ export const Company = z
     name: z.string(),
     translations: z.record(z.string(), z.string()),
     former_names: z.array(z.string()),
-    language: Language.nullable(),
+    language: Language.nullable().meta({
+      description:
+        'As a source states it, else the most likely one: `language_basis` says what it was derived from',
+    }),
+    language_basis: LanguageBasis.nullable().optional(),
     legal_form: LegalForm.nullable(),
     status: CompanyStatus,
     seat: Seat,

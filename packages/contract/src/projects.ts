@@ -98,10 +98,21 @@ export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
 /** Whether a text may be approved while evidence that it cites was looked up by nobody but its worker. */
 export const evidencePolicies = ['any', 'verified'] as const
 
+/**
+ * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
+ * project's. Companies of the register speak German, French or Italian.
+ */
+export function usualLanguages(language: Language): Language[] {
+  return [...new Set<Language>([language, 'de', 'fr', 'it'])]
+}
+
 /** How a project writes, and when a draft may start or be approved. */
 export const ProjectPolicies = z
   .strictObject({
-    languages: z.array(Language).min(1).max(4),
+    languages: z.array(Language).min(1).max(4).meta({
+      description:
+        'A company is written to in its own language where that is one of these, else in the language of the project',
+    }),
     channels: z.array(z.enum(channels)).min(1).max(channels.length),
     tone: z.enum(['formal', 'friendly']),
     banned_phrases: z.array(text(80)).max(50),

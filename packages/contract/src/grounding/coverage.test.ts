@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { uncoveredIn } from '#contract/grounding/coverage'
+import { specificsOf } from '#contract/grounding/specifics'
 import { piecesOf, sentenceAround } from '#contract/grounding/sentences'
 
 const wordsOf = (text: string) => piecesOf(text).map(({ start, end }) => text.slice(start, end))
@@ -41,7 +42,9 @@ describe('a sentence that names a number and lies in no claim', () => {
   const whole = { start: text.indexOf('Sie'), end: text.indexOf(' Wir') }
   const other = { start: text.indexOf('Wir'), end: text.indexOf(' Passt') }
   const uncovered = (claims: { start: number; end: number }[], names: string[] = []) =>
-    uncoveredIn(text, 'de', claims, names).map(({ sentence, named }) => `${sentence} | ${named}`)
+    uncoveredIn(text, 'de', { claims, names, places: null }).map(
+      ({ sentence, named }) => `${sentence} | ${named}`,
+    )
   const first = 'Sie führen 12 Filialen mit 300 Leuten | 12'
   const second = 'Wir helfen seit 1998 | 1998'
 
@@ -64,8 +67,21 @@ describe('a sentence that names a number and lies in no claim', () => {
   })
 
   test('needs none for a number in a name, nor for a soft word', () => {
-    expect(uncoveredIn('Das ist Studio 54.', 'de', [], ['Studio 54'])).toEqual([])
-    expect(uncoveredIn('Das ist Studio 54.', 'de', [], [])).toHaveLength(1)
-    expect(uncoveredIn('Ihr Sitz ist in Bern, und ein Drittel davon.', 'de', [], [])).toEqual([])
+    expect(
+      uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: ['Studio 54'], places: null }),
+    ).toEqual([])
+    expect(uncoveredIn('Das ist Studio 54.', 'de', { claims: [], names: [], places: null })).toHaveLength(1)
+    const subject = { claims: [], names: [], places: null }
+    expect(uncoveredIn('Ihr Sitz ist in Bern, und ein Drittel davon.', 'de', subject)).toEqual([])
   })
+})
+
+test('a sentence of the body that names a place lies inside a claim, unless it asks or invites', () => {
+  const places = specificsOf('Frauenfeld', { language: 'de', strict: true })
+  const body = { claims: [], names: [], places }
+  const named = (text: string) => uncoveredIn(text, 'de', body).map((one) => one.named)
+  expect(named('In Genf arbeiten Sie mit Erfolg.')).toEqual(['Genf'])
+  expect(named('Darf ich Sie in Genf besuchen?')).toEqual([])
+  expect(named('Gerne lade ich Sie nach Genf ein.')).toEqual([])
+  expect(named('In Frauenfeld kennt man Sie.')).toEqual([])
 })

@@ -25,6 +25,10 @@ const all = [...new Set(Object.values(monthOf).flatMap((months) => [...months.ke
   (a, b) => b.length - a.length,
 )
 const month = `(${all.join('|')})`
+// Written out: French "sept" is a number before it is a month.
+const wholeMonth = `(${Object.values(names)
+  .flatMap((list) => list.split(' ').map((group) => group.split('|')[0]))
+  .join('|')})`
 const year = String.raw`(\d{4})`
 const end = String.raw`(?![a-z\d])`
 
@@ -42,7 +46,7 @@ const monthFirst = new RegExp(
 const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
 // A month on its own: only where a word in front of it says that it is one ("may" and "mars" are other words as well).
 const monthAlone = new RegExp(
-  String.raw`(?<![a-z])(?:im|seit|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|of)[ -]${month}(?![a-z])`,
+  String.raw`(?<![a-z])(?:im|seit|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|of)[ -]${wholeMonth}(?![a-z])`,
   'g',
 )
 

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/fields'
 import { backwardsIn, type Change, reversedIn } from '#contract/grounding/direction'
+import { exchangedIn } from '#contract/grounding/exchanged'
 import { type Event, eventsIn, eventsOfKind } from '#contract/grounding/events'
-import { placeKey } from '#contract/grounding/places'
+import { placeKey } from '#contract/grounding/place-key'
 import { asSeen } from '#contract/grounding/seen'
 import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
-import { type Stance, stanceMissed } from '#contract/grounding/stance'
+import { stanceMissed } from '#contract/grounding/stance'
+import type { Stance } from '#contract/grounding/stance-words'
 import { unlistedPlacesIn } from '#contract/grounding/unlisted-places'
 import type { SignalKind } from '#contract/signal-kinds'
 import type { Evidence } from '#contract/snapshots'
@@ -105,7 +107,19 @@ export function turnedRound({ text, language }: Statement, proofs: readonly Read
   return reversed ?? backwardsIn(seen, language)
 }
 
-/** A thing that a statement tells as a fact, where all evidence that names it denies or only announces it. */
+/** Two values of the evidence that a statement exchanges; answers those words. */
+export function exchangedBy(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): string | undefined {
+  const text = asSeen(written)
+  if (proofs.some((proof) => proof.text.includes(text))) return undefined
+  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
+  return exchangedIn({ text, specifics }, proofs)
+}
+
+/** A thing that a statement tells as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
 export function stanceMissedIn(
   { text: written, language }: Statement,
   proofs: readonly ReadProof[],

@@ -29,7 +29,7 @@ export const numberWords: Readonly<Record<Language, Lexicon>> = {
 /** Words that are a number as a whole: dozens and the like. */
 export const collectives: Readonly<Record<Language, Lexicon>> = {
   de: read(
-    'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
+    'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 zehntausende 10000 zehntausenden 10000 hunderttausende 100000 hunderttausenden 100000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
   ),
   fr: read(
     'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 centaine 100 centaines 100 millier 1000 milliers 1000 million 1000000 millions 1000000 milliard 1000000000 milliards 1000000000',
@@ -38,33 +38,31 @@ export const collectives: Readonly<Record<Language, Lexicon>> = {
     'decina 10 decine 10 dozzina 12 ventina 20 trentina 30 cinquantina 50 centinaio 100 centinaia 100 migliaia 1000 milione 1000000 milioni 1000000 miliardo 1000000000 miliardi 1000000000',
   ),
   en: read(
-    'dozen 12 dozens 12 hundreds 100 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000',
+    'dozen 12 dozens 12 tens 10 hundreds 100 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000',
   ),
 }
 
 /** Plurals that say how large a number is about: any number of that size names them. */
 export const vagueWords: ReadonlySet<string> = new Set(
-  `dutzende dutzenden hunderte hunderten tausende tausenden millionen milliarden dizaines centaines milliers millions milliards
+  `dutzende dutzenden hunderte hunderten tausende tausenden zehntausende zehntausenden hunderttausende hunderttausenden millionen milliarden dizaines centaines milliers millions milliards
   decine centinaia migliaia milioni miliardi dozens hundreds thousands billions`.split(/\s+/),
 )
 
 const deOrdinals = read('dritt 3 siebt 7 acht 8')
 
-/** Ordinal words from the third on, and fractions: they count, but a sentence that holds one needs no claim for it alone. */
+/** Ordinals that are no number word with an ending, fractions, and jubilees: they count, but a sentence that holds one needs no claim for it alone. */
 export const softWords: Readonly<Record<Language, Lexicon>> = {
   de: {
     ...inflected(deOrdinals, ['e', 'er', 'en', 'es', 'em']),
     ...inflected(read('halb 0.5 anderthalb 1.5 halft 0.5'), ['', 'e', 'er', 'en', 'es', 'em']),
   },
   fr: read(
-    'troisieme 3 quatrieme 4 cinquieme 5 sixieme 6 septieme 7 huitieme 8 neuvieme 9 dixieme 10 onzieme 11 douzieme 12 vingtieme 20 centieme 100 demi 0.5 demie 0.5 moitie 0.5',
+    'demi 0.5 demie 0.5 moitie 0.5 decennal 10 decennale 10 quinquennal 5 quinquennale 5 cinquantenaire 50 centenaire 100 bicentenaire 200',
   ),
   it: read(
-    'terzo 3 terza 3 quarta 4 quinto 5 quinta 5 sesto 6 sesta 6 settimo 7 settima 7 ottavo 8 ottava 8 decimo 10 decima 10 ventesimo 20 ventesima 20 mezza 0.5',
+    'terzo 3 terza 3 quarta 4 quinto 5 quinta 5 sesto 6 sesta 6 settimo 7 settima 7 ottavo 8 ottava 8 decimo 10 decima 10 mezza 0.5 decennale 10 quinquennale 5 centenario 100 bicentenario 200',
   ),
-  en: read(
-    'third 3 fourth 4 fifth 5 sixth 6 seventh 7 eighth 8 ninth 9 tenth 10 eleventh 11 twelfth 12 fifteenth 15 twentieth 20 fiftieth 50 hundredth 100 half 0.5',
-  ),
+  en: read('half 0.5 centenary 100 centennial 100 bicentenary 200'),
 }
 
 /** Languages that write a number in several words. */

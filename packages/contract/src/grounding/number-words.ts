@@ -1,4 +1,5 @@
 import type { Language } from '#contract/fields'
+import { extended, nothing, type Sum, valueOf } from '#contract/grounding/number-grammar'
 import {
   collectives,
   numberWords,
@@ -6,6 +7,7 @@ import {
   vagueWords,
   writesApart,
 } from '#contract/grounding/number-lexicon'
+import { adjectivalStems, ordinalStems } from '#contract/grounding/number-forms'
 
 /** A number that is written in letters. `soft`: an ordinal or a fraction. */
 export type NumberWord = { start: number; end: number; value: number; soft: boolean; vague?: boolean }
@@ -21,63 +23,103 @@ export function numberWordsIn(flat: string, language: Language): NumberWord[] {
   const found: NumberWord[] = []
   for (let at = 0; at < tokens.length; at++) {
     const word = singleWord(flat, tokens[at]!, language)
-    if (word) found.push(word)
-    if (word) continue
+    if (word) {
+      found.push(word)
+      while (at + 1 < tokens.length && tokens[at + 1]!.start < word.end) at++
+      continue
+    }
     const run = runFrom(flat, tokens, at, language)
-    if (run.values.length === 0) continue
+    if (run.length === 0) continue
     const last = tokens[at + run.length - 1]!
-    const value = sum(run.values)
-    if (value > 1) found.push({ start: tokens[at]!.start, end: last.end, value, soft: false })
+    const value = valueOf(run.sum)
+    if (value > 1) found.push({ start: tokens[at]!.start, end: last.end, value, soft: run.isOrdinal })
     at += run.length - 1
   }
   return found
 }
 
-const germanOrdinal = /^(.{3,})(?:st|t)e[nrsm]?$/
-const germanDecade = /^(.{4,}s?sig|.{2,}zig)er(?:jahren?)?$/
-
-/** Dozens, ordinals, fractions: words that stand alone. */
+/** Dozens, ordinals, fractions, "fünfundzwanzigjährig": words that stand alone. */
 function singleWord(flat: string, { word, start, end }: Token, language: Language): NumberWord | undefined {
   const collective = collectives[language][word]
-  if (collective !== undefined)
-    return { start, end, value: collective, soft: false, vague: vagueWords.has(word) }
-  const decade = language === 'de' ? valuesOf(germanDecade.exec(word)?.[1] ?? '-', numberWords.de) : undefined
-  if (decade) return { start, end, value: sum(decade), soft: false }
-  const soft = softWords[language][word] ?? (language === 'de' ? germanOrdinalValue(word) : undefined)
+  if (collective !== undefined) return vaguely(flat, { word, start, end }, collective, language)
+  const soft = softWords[language][word] ?? ordinalOf(word, language) ?? adjectivalOf(word, language)
   if (soft === undefined || isThirdParty(flat, start, end)) return undefined
   return { start, end, value: soft, soft: true }
+}
+
+const ofThousands: Readonly<Record<Language, RegExp>> = {
+  de: /^ (?:von )?(tausende?n?|millionen)(?![a-z])/,
+  fr: /^ de (milliers|millions)(?![a-z])/,
+  it: /^ di (migliaia|milioni)(?![a-z])/,
+  en: /^ of (thousands|millions)(?![a-z])/,
+}
+
+/** "Dozens", and "tens of thousands" as one number. */
+function vaguely(flat: string, { word, start, end }: Token, value: number, language: Language) {
+  const vague = vagueWords.has(word)
+  const more = ofThousands[language].exec(flat.slice(end, end + 20))
+  const factor = more ? collectives[language][more[1]!] : undefined
+  if (factor === undefined || !more)
+    return word === 'tens' ? undefined : { start, end, value, soft: false, vague }
+  return { start, end: end + more[0].length, value: value * factor, soft: false, vague: true }
 }
 
 /** "Third parties" and "für Dritte" are no third. */
 function isThirdParty(flat: string, start: number, end: number) {
   const isEnglish = /^[ -]part(?:y|ies)/.test(flat.slice(end, end + 8))
   const isGerman =
-    flat.slice(start, start + 6) === 'dritte' && /(?:fur|an|von|durch|gegenuber) $/.test(flat.slice(0, start))
+    flat.slice(start, start + 6) === 'dritte' &&
+    /(?:fur|an|von|durch|gegenuber) $/.test(flat.slice(Math.max(0, start - 12), start))
   return isEnglish || isGerman
 }
 
-function germanOrdinalValue(word: string) {
-  const stem = germanOrdinal.exec(word)?.[1]
-  const values = stem === undefined ? undefined : valuesOf(stem, numberWords.de)
-  const value = values ? sum(values) : 0
-  return value > 1 ? value : undefined
+/** An ordinal of one word. First and second are other words too often. */
+function ordinalOf(word: string, language: Language) {
+  const value = firstValueOf(ordinalStems(word, language), language)
+  return value !== undefined && value > (language === 'de' ? 1 : 2) ? value : undefined
 }
 
-type Run = { values: number[]; length: number }
+function adjectivalOf(word: string, language: Language) {
+  const value = firstValueOf(adjectivalStems(word, language), language)
+  return value !== undefined && value > 1 ? value : undefined
+}
+
+function firstValueOf(stems: readonly string[], language: Language) {
+  for (const stem of stems) {
+    const sum = extendedBy(nothing, stem, language)
+    if (sum) return valueOf(sum)
+  }
+  return undefined
+}
+
+type Run = { sum: Sum; length: number; isOrdinal: boolean }
 
 /** The longest number that begins with a token: in French and English it may go on over several. */
 function runFrom(flat: string, tokens: readonly Token[], at: number, language: Language): Run {
-  const run: Run = { values: [], length: 0 }
-  for (let next = at; next < tokens.length; next++) {
+  const run: Run = { sum: nothing, length: 0, isOrdinal: false }
+  let sum: Sum | undefined = nothing
+  for (let next = at; next < tokens.length && next < at + 24; next++) {
     const token = tokens[next]!
-    if (next > at && !joins(flat, tokens[next - 1]!, token, language)) break
-    const values = valuesOf(token.word, numberWords[language])
-    if (!values || (next === at && (values[0] === 0 || isOtherWord(flat, token, language)))) break
-    run.values.push(...values)
+    const follows =
+      next === at ? !isOtherWord(flat, token, language) : joins(flat, tokens[next - 1]!, token, language)
+    if (!follows) break
+    const ended = next > at ? ordinalEnd(sum, token.word, language) : undefined
+    if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
+    sum = extendedBy(sum, token.word, language)
+    if (!sum) break
     // A joining word counts only with a number behind it.
-    if (values.some((value) => value > 0)) run.length = next - at + 1
+    if (!sum.joined) Object.assign(run, { sum, length: next - at + 1 })
   }
-  return run.length === 0 ? { values: [], length: 0 } : run
+  return run
+}
+
+/** The last word of "twenty-fifth" and "vingt-cinquième". */
+function ordinalEnd(sum: Sum, word: string, language: Language): Sum | undefined {
+  for (const stem of ordinalStems(word, language)) {
+    const ended = extendedBy(sum, stem, language)
+    if (ended) return ended
+  }
+  return undefined
 }
 
 function joins(flat: string, { end }: Token, { start }: Token, language: Language) {
@@ -86,37 +128,27 @@ function joins(flat: string, { end }: Token, { start }: Token, language: Languag
 
 /** Number words that mean something else here: French "neuf" (new) and Italian "sei" (you are). */
 function isOtherWord(flat: string, { word, end }: Token, language: Language) {
-  const next = flat.slice(end).match(/^[ -]([a-z]+)/)?.[1] ?? ''
-  if (language === 'fr' && word === 'neuf') return !/(?:s|x|cent|mille)$/.test(next)
-  if (language === 'it' && word === 'sei') return !/[ie]$/.test(next)
-  return false
+  const isDoubtful =
+    (language === 'fr' && word === 'neuf') || (language === 'it' && (word === 'sei' || word === 'vent'))
+  if (!isDoubtful) return false
+  const next = flat.slice(end, end + 40).match(/^[ -]([a-z]+)/)?.[1] ?? ''
+  if (word === 'neuf') return !/(?:s|x|cent|mille)$/.test(next)
+  return !/[ie]$/.test(next)
 }
 
-/** The number words that a word is put together from, or nothing when it is more than that. */
-function valuesOf(word: string, lexicon: Readonly<Record<string, number>>): number[] | undefined {
-  if (word === '') return []
-  const whole = lexicon[word]
-  if (whole !== undefined) return [whole]
-  for (let length = Math.min(word.length - 1, 12); length > 1; length--) {
+/** No number word is longer. */
+const longestWord = 80
+
+/** The sum with the number words that one word is put together from, or nothing when it is more than that. */
+function extendedBy(sum: Sum, word: string, language: Language): Sum | undefined {
+  if (word === '') return sum
+  if (word.length > longestWord) return undefined
+  const lexicon = numberWords[language]
+  for (let length = Math.min(word.length, 12); length > 1; length--) {
     const value = lexicon[word.slice(0, length)]
-    if (value === undefined) continue
-    const rest = valuesOf(word.slice(length), lexicon)
-    if (rest) return [value, ...rest]
+    const next = value === undefined ? undefined : extended(sum, value, language)
+    const whole = next && extendedBy(next, word.slice(length), language)
+    if (whole && !(whole.joined && word.length > 3)) return whole
   }
   return undefined
-}
-
-/** Adds up what stands side by side, and multiplies with hundred, thousand and the French four times twenty. */
-function sum(values: readonly number[]) {
-  let total = 0
-  let current = 0
-  for (const value of values) {
-    if (value === 1000) {
-      total += (current || 1) * 1000
-      current = 0
-    } else if (value === 100) current = (current || 1) * 100
-    else if (value === 20 && current % 100 === 4) current += 76
-    else current += value
-  }
-  return total + current
 }

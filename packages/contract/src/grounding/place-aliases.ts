@@ -29,20 +29,3 @@ TI Tessin Ticino|UR Uri|VD Waadt Vaud Waadtland|VS Wallis Valais Vallese|ZG Zug 
     .map((line) => line.split(' '))
     .map(([code, ...names]) => [code!, names]),
 )
-
-/** Places that are words as well: they count as places only behind a word that asks for one ("in Wald", not "im Wald"). */
-export const wordsToo: ReadonlySet<string> = new Set(
-  `Alle Arch Au Auw Baden Bauen Berg Binz Birch Boden Buch Bulle Burg Bäch Bühl Bühler Bär Champagne Court Cure Dorf Ebnet Egg
-Eich Elm Erlen Gais Gland Grandson Grub Grüt Haag Halde Halten Hard Hasle Hof Horn Höri Ins Kappel Kirchberg Laufen Lens Lenk
-Lohn Loco Matten Mex Moos Mund Môtier Muri Ollon Onex Orbe Orient Perles Premier Prato Pura Rain Rickenbach Ried Riva Roche Rohr
-Rolle Root Rue Sales Sâles Sand Saxon See Seen Sent Sessa Sins Stampa Steg Steig Stein Sulz Tal Tann Tanay Thal Trun Turm
-Vernier Vex Vira Wald Watt Wangen Weid Werd Widen Wiesen Wil Wila Wiler Zell Zug Paradiso Jura Monte Campo Le-Pont Le-Lieu La-Tour
-La-Roche La-Rippe Les-Bois Le-Mont Le-Vaud L-Abbaye La-Plaine Hausen Häusern Apples Blauen Brunnen Bullet Colombier Concise Fully Gottlieben Granges Heiden Homburg Hornussen Lachen
-Linden Montana Messen Quarten Sattel Schachen Schmitten Schwanden Speicher Stadel Stalden Steinen Teufen Travers Varen Wahlen
-Winkel Bellevue Bellerive Donat Domat Staufen Kiesen Reiden Lucens Hauteville Villeneuve Rochefort Aigle Romont Sitten Vico Altstadt Neustadt Arni Alt Neu City Nord Süd Mitte Bivio Bosco Cama Chapelle Constantine Curio Degen Ems Fey Fischbach Font
-Fontaines Forel Graben Grindel Guarda Hauterive Hirzel Homberg Hütten Höfen Inden Jens Kaiserstuhl Lax Leimbach Lenz Linn Marbach Matt
-Mels Mies Mon Mur Neuheim Port Provence Quinto Reute Rieden Rivera Riviera Roches Rossa Sauge Saules Scherz Scheunen Selma Simplon
-Steinach Steinhof Studen Sur Trient Villette Wildberg`
-    .split(/\s+/)
-    .map((name) => name.replaceAll('-', ' ')),
-)

@@ -1,30 +1,20 @@
-import { flatten } from '#contract/grounding/flat'
 import { foreignPlaces } from '#contract/grounding/foreign-places'
-import { cantonNames, placeAliases, wordsToo } from '#contract/grounding/place-aliases'
+import { cantonNames, placeAliases } from '#contract/grounding/place-aliases'
+import { placeKey, type Token, tokensOf } from '#contract/grounding/place-key'
 import { placeNames } from '#contract/grounding/place-names'
+import { nounsToo, wordsToo } from '#contract/grounding/place-words'
+import { quarterNames } from '#contract/grounding/quarter-names'
 
 /** A place that a text names: a town (or a country) by the one name of all its spellings, or a canton by its code. */
 export type FoundPlace = { start: number; end: number } & (
   | { kind: 'town'; name: string }
   | { kind: 'canton'; code: string }
 )
-type Token = { word: string; start: number; end: number }
-
 /** Names by their first word: the words that follow, and the place. */
 type Index = Map<string, { words: string[]; key: string }[]>
 
-// Spellings of one word.
-const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
-
-/** How a name reads whatever its spelling: St. for Sankt and Saint, u for ü and ue. */
-export function placeKey(name: string) {
-  return tokensOf(flatten(name))
-    .map(({ word }) => word)
-    .join(' ')
-}
-
 const towns = indexOf([
-  ...placeNames.map((name) => [name, placeKey(name)] as const),
+  ...[...quarterNames, ...placeNames].map((name) => [name, placeKey(name)] as const),
   ...[...foreignPlaces, ...placeAliases].flatMap((names) =>
     names.map((name) => [name, placeKey(names[0]!)] as const),
   ),
@@ -35,7 +25,8 @@ const cantons = indexOf(
 const namesakes = new Map(
   Object.entries(cantonNames).map(([code, [name]]) => [code, townKey(name!)] as const),
 )
-const ambiguous = new Set([...wordsToo].map(placeKey))
+const ambiguous = new Set([...wordsToo, ...nounsToo].map(placeKey))
+const nouns = new Set([...nounsToo].map(placeKey))
 
 /** Whether a canton is called as one of its towns is. */
 export function namesakeOf(code: string) {
@@ -51,23 +42,44 @@ function townKey(name: string) {
 const cantonBefore =
   /(?<![a-z])(?:kantone?s?|cantone?s?|kt\.|ct\.)(?: (?:of|de|du|des|del|della|di))?[ ](?:d'|l')?$/
 const behindCanton = /^ (?:canton|cantone)(?![a-z])/
+// Where a name that is a word as well can only be a place: without an article, so not "im Wald" or "à la Rolle".
 const locative =
-  /(?<![a-z])(?:in|nach|aus|von|bei|um|ab|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|de|du|vers|commune|siege|ad|di|da|sede|at|to|from|of|near|office|\d{4}|und|et|e|and|ou|o|oder|or)[ ]$|(?<![a-z])d'$/
+  /(?<![a-z])(?:in|nach|aus|bei|sitz|standort|gemeinde|stadt|ort|raum|region|filiale|niederlassung|a|au|aux|vers|commune|siege|ad|da|sede|at|to|from|near|office|\d{4})[ ]$/
+// Plurals and materials stand without an article too: "in Stein", "aus Sand".
+const seat =
+  /(?<![a-z])(?:sitz|standort|gemeinde|stadt|ort|filiale|niederlassung|buro|werk|laden|commune|siege|bureau|sede|ufficio|office|branch|\d{4})(?: (?:ist|liegt|steht|est|e|is))?(?: (?:in|von|a|de|di|at|of))? $/
+const between =
+  /^(?:,|,? (?:und|sowie|oder|et|ou|ainsi que|e|ed|o|and|or))[ ](?:(?:in|nach|aus|a|ad|au|de|di|at|to) )?$/
 
 /** The places of a text. `strict`: only what is written as a name, for claims; else whatever may be one, for evidence. */
 export function placesIn(text: string, flat: string, strict: boolean): FoundPlace[] {
-  const found = codesIn(text)
   const tokens = tokensOf(flat)
+  const found: Candidate[] = []
   for (let at = 0; at < tokens.length; at++) {
     const match = matchAt(text, flat, tokens, at, strict)
     if (!match) continue
-    found.push(match.place)
+    found.push(match)
     at += match.length - 1
   }
-  return found
+  return [...codesIn(text, strict), ...withRows(found, flat).map(({ place }) => place)]
 }
 
-type Match = { place: FoundPlace; length: number }
+/** What may be a word is a place in one row with a place: "in Thun, Wald und Spiez". */
+function withRows(found: readonly Candidate[], flat: string): Candidate[] {
+  const isPlace = found.map(({ isSure }) => isSure)
+  const isRow = (at: number) => {
+    const [one, next] = [found[at], found[at + 1]]
+    return (
+      one !== undefined && next !== undefined && between.test(flat.slice(one.place.end, next.place.start))
+    )
+  }
+  for (let at = 1; at < found.length; at++) isPlace[at] ||= isPlace[at - 1]! && isRow(at - 1)
+  for (let at = found.length - 2; at >= 0; at--) isPlace[at] ||= isPlace[at + 1]! && isRow(at)
+  return found.filter((_, at) => isPlace[at])
+}
+
+/** What may be a place. `isSure`: it can be nothing else where it stands. */
+type Candidate = { place: FoundPlace; length: number; isSure: boolean }
 
 function matchAt(
   text: string,
@@ -75,7 +87,7 @@ function matchAt(
   tokens: readonly Token[],
   at: number,
   strict: boolean,
-): Match | undefined {
+): Candidate | undefined {
   if (strict && !isCapital(text, tokens, at)) return undefined
   const { start } = tokens[at]!
   const before = flat.slice(Math.max(0, start - 24), start)
@@ -83,9 +95,14 @@ function matchAt(
   const town = longest(towns, flat, tokens, at)
   const canton = longest(cantons, flat, tokens, at)
   if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
-    return { length: canton.length, place: { kind: 'canton', code: canton.key, ...spanOf(canton) } }
-  if (!town || (strict && isWordHere(tokens, at, town, before))) return undefined
-  return { length: town.length, place: { kind: 'town', name: town.key, ...spanOf(town) } }
+    return {
+      length: canton.length,
+      isSure: true,
+      place: { kind: 'canton', code: canton.key, ...spanOf(canton) },
+    }
+  if (!town) return undefined
+  const isSure = !strict || !isWordHere(tokens, at, town, before)
+  return { length: town.length, isSure, place: { kind: 'town', name: town.key, ...spanOf(town) } }
 }
 
 function saysCanton(before: string, behind: string) {
@@ -94,8 +111,11 @@ function saysCanton(before: string, behind: string) {
 
 /** Whether a name that is a word as well stands where no place is asked for. */
 function isWordHere(tokens: readonly Token[], at: number, { length }: Found, before: string) {
-  const name = tokens.slice(at, at + length).map(({ word }) => word)
-  return ambiguous.has(name.join(' ')) && !locative.test(before)
+  const name = tokens
+    .slice(at, at + length)
+    .map(({ word }) => word)
+    .join(' ')
+  return ambiguous.has(name) && !(nouns.has(name) ? seat : locative).test(before)
 }
 
 /** The first letter is a capital, or the article in front of the name left it to the second ("au Locle" names Le Locle). */
@@ -127,21 +147,19 @@ const code = new RegExp(
   'g',
 )
 
-/** Cantons by their code: "Wil (SG)". */
-function codesIn(text: string): FoundPlace[] {
-  return [...text.matchAll(code)].map(({ 0: whole, 1: bare, 2: named, index }) => ({
+const codeBehindTown = new RegExp(
+  String.raw`(?<=[\p{Ll}.] )(${Object.keys(cantonNames).join('|')})(?![\p{L}\d-])`,
+  'gu',
+)
+
+/** Cantons by their code: "Wil (SG)", and in evidence "Wil SG". */
+function codesIn(text: string, strict: boolean): FoundPlace[] {
+  const codes = [...text.matchAll(code), ...(strict ? [] : text.matchAll(codeBehindTown))]
+  return codes.map(({ 0: whole, 1: bare, 2: named, index }) => ({
     kind: 'canton',
     code: (bare ?? named)!,
     start: index,
     end: index + whole.length,
-  }))
-}
-
-function tokensOf(flat: string): Token[] {
-  return [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
-    word: saint[word] ?? word.replace(/([aou])e/g, '$1'),
-    start: index,
-    end: index + word.length,
   }))
 }
 

@@ -2,13 +2,14 @@ import type { Language } from '#contract/fields'
 import { without } from '#contract/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/grounding/units'
 import { numberWordsIn } from '#contract/grounding/number-words'
+import { periodsIn } from '#contract/grounding/periods'
 
 export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
 /** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
 export type Quantity = { start: number; end: number; values: number[]; soft: boolean; vague?: boolean } & (
   | { kind: 'amount'; currency: Currency }
   | { kind: 'percent' }
-  | ({ kind: 'number' | 'year' | 'address' } & Counted)
+  | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
 )
 /** What it counts: by the words behind it, and by the word before it. */
 type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
@@ -22,7 +23,9 @@ type Numeral = {
 }
 
 /** The quantities of a flat text: numerals of every spelling, and number words of the given languages. */
-export function quantitiesIn(flat: string, languages: readonly Language[]): Quantity[] {
+export function quantitiesIn(text: string, languages: readonly Language[]): Quantity[] {
+  const periods = periodsIn(text, languages)
+  const flat = without(text, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
   const rest = without(flat, numerals)
   const words = languages.flatMap((language) => {
@@ -32,7 +35,7 @@ export function quantitiesIn(flat: string, languages: readonly Language[]): Quan
     // The hundred of "vingt pour cent" is part of the percentage before it.
     return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
   })
-  return [...numerals, ...words]
+  return [...periods, ...numerals, ...words]
 }
 
 const numeral =
@@ -132,15 +135,18 @@ function countedAt(flat: string, kind: Quantity['kind'], start: number, end: num
 }
 
 const street =
-  /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
+  /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso(?! di )|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
 const postalCode = /(?:[,|\n]\s?|ch-)$/
+// "Bahnhofstrasse 2, 2000 Neuchâtel", and not "opened in 2018, 2021 extended".
+const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/
 
 /** A number that counts nothing named: a year, a part of an address, or just a number. */
 function bareKind(flat: string, digits: string | null, start: number, end: number) {
   if (digits === null) return 'number' as const
   const before = flat.slice(Math.max(0, start - 60), start)
   if (street.test(before)) return 'address' as const
-  if (/^[1-9]\d{3}$/.test(digits) && postalCode.test(before) && /^ [a-z]/.test(flat.slice(end, end + 2)))
-    return 'address' as const
-  return /^(?:1[89]|20)\d\d$/.test(digits) ? ('year' as const) : ('number' as const)
+  const isYear = /^(?:1[89]|20)\d\d$/.test(digits)
+  const isPostal = /^[1-9]\d{3}$/.test(digits) && /^ [a-z]/.test(flat.slice(end, end + 2))
+  if (isPostal && (isYear ? postalCodeLikeYear : postalCode).test(before)) return 'address' as const
+  return isYear ? ('year' as const) : ('number' as const)
 }

@@ -1,6 +1,7 @@
 import { type Language, languages as allLanguages } from '#contract/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/grounding/dates'
 import { flatten, without } from '#contract/grounding/flat'
+import { type FoundOrigin, type Origin, originsIn } from '#contract/grounding/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/grounding/quantities'
 import { countAlike } from '#contract/grounding/units'
@@ -13,9 +14,14 @@ export type Specific =
   | Quantity
   | ({ kind: 'date' } & FoundDate)
   | (FoundPlace & { soft: true })
-  | { kind: 'uid'; digits: string; start: number; end: number; soft: false }
+  | FoundOrigin
+  | { kind: 'uid' | 'phone'; digits: string; start: number; end: number; soft: false }
 
 const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
+
+// "+41 44 512 37 21" and "044 512 37 21" are one number.
+const phone =
+  /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
 
 type Reading = {
   /** The language of the text; null: it may be any. */
@@ -29,19 +35,26 @@ type Reading = {
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
   const flat = without(flatten(text), spansOfNames(text, names))
-  const uids = [...flat.matchAll(uid)].map(({ 0: whole, 1: a, 2: b, 3: c, index }) => ({
-    kind: 'uid' as const,
-    digits: `${a}${b}${c}`,
-    start: index,
-    end: index + whole.length,
-    soft: false as const,
-  }))
+  const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
   const withoutUids = without(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
   const rest = without(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
-  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places].sort((a, b) => a.start - b.start)
+  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort(
+    (a, b) => a.start - b.start,
+  )
+}
+
+/** What is one number in any spelling: the digits of its groups. */
+function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
+  return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
+    kind,
+    digits: [groups[1], groups[2], groups[3], groups[4]].join(''),
+    start: index,
+    end: index + whole.length,
+    soft: false as const,
+  }))
 }
 
 function spansOfNames(text: string, names: readonly string[]) {
@@ -58,12 +71,32 @@ export function isNamedBy(specific: Specific, known: readonly Specific[]): boole
   return known.some((other) => names(other, specific))
 }
 
+// oxlint-disable-next-line complexity -- one line for each kind
 function names(known: Specific, claimed: Specific): boolean {
   if ('values' in claimed) return namesQuantity(known, claimed)
+  if (known.kind === 'origin' || claimed.kind === 'origin') return namesOrigin(known, claimed)
   if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
-  if (claimed.kind === 'uid') return known.kind === 'uid' && known.digits === claimed.digits
+  if ('digits' in claimed)
+    return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
   if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
   return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+}
+
+/** "Your Bernese office" is one in Bern, or in its canton. */
+function namesOrigin(known: Specific, claimed: Specific): boolean {
+  const [one, other] = [placesOf(known), placesOf(claimed)]
+  return (
+    one.towns.some((town) => other.towns.includes(town)) ||
+    one.cantons.some((code) => other.cantons.includes(code))
+  )
+}
+
+const nowhere: Origin = { towns: [], cantons: [] }
+
+function placesOf(specific: Specific): Origin {
+  if (specific.kind === 'origin') return specific
+  if (specific.kind === 'town') return { towns: [specific.name], cantons: [] }
+  return specific.kind === 'canton' ? { towns: [], cantons: [specific.code] } : nowhere
 }
 
 function namesCanton(known: Specific, code: string) {
@@ -89,14 +122,21 @@ function namesQuantity(known: Specific, claimed: Quantity): boolean {
 }
 
 /** "Thousands" are any number of that size. */
-function isValueOf({ values, vague }: Quantity, value: number) {
-  if (values.includes(value)) return true
+function isValueOf(claimed: Quantity, value: number) {
+  const { values, vague } = claimed
+  if (values.includes(value) || isInDecade(claimed, value)) return true
   return vague === true && values.some((least) => value >= least && value < least * 1000)
 }
 
+/** "The nineties" are any year of them. */
+function isInDecade(claimed: Quantity, year: number) {
+  return 'decades' in claimed && claimed.decades?.some((first) => year >= first && year < first + 10) === true
+}
+
 /** A year names no count: "2026 customers" are no year. */
-function namesYear(year: number | undefined, { values, counts }: Counting) {
-  return year === values[0] && (counts ?? 'year') === 'year'
+function namesYear(year: number | undefined, claimed: Counting) {
+  if (year === undefined || (claimed.counts ?? 'year') !== 'year') return false
+  return year === claimed.values[0] || isInDecade(claimed, year)
 }
 
 type Counting = Extract<Quantity, { counts: unknown }>

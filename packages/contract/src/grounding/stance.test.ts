@@ -27,6 +27,42 @@ test.each([
 })
 
 test.each([
+  ['de', 'Sie haben eine Filiale in Luzern eröffnet.', 'Wir planen eine Filiale in Luzern.'],
+  ['de', 'Sie haben ein Büro in Zug.', 'Wir wollen in Zug ein Büro eröffnen.'],
+  ['fr', 'Vous avez ouvert un atelier à Nyon.', 'Nous ouvrirons un atelier à Nyon.'],
+  ['it', 'Avete una filiale a Lugano.', 'Apriremo una filiale a Lugano.'],
+  ['en', 'You run an office in Zug.', 'We hope to open an office in Zug.'],
+] as const)('evidence that hopes for a thing does not prove it done: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBe('planned')
+})
+
+test.each([
+  ['de', 'Sie führen eine Filiale in Luzern.', 'Bis 2019 führten wir eine Filiale in Luzern.'],
+  ['fr', 'Vous avez un atelier à Sion.', 'Jusqu’en 2018, nous avions un atelier à Sion.'],
+  ['it', 'Avete una sede a Biasca.', 'La nostra ex sede di Biasca è stata venduta.'],
+  ['en', 'You run a plant in Visp.', 'We closed our plant in Visp.'],
+] as const)('evidence that calls a thing over does not prove it: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBe('ended')
+})
+
+test.each([
+  ['en', 'You design kitchens in Thun.', 'Wir planen Küchen in Thun.'],
+  ['de', 'Sie arbeiten in einer Fabrik in Aarau.', 'Wir arbeiten in einer ehemaligen Fabrik in Aarau.'],
+  ['de', 'Ihr Laden steht in Thun.', 'Unser Laden in Thun ist am Sonntag geschlossen.'],
+  ['en', 'You have partnerships with 3 firms.', 'Wir haben Partnerschaften mit 3 Firmen geschlossen.'],
+  ['de', 'Sie melden sich innert 24 Stunden.', 'Wir werden uns innert 24 Stunden bei Ihnen melden.'],
+  ['fr', 'Vous livrez à Genève.', 'Nous livrons à Genève.'],
+  ['it', 'Siete attivi a Lugano.', 'Siamo attivi a Lugano fino alle 18 ore.'],
+  ['en', 'You have eight vehicles.', 'Wir werden von 8 Fahrzeugen getragen.'],
+  ['en', 'You sell bikes in Thun.', 'Unser Geschäft in Thun verkauft Velos.'],
+  ['de', 'Sie haben 40 Wohnungen verkauft.', 'Wir haben 40 Wohnungen verkauft.'],
+  ['en', 'You have hired 5 people in Baar.', 'Für das Lager in Baar haben wir 5 Leute eingestellt.'],
+  ['de', 'Ihre Bewilligung gilt in Bern.', 'Unsere Bewilligung in Bern gilt bis 2030.'],
+] as const)('evidence of what is so today proves it: [%s] %s', (language, text, excerpt) => {
+  expect(stance(language, text, excerpt)).toBeUndefined()
+})
+
+test.each([
   ['de', 'Sie liefern nicht mehr nach Bern.', 'Nous ne livrons plus à Berne.'],
   ['de', 'Sie arbeiten in Bern und in Zug.', 'Wir arbeiten nicht nur in Bern, sondern auch in Zug.'],
   ['fr', 'Vous comptez 42 collaborateurs.', 'Notre équipe ne compte pas moins de 42 collaborateurs.'],

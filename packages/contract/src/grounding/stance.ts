@@ -1,38 +1,12 @@
 import { flatten } from '#contract/grounding/flat'
 import { isNamedBy, type Specific } from '#contract/grounding/specifics'
+import { saysSo, type Stance, stancesIn } from '#contract/grounding/stance-words'
 
-// Evidence that names a thing to deny it, or to announce it, does not prove it as a fact: "we no longer deliver to Geneva",
-// "three branches are planned". Read narrowly in the evidence and broadly in the claim, so that doubt never refuses.
+// Evidence that names a thing to deny it, to announce it or to say that it is over does not prove it as a fact: "we no longer
+// deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". Read narrowly in the evidence and broadly in the claim, so that doubt never refuses.
 
-export type Stance = 'denied' | 'planned'
 type Said = { text: string; specifics: readonly Specific[] }
-
-const only =
-  '(?! (?:nur|zuletzt|weniger|ganz|allein|bloss|seulement|que|uniquement|moins|solo|soltanto|meno|only|less|fewer|just|least))'
-
-const inEvidence: Readonly<Record<Stance, RegExp>> = {
-  denied: new RegExp(
-    [
-      `nicht${only}`,
-      'kein[a-z]* (?:[a-z]+ ){0,2}(?:mehr|in|nach|aus)',
-      `(?:ne |n')[^,;.]{2,30}?(?:plus|pas|jamais)${only}`,
-      `non${only} [a-z]+`,
-      `(?:is|are|do|does|did|has|have|was|were|can|will)(?: not|n't)${only}|no longer|never`,
-    ]
-      .map((words) => `(?<![a-z])(?:${words})(?![a-z])`)
-      .join('|'),
-  ),
-  planned:
-    /(?<![a-z])(?:geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|prevu[a-z]*|prevoyons|envisage[a-z]*|en projet|projetons|previst[aeio]|prevediamo|pianificat[aeio]|intendiamo|in progetto|planned|plan to|planning to|intend to|we will|going to|scheduled)(?![a-z])/,
-}
-
-/** What in a claim may say the same in other words. */
-const inClaim: Readonly<Record<Stance, RegExp>> = {
-  denied:
-    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
-  planned:
-    /(?<![a-z])(?:geplant|planung|plan|vorgesehen|vorhab|beabsicht|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|souhait|intend|progett|intenzion|prossim|pianific|vuole|volete|going|schedul|soon|upcoming|next|aim|hope|ambition|would)/,
-}
+const stances: readonly Stance[] = ['denied', 'planned', 'ended']
 
 /** Why what a claim names is not proven by evidence that names it: all that do deny or only announce it. */
 export function stanceMissed(
@@ -41,8 +15,8 @@ export function stanceMissed(
 ): { named: Specific; stance: Stance } | undefined {
   const flat = flatten(claim.text)
   const read = proofs.flatMap(standingOf)
-  for (const stance of ['denied', 'planned'] as const) {
-    if (inClaim[stance].test(flat)) continue
+  for (const stance of stances) {
+    if (saysSo(flat, stance)) continue
     const bound = read.filter((one) => one[stance]).map(({ specific }) => specific)
     if (bound.length === 0) continue
     const free = read.filter((one) => !one[stance]).map(({ specific }) => specific)
@@ -67,19 +41,34 @@ function standingOf(said: Said): readonly Standing[] {
     start: index,
     end: index + mark.length,
   }))
-  const clauses = new Map<string, Record<Stance, boolean>>()
+  const clauses = new Map<number, Record<Stance, boolean>>()
   const standing = said.specifics.map((specific) => {
-    const from = borders.findLast(({ start }) => start < specific.start)?.end ?? 0
-    const to = borders.find(({ start }) => start >= specific.end)?.start ?? said.text.length
-    const place = `${from} ${to}`
-    const stances = clauses.get(place) ?? stancesOf(flatten(said.text.slice(from, to)))
-    clauses.set(place, stances)
-    return { specific, ...stances }
+    const at = borders.findLastIndex(({ start }) => start < specific.start)
+    const stancesHere = clauses.get(at) ?? stancesAt(said.text, borders, at, specific)
+    clauses.set(at, stancesHere)
+    return { specific, ...stancesHere }
   })
   known.set(said, standing)
   return standing
 }
 
-function stancesOf(clause: string): Record<Stance, boolean> {
-  return { denied: inEvidence.denied.test(clause), planned: inEvidence.planned.test(clause) }
+type Border = { start: number; end: number }
+
+/** The stances of the clause behind a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
+function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific) {
+  const from = borders[at]?.end ?? 0
+  const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
+  const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
+  return stancesIn(clause, leadOf(text, borders, at))
 }
+
+/** A short clause before a border, where a comma or a colon ties it to what follows. */
+function leadOf(text: string, borders: readonly Border[], at: number) {
+  const from = borders[at]?.end ?? 0
+  const before = borders[at - 1]?.end ?? 0
+  const isTied = from > 0 && from - before <= 60 && /[,:]/.test(text[from - 1] ?? '')
+  return isTied ? flatten(text.slice(before, from)) : ''
+}
+
+/** What stands further behind says nothing of how a clause begins. */
+const longestClause = 1000

@@ -1,36 +1,9 @@
+import { unitWords } from '#contract/grounding/unit-words'
+
 /** What a number counts, where a word beside it says so in one of the four languages. */
-export type Unit = keyof typeof words
+export type Unit = keyof typeof unitWords
 
-// Flat regular expressions, each of a whole word. What is not here is not compared.
-const words = {
-  second: 'sekunden?|secondes?|second[oi]|seconds?',
-  minute: 'minuten?|minutes?|minut[oi]',
-  hour: 'h|std|stunden?|heures?|ore|hours?',
-  day: 'tage?n?|(?:arbeits|werk)tage?n?|jours?|giorn[oi]|days?',
-  week: 'wochen?|semaines?|settiman[ae]|weeks?',
-  month: 'monate?n?|mois|mes[ei]|months?',
-  year: 'jahre?n?|ans|annees?|ann[oi]|years?',
-  generation: 'generation(?:en|s)?|generazion[ei]',
-  people: 'leuten?|personen?|kopfe?n?|menschen|gens|personnes?|person[ae]|people|persons?',
-  employees:
-    'mitarbeit[a-z]+|angestellt[a-z]+|beschaftigt[a-z]+|collaborat[a-z]+|employe[a-z]*|salarie[a-z]*|dipendent[ei]',
-  apprentices:
-    'lernenden?|lehrlingen?|lehrlinge|auszubildend[a-z]+|apprenti(?:e?s)?|apprendist[aei]|apprentices?',
-  customers: 'kund(?:e|en|innen?)|clientes?|clients?|client[ei]|customers?',
-  sites:
-    'filialen?|standorte?n?|niederlassung(?:en)?|succursales?|agences?|filial[ei]|sed[ei]|succursal[ei]|branch(?:es)?|offices?',
-  vehicles:
-    'fahrzeuge?n?|lieferwagen|lastwagen|vehicules?|camions?|veicol[oi]|furgon[ie]|vehicles?|vans?|trucks?',
-  halls: '(?:werk)?hallen?|halles?|capannon[ei]|halls?',
-  homes: 'wohnung(?:en)?|appartements?|logements?|appartament[oi]|apartments?|flats?',
-  metres: 'm|metern?|metres?|metr[oi]|meters?',
-  kilometres: 'km|kilometern?|kilometres?|chilometr[oi]|kilometers?',
-  area: 'm2|qm|quadratmetern?|hektaren?|ha|hectares?|ettar[oi]|sqm',
-  weight: 'kg|kilo|kilogramm|t|tonnen?|tonnes?|tonnellat[ae]|tons?',
-  energy: '[kmg]wh?|kilowatt(?:stunden)?|megawatt(?:stunden)?',
-} as const
-
-const units = Object.entries(words).map(
+const units = Object.entries(unitWords).map(
   ([unit, source]) => [unit as Unit, new RegExp(`^(?:${source})$`)] as const,
 )
 const found = new Map<string, Unit | undefined>()
@@ -42,7 +15,7 @@ function unitOf(word: string): Unit | undefined {
 
 // Where what is counted can stand no longer: behind a mark, another number, or a word that begins something new.
 const stop =
-  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and)(?![a-z])/
+  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
 const areaBehind = /^ (?:metres? carres?|metri quadrat[io])/
 
 /** What a number counts by the word right behind it. */
@@ -69,10 +42,18 @@ export function countedBefore(flat: string, start: number): Unit | undefined {
   return word === undefined ? undefined : unitOf(word)
 }
 
-const persons: readonly Unit[] = ['people', 'employees', 'apprentices', 'customers']
+// What may be said of the same things in other words: a shop of restaurants is a site, a garden that was laid out a project.
+const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
+  people: ['employees', 'apprentices', 'customers', 'guests', 'members', 'jobs'],
+  customers: ['guests', 'members'],
+  employees: ['jobs'],
+  sites: ['restaurants', 'hotels', 'halls', 'buildings'],
+  homes: ['buildings'],
+  projects: ['buildings', 'homes', 'gardens', 'machines', 'halls', 'events'],
+  hotels: ['restaurants', 'buildings'],
+}
 
 /** Whether two words can count the same: an apprentice is a person, and no vehicle. */
 export function countAlike(one: Unit, other: Unit): boolean {
-  if (one === other) return true
-  return (one === 'people' && persons.includes(other)) || (other === 'people' && persons.includes(one))
+  return one === other || alike[one]?.includes(other) === true || alike[other]?.includes(one) === true
 }

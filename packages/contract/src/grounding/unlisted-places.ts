@@ -1,6 +1,7 @@
 import type { Language } from '#contract/fields'
 import { flatten } from '#contract/grounding/flat'
-import { placeKey, placesIn } from '#contract/grounding/places'
+import { placeKey } from '#contract/grounding/place-key'
+import { placesIn } from '#contract/grounding/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
 
@@ -13,22 +14,28 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
   de: [
     String.raw`(?:[Ss]itz|[Dd]omizil|[Ss]tandort|[Nn]iederlassung|[Ff]iliale|Adresse|Gemeinde)(?: neu| heute| jetzt)? (?:in |nach |von )?${name}`,
     String.raw`\b(?:[Ii]n|[Nn]ach|[Aa]us|[Vv]on) (\p{Lu}\p{Ll}{2,}(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg)(?:bach|berg|tal|thal)?)(?![\p{L}-])`,
+    String.raw`\b(?:Quartier|Ortsteil|Weiler|Stadtteil) (?:im |in der |am )?${name}`,
+    String.raw`(?:[Bb]üro|[Ww]erkstatt|[Ww]erk|[Hh]alle|[Ll]ager|[Hh]of|[Ll]aden|[Pp]raxis|[Bb]etrieb|liegt|steht)(?: \p{Ll}{2,12}){0,2} im (?!\p{L}{0,30}(?:um|vor|spiel|sport|bau|blick|ts|gs|is|nen|ld|st|mais|kraft)feld)(\p{Lu}\p{Ll}{2,30}(?:feld|moos|ried|acker|acher|rüti|grüt))(?![\p{L}-])`,
     String.raw`\bnach ${name} (?:verlegt|gezogen|umgezogen|gezügelt)`,
     String.raw`\bvon ${name} nach ${name}[^.;]{0,20}(?:verlegt|gezogen|umgezogen|gezügelt)`,
   ].map(pattern),
   fr: [
     String.raw`(?:siège|succursale|bureaux?|adresse|install[ée]+s?|établie?s?|domiciliée?s?|basée?s?|commune)(?: social)? (?:à |de |d['’]|au |aux )${name}`,
     move('d(?:e|u|es)', '(?:à|au|aux)'),
+    String.raw`\b(?:quartier|hameau|lieu-dit) (?:de la |de l['’]|du |des |de |d['’])?${name}`,
     String.raw`[\p{L},] (?:à|aux?|rejoint|quitté) ${name}`,
   ].map(pattern),
   it: [
     String.raw`(?:sede|succursale|ufficio|uffici|indirizzo|stabilit[ao]|domiciliat[ao]|comune)(?: sociale)? (?:a |ad |di |in |da )${name}`,
     move('da', 'ad?'),
+    String.raw`\b(?:quartiere|frazione|località) (?:di |del |della |dei )?${name}`,
     String.raw`[\p{L},] (?:a|ad|vien[ei] da|arriva da) ${name}`,
   ].map(pattern),
   en: [
     String.raw`(?:office|seat|branch|address|based|located|headquartered|municipality)(?: is| are)? (?:in |at |to |from |of )${name}`,
     move('from', 'to'),
+    String.raw`\b(?:hamlet|district|quarter|neighbourhood) of (?:the )?${name}`,
+    String.raw`\bthe ${name} (?:quarter|district|neighbourhood)`,
     String.raw`[\p{L},] (?:in|near) ${name}(?: and ${name})?`,
   ].map(pattern),
 }
@@ -39,7 +46,7 @@ function pattern(source: string) {
 
 // Capitals that are no places here.
 const others =
-  /^(?:ihr\w*|sie|lei|voi|la|le|suo|sua|schweiz|suisse|svizzera|switzerland|europ\w*|liechtenstein|deutschland|allemagne|germania|germany|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december|internet|noel|paques|natale|pasqua|christmas|easter|german|english|french|italian|deutsch|francais|italiano|\w+day|monsieur|madame|signor\w*)$/
+  /^(?:ihr\w*|sie|lei|voi|la|le|suo|sua|schweiz|suisse|svizzera|switzerland|europ\w*|liechtenstein|deutschland|allemagne|germania|germany|januar|februar|marz|april|mai|juni|juli|august|september|oktober|november|dezember|january|february|march|may|june|july|october|december|internet|noel|paques|natale|pasqua|christmas|easter|german|english|french|italian|deutsch|francais|italiano|\w+day|first|second|third|fourth|monsieur|madame|signor\w*)$/
 
 const listing =
   /(?<=(?:^|\s|\()(?:in|In|nach|aus) )\p{Lu}[\p{L}'-]{2,}(?:, \p{Lu}[\p{L}'-]{2,})* (?:und|sowie) (?:in )?\p{Lu}[\p{L}'-]{2,}/gu

@@ -1,6 +1,8 @@
 import type { FieldError } from '#contract/errors'
+import type { Language } from '#contract/fields'
 import { uncoveredIn } from '#contract/grounding/coverage'
 import {
+  exchangedBy,
   type Proof,
   type ReadProof,
   readProof,
@@ -10,8 +12,10 @@ import {
   unbackedEvents,
   unnamedIn,
 } from '#contract/grounding/grounded-claim'
+import type { Stance } from '#contract/grounding/stance-words'
 import { asSeen } from '#contract/grounding/seen'
 import type { Stretch } from '#contract/grounding/sentences'
+import { specificsOf } from '#contract/grounding/specifics'
 import { superlativesIn } from '#contract/grounding/superlatives'
 import type { StageInput } from '#contract/stage-input'
 import type { ResultOf } from '#contract/stage-results'
@@ -65,7 +69,7 @@ export function checkClaimGrounds(
 ): FieldError[] {
   const cited = proofs.of(evidence_ids)
   const statement = { text, language: variant }
-  const turned = turnedRound(statement, cited)
+  const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
   const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited)
   const elsewhere = cited.some(({ proof }) => proof.excerpt.includes(text)) ? [] : proofs.holding(text)
   return [
@@ -93,7 +97,7 @@ export function checkClaimGrounds(
   ]
 }
 
-/** What evidence denies or only announces is no fact. */
+/** What evidence denies, only announces or calls over is no fact. */
 export function unproven(
   statement: Statement,
   cited: readonly ReadProof[],
@@ -102,7 +106,7 @@ export function unproven(
 ): FieldError[] {
   const missed = stanceMissedIn(statement, cited, names)
   if (!missed) return []
-  const says = missed.stance === 'denied' ? 'says that it is not so' : 'only announces it'
+  const says = sayings[missed.stance]
   return [
     {
       code: 'specific_not_in_evidence',
@@ -110,6 +114,12 @@ export function unproven(
       detail: `The cited evidence names "${missed.named}" and ${says}: say the same, or leave it out.`,
     },
   ]
+}
+
+const sayings: Readonly<Record<Stance, string>> = {
+  denied: 'says that it is not so',
+  planned: 'only announces it',
+  ended: 'says that it is over',
 }
 
 export function unnamed(field: string, named: string): FieldError {
@@ -120,22 +130,39 @@ export function unnamed(field: string, named: string): FieldError {
   }
 }
 
-/** Every sentence with a number or a date lies inside a claim. */
-export function checkCoverage({ variants, claims }: Outreach, names: readonly string[]): FieldError[] {
-  return variants.flatMap(({ language, subject, body }, at) =>
-    (['subject', 'body'] as const).flatMap((part) => {
+/** Every sentence with a number, a date or, in the body, a place lies inside a claim. */
+export function checkCoverage(
+  input: StageInput,
+  { variants, claims }: Outreach,
+  names: readonly string[],
+): FieldError[] {
+  const seen = names.map(asSeen)
+  return variants.flatMap(({ language, subject, body }, at) => {
+    const places = placesToName(input, claims, language)
+    return (['subject', 'body'] as const).flatMap((part) => {
       const text = asSeen((part === 'subject' ? subject : body) ?? '')
       const own = claims.filter((claim) => claim.variant === language && claim.part === part)
       const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
-      return uncoveredIn(text, language, stretches, names.map(asSeen)).map(
-        ({ sentence, named }): FieldError => ({
-          code: 'statement_without_claim',
-          field: `variants[${at}].${part}`,
-          detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
-        }),
-      )
-    }),
-  )
+      const covering = { claims: stretches, names: seen, places: part === 'body' ? places : null }
+      return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
+        code: 'statement_without_claim',
+        field: `variants[${at}].${part}`,
+        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+      }))
+    })
+  })
+}
+
+/** Places that need no claim: where the company sits, where the sender does, and what a claim of the text proves already. */
+function placesToName({ prospect, offering }: StageInput, claims: readonly Claim[], language: Language) {
+  const { seat, address } = prospect.company
+  const own = [seat?.name, seat?.canton && `Kanton ${seat.canton}`, address?.town, offering.sender?.address]
+  const said = claims.filter(({ variant }) => variant === language).map(({ text }) => asSeen(text))
+  const read = (text: string, of: Language | null) => specificsOf(text, { language: of, strict: of !== null })
+  return [
+    ...own.flatMap((text) => (text ? read(text, null) : [])),
+    ...said.flatMap((text) => read(text, language)),
+  ].filter(({ kind }) => kind === 'town' || kind === 'canton')
 }
 
 function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[] {

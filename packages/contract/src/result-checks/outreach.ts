@@ -41,7 +41,7 @@ export function checkOutreach(input: StageInput, result: Outreach, now: Date): F
     // A claim that stands nowhere covers nothing: what it leaves bare is told once it has its place.
     ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
       ? []
-      : checkCoverage(result, grounds.names)),
+      : checkCoverage(input, result, grounds.names)),
   ]
 }
 

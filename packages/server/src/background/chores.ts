@@ -15,6 +15,7 @@ import { prepareAuditPartitions } from '#server/background/prepare-audit-partiti
 import { withConnection } from '#server/db/connection'
 import { forgetOldChanges } from '#server/search/feed'
 import type { Pools } from '#server/db/connect'
+import { deriveLanguages } from '#server/directory/derive-languages'
 import { keepLines } from '#server/directory/kept-lines'
 import {
   builtInTopic,
@@ -104,6 +105,7 @@ const chores: readonly Chore[] = [
     run: (pools, { search }) => buildLists(pools, search),
   },
   { name: 'keep lines of companies', everySeconds: 10, topic: directoryTopic, run: keepLines },
+  { name: 'derive languages', everySeconds: 5, topic: directoryTopic, run: deriveLanguages },
   { name: 'derive signals', everySeconds: 5, run: deriveSignalsOfChanges },
   { name: 'react to signals', everySeconds: 5, topic: signalsTopic, run: reactToSignals },
   {

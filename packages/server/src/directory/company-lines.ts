@@ -1,4 +1,3 @@
-import { languages } from '@alphorn/contract/fields'
 import { legalForms } from '@alphorn/contract/legal-forms'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
@@ -6,7 +5,7 @@ import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
 import type { CompanyMention } from '#server/db/tables/directory'
 import { type MentionedCompanies, mentionedCompanies } from '#server/directory/mentioned-companies'
-import type { CompanyEntry } from '#server/directory/present-company'
+import { type CompanyEntry, presentLanguage } from '#server/directory/present-company'
 
 /**
  * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
@@ -15,7 +14,7 @@ import type { CompanyEntry } from '#server/directory/present-company'
 export type CompanyLine = { company_id: string; text: string; alone: boolean }
 
 /** Whoever changes what a line says raises it: lines that were kept before are made again. */
-export const lineVersion = 1
+export const lineVersion = 2
 
 /** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
 export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
@@ -39,7 +38,8 @@ const json = [
   ...mentioning,
 ] as const
 const plain = [
-  ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'language', 'legal_form', 'status'] as const),
+  ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'legal_form', 'status'] as const),
+  ...(['language', 'likely_language', 'likely_language_source', 'likely_language_confidence'] as const),
   ...(['seat_bfs_id', 'seat_name', 'district', 'canton'] as const),
   ...([
     'organisation',
@@ -95,7 +95,7 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
   return (
     `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${text(row.chid)}` +
     `,"lei":${text(row.lei)},"name":${text(row.name)},"translations":${row.translations ?? '{}'}` +
-    `,"former_names":${row.former_names ?? '[]'},"language":${known.get(row.language) ?? null}` +
+    `,"former_names":${row.former_names ?? '[]'},${language(row)}` +
     `,"legal_form":${forms.get(row.legal_form) ?? null},"status":"${row.status}"` +
     `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${text(row.seat_name)},"district":${text(row.district)}` +
     `,"canton":${text(row.canton)}},"address":${address(row)},"location":${row.location}` +
@@ -106,6 +106,11 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
     `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
     `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}`
   )
+}
+
+function language(row: Row) {
+  const { language, language_basis } = presentLanguage(row)
+  return `"language":${JSON.stringify(language)},"language_basis":${JSON.stringify(language_basis)}`
 }
 
 function address(row: Row) {
@@ -139,7 +144,6 @@ function inferred(row: Row) {
   return `"noga":${noga},"size":${size},"website":${website}`
 }
 
-const known = new Map<string | null, string>(languages.map((language) => [language, `"${language}"`]))
 const forms = new Map<string | null, string>(
   legalForms.map(({ code, short, name }) => [code, JSON.stringify({ code, short, name })]),
 )

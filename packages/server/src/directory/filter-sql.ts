@@ -65,7 +65,9 @@ function placing(eb: Companies, filter: CompanyFilter): Condition[] {
     ...(near ? [sql<boolean>`companies.seat_bfs_id = any(${municipalitiesNear(near)}::int[])`] : []),
     ...isAny(eb, 'district', district),
     ...(postal_code ? [eb.or(postal_code.map((text) => eb('postal_code', 'like', `${text}%`)))] : []),
-    ...isAny(eb, 'language', language),
+    ...(language
+      ? [sql<boolean>`coalesce(companies.language, companies.likely_language) = any(${language}::text[])`]
+      : []),
   ]
 }
 
@@ -109,7 +111,7 @@ function signalling({ signal, signal_days }: CompanyFilter): Condition[] {
   ]
 }
 
-type ChoiceColumn = 'company_id' | 'canton' | 'district' | 'language' | 'legal_form' | 'status' | 'size_class'
+type ChoiceColumn = 'company_id' | 'canton' | 'district' | 'legal_form' | 'status' | 'size_class'
 
 function isAny(eb: Companies, column: ChoiceColumn, values: readonly string[] | undefined): Condition[] {
   return values ? [sql<boolean>`${eb.ref(column)} = any(${values}::text[])`] : []

@@ -1,4 +1,4 @@
-import type { Company, CompanyRef } from '@alphorn/contract/companies'
+import { type Company, type CompanyRef, languageSources } from '@alphorn/contract/companies'
 import { languages } from '@alphorn/contract/fields'
 import { legalFormOf } from '@alphorn/contract/legal-forms'
 import type { Selectable } from 'kysely'
@@ -20,7 +20,7 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
     name: row.name,
     translations: row.translations ?? {},
     former_names: row.former_names ?? [],
-    language: languages.find((language) => language === row.language) ?? null,
+    ...presentLanguage(row),
     legal_form: presentLegalForm(row.legal_form),
     status: row.status,
     seat: presentSeat(row),
@@ -46,6 +46,24 @@ export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies)
 /** How another company is named beside a record: by what is known of it. */
 export function presentRef({ company_id, ehraid, uid, name }: CompanyEntry): CompanyRef {
   return { company_id, ehraid, uid, name }
+}
+
+type Spoken = Pick<
+  CompanyEntry,
+  'language' | 'likely_language' | 'likely_language_source' | 'likely_language_confidence'
+>
+
+/** The language that a source states, else the one that was derived, with what it was derived from. */
+export function presentLanguage(row: Spoken): Pick<Company, 'language' | 'language_basis'> {
+  const known = (name: string | null) => languages.find((language) => language === name) ?? null
+  const stated = known(row.language)
+  const likely = known(row.likely_language)
+  if (stated || !likely) return { language: stated, language_basis: null }
+  const source = languageSources.find((one) => one === row.likely_language_source)
+  return {
+    language: likely,
+    language_basis: source ? { source, confidence: row.likely_language_confidence } : null,
+  }
 }
 
 export function presentLegalForm(code: string | null): Company['legal_form'] {

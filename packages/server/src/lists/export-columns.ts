@@ -16,7 +16,7 @@ export const exportColumns = {
   po_box: sql`c.po_box`,
   postal_code: sql`c.postal_code`,
   town: sql`c.town`,
-  language: sql`c.language`,
+  language: sql`coalesce(c.language, c.likely_language)`,
   purpose: sql`c.purpose`,
   capital_nominal: sql`c.capital_nominal::text`,
   capital_currency: sql`c.capital_currency`,

@@ -1,6 +1,6 @@
 import type { ProjectInput } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/ids'
-import type { Project } from '@alphorn/contract/projects'
+import { type Project, usualLanguages } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import { ensureExecutors } from '#server/projects/executors'
@@ -8,7 +8,7 @@ import { insertOffering } from '#server/projects/offering'
 import { getProject, type ProjectPlan } from '#server/projects/project'
 
 const usualPolicies = (language: Project['language']): Project['policies'] => ({
-  languages: [language],
+  languages: usualLanguages(language),
   channels: ['letter', 'email'],
   tone: 'formal',
   banned_phrases: [],

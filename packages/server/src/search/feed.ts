@@ -60,7 +60,6 @@ const columns = [
   'district',
   'canton',
   'postal_code',
-  'language',
   'noga_code',
   'size_class',
   'capital_nominal',
@@ -77,6 +76,7 @@ function indexed() {
   return build
     .selectFrom('companies')
     .select(columns)
+    .select(sql<string | null>`coalesce(language, likely_language)`.as('language'))
     .select([
       sql<boolean>`website is not null`.as('has_website'),
       sql<boolean>`coalesce(jsonb_array_length(regulated), 0) > 0`.as('is_regulated'),

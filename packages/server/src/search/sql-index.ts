@@ -160,7 +160,7 @@ const facetColumns: Readonly<
   status: { own: ['status'], value: sql`status` },
   noga: { own: ['noga'], value: sql`left(noga_code, 2)` },
   size: { own: ['size'], value: sql`size_class` },
-  language: { own: ['language'], value: sql`language` },
+  language: { own: ['language'], value: sql`coalesce(language, likely_language)` },
   founded: {
     own: ['founded_from', 'founded_to'],
     value: sql`(floor(extract(year from founded_on) / 10) * 10)::int::text`,

@@ -29,7 +29,7 @@ export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
     stage,
     project: projectPart(stage, sources.project),
     offering: offeringPart(stage, sources.offering),
-    prospect: { prospect_id: sources.prospect_id, company: companyPart(sources.company) },
+    prospect: { prospect_id: sources.prospect_id, company: companyPart(stage, sources.company) },
     signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
     facts: stage === 'research' ? [] : factsOf(sources.heads),
     qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
@@ -94,8 +94,14 @@ function offeringPart(
 }
 
 /** The register's own facts; when they were last imported is no part of what they say. */
-function companyPart({ sources: _sources, updated_at: _updated, ...company }: Company) {
-  return company
+function companyPart(
+  stage: Stage,
+  { sources: _sources, updated_at: _updated, language_basis, language, ...company }: Company,
+) {
+  // A derived language matters to what is written alone: research and qualification are not done anew for it.
+  const isStated = !language_basis
+  const writes = stage === 'outreach' || stage === 'verification'
+  return { ...company, language: isStated || writes ? language : null }
 }
 
 function factsOf({ research }: Heads): StageInput['facts'] {

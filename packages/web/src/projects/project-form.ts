@@ -1,5 +1,5 @@
 import { OfferingContent, type Project } from '@alphorn/contract/projects'
-import { Executors, ProjectPolicies } from '@alphorn/contract/projects'
+import { Executors, ProjectPolicies, usualLanguages } from '@alphorn/contract/projects'
 import { Language, text } from '@alphorn/contract/fields'
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ export function newProjectForm(language: Project['language']): ProjectForm {
     language,
     executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'off' },
     policies: {
-      languages: [language],
+      languages: usualLanguages(language),
       channels: ['letter', 'email'],
       tone: 'formal',
       banned_phrases: [],

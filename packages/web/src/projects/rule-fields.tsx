@@ -18,7 +18,7 @@ export function RuleFields() {
   return (
     <div className="space-y-6">
       <div className="grid gap-6 sm:grid-cols-2">
-        <Choices legend={t('languages')} error={wrong('policies.languages')}>
+        <Choices legend={t('languages')} hint={t('languages_hint')} error={wrong('policies.languages')}>
           {languages.map((language) => (
             <label key={language} className="flex items-center gap-2">
               <input type="checkbox" value={language} {...register('policies.languages')} />
@@ -62,12 +62,13 @@ export function RuleFields() {
   )
 }
 
-type ChoicesProps = { legend: string; error: string | undefined; children: React.ReactNode }
+type ChoicesProps = { legend: string; hint?: string; error: string | undefined; children: React.ReactNode }
 
-function Choices({ legend, error, children }: ChoicesProps) {
+function Choices({ legend, hint, error, children }: ChoicesProps) {
   return (
     <fieldset className="space-y-1.5">
       <legend className="mb-1 font-semibold">{legend}</legend>
+      {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
       {children}
       {error !== undefined && <p className="text-xs font-medium text-bad">{error}</p>}
     </fieldset>

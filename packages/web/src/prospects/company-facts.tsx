@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
 import { amount, day, percent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
+import { languageNames } from '#web/shell/preferences.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What the register and other sources say of a company; what no register states shows where it comes from. */
@@ -25,6 +26,7 @@ export function CompanyFacts({
       </span>,
     ],
     [t('legal_form'), legal_form?.name[language], 'legal_form'],
+    [t('language'), company.language && <Spoken key="language" company={company} />, 'language'],
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
     [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
@@ -130,6 +132,18 @@ export function CompanyStatusBadge({ status }: { status: Company['status'] }) {
   const t = useTranslations('company')
   const tone = { active: 'ok', being_cancelled: 'warn', cancelled: 'bad', unknown: 'plain' } as const
   return <Badge tone={tone[status]}>{t(`status_${status}`)}</Badge>
+}
+
+/** The language of a company; one that was derived says from what. */
+function Spoken({ company: { language, language_basis: basis } }: { company: Company }) {
+  const t = useTranslations('company')
+  if (!language) return null
+  return (
+    <>
+      {languageNames[language]}
+      {basis && <span className="block text-xs text-muted">{t(`language_from_${basis.source}`)}</span>}
+    </>
+  )
 }
 
 /** A value that no register states: it never looks official. */

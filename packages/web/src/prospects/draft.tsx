@@ -1,6 +1,8 @@
 import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { Company } from '@alphorn/contract/companies'
+import type { Language } from '@alphorn/contract/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospects'
-import { BadgeCheck, LoaderCircle, ShieldAlert } from 'lucide-react'
+import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, short } from '#web/format.ts'
@@ -15,6 +17,7 @@ type Found = NonNullable<ProspectDetail['verification']>
 
 type Props = {
   revision: OutreachRevision
+  company: Pick<Company, 'language'>
   number: number
   verification: Verification
   lit: Lit
@@ -24,7 +27,7 @@ type Props = {
 }
 
 /** The text as it would leave, every claim in it marked and tied to its evidence. */
-export function Draft({ revision, number, verification, lit, onLight, found }: Props) {
+export function Draft({ revision, company, number, verification, lit, onLight, found }: Props) {
   const t = useTranslations('draft')
   const channels = useTranslations('channels')
   const [language, setLanguage] = useState(revision.variants[0]!.language)
@@ -54,6 +57,7 @@ export function Draft({ revision, number, verification, lit, onLight, found }: P
           </div>
         )}
       </div>
+      <OtherLanguage company={company} text={variant.language} />
       <article
         lang={`${variant.language}-CH`}
         className="rounded-lg border border-line bg-surface px-6 py-5 text-[0.9375rem] leading-7 print:px-4 print:py-3 print:leading-5"
@@ -84,6 +88,20 @@ export function Draft({ revision, number, verification, lit, onLight, found }: P
       />
       <Uncovered words={found?.uncovered ?? []} lang={revision.variants[0]!.language} />
     </section>
+  )
+}
+
+type OtherLanguageProps = { company: Pick<Company, 'language'>; text: Language }
+
+/** Warns that a text is not in the company's language. */
+function OtherLanguage({ company, text }: OtherLanguageProps) {
+  const t = useTranslations('draft')
+  if (!company.language || company.language === text) return null
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      <Languages className="mt-0.5 size-4 shrink-0" aria-hidden />
+      {t('other_language', { company: languageNames[company.language], text: languageNames[text] })}
+    </p>
   )
 }
 

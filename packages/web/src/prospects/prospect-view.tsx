@@ -171,6 +171,7 @@ function Columns({ prospect, dossier, project }: ColumnsProps) {
         {revision && (
           <Draft
             revision={revision}
+            company={prospect.company}
             number={dossier?.outreach_revisions.length ?? 1}
             verification={verification}
             lit={lit}

@@ -15,7 +15,13 @@ export type CompaniesTable = {
   name: string
   translations: MaybeJson<Record<string, string>>
   former_names: MaybeJson<string[]>
+  /** As a source states it. */
   language: string | null
+  /** As it is derived where no source states it (directory/derive-languages.ts). */
+  likely_language: string | null
+  likely_language_source: string | null
+  likely_language_confidence: number | null
+  likely_language_of: MaybeTimestamp
   legal_form: string | null
   status: CompanyStatus
   seat_bfs_id: number | null

@@ -1,0 +1,127 @@
+// How evidence says that something is not so, that it is only planned, or that it is over, and how a claim says the same.
+// What is read in evidence is narrow, what is read in a claim is broad, so that doubt never refuses. Every pattern is
+// matched against one clause, and repeats only within bounds.
+
+export type Stance = 'denied' | 'planned' | 'ended'
+
+function words(...sources: string[]) {
+  return new RegExp(`(?<![a-z])(?:${sources.join('|')})(?![a-z])`)
+}
+
+const only =
+  '(?! (?:nur|zuletzt|weniger|ganz|allein|bloss|seulement|que|uniquement|moins|solo|soltanto|meno|only|less|fewer|just|least))'
+
+const denied = words(
+  `nicht${only}`,
+  'kein[a-z]* (?:[a-z]+ ){0,2}(?:mehr|in|nach|aus)',
+  `(?:ne |n')[^,;.]{2,30}?(?:plus|pas|jamais)${only}`,
+  `non${only} [a-z]+`,
+  `(?:is|are|do|does|did|has|have|was|were|can|will)(?: not|n't)${only}|no longer|never`,
+)
+
+// What a company plans for itself. "Wir planen Küchen" is what a fitter does for others.
+const site =
+  '(?:[a-z]*filial|[a-z]*niederlass|[a-z]*standort|[a-z]*buro|[a-z]*werk|[a-z]*umzug|[a-z]*ausbau|eroffnung|ubernahme|erweiterung|[a-z]*laden|[a-z]*geschaft|[a-z]*lager|showroom|expansion|[a-z]*stellen|produktion|[a-z]*halle|neubau)[a-z]*'
+const sitio =
+  '(?:filiale|sede|apertura|succursale|ufficio|negozio|trasferimento|ampliamento|deposito|stabilimento|magazzino|aprire)'
+const place =
+  '(?:branch|office|shop|store|plant|move|warehouse|showroom|site|hall|expansion|studio|factory|subsidiary|location)'
+
+const planned = words(
+  'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|soll|sollen|ziel ist',
+  `plan(?:en|t|e)(?: wir)? (?:[a-z\\d]+ ){0,3}${site}`,
+  'wir wollen|wollen wir|wir mochten|mochten wir',
+  'prevu[a-z]*|prevoyons|envisage[a-z]*|en projet|projetons|avons l.intention',
+  "(?:voulons|souhaitons|esperons|comptons|aimerions|voudrions|allons) (?:nous |y |en |l')?[a-z]+(?:er|ir|re)",
+  '(?:ouvrir|inaugurer|demenager|construir|engager|creer|lancer|investir|agrandir|transferer|embaucher|recruter|installer|amenager|reprendr|acquerr|etendr|doubler|rejoindr|demarrer|etablir|implanter|deplacer)(?:ons|a|ont)',
+  '(?:sera|seront|serons) (?:[a-z]+ )?(?:ouvert|inaugure|cree|construit|transfere|installe)[a-z]*',
+  'previst[aeio]|prevediamo|pianificat[aeio]|intendiamo|in progetto|vogliamo|vorremmo|speriamo di|contiamo di|puntiamo a|abbiamo intenzione',
+  `(?:pianifichiamo|progettiamo)(?: di)? (?:[a-z]+ ){0,2}${sitio}`,
+  '(?:aprira|inaugurera|si trasferira|sorgera)|sara (?:apert|inaugurat|trasferit|costruit)[a-z]',
+  'planned|plan to|planning to|hope to|hoping to|aim to|intend to|we want to|would like to|looking to|expect to|going to|scheduled',
+  `we (?:plan|are planning) (?:an? |another )(?:[a-z]+ ){0,2}${place}`,
+  'will (?:soon )?(?:open|move|launch|build|expand|acquire|hire|relocate|invest|double|be (?:opened|built|moved))',
+)
+
+// The future says what is planned, unless it promises something to the reader.
+const future = words('we will', '[a-z]{2,}[ei]remo|faremo|saremo|avremo')
+const germanFuture = words('wir werden(?! (?:von|durch) )|werden wir(?! (?:von|durch) )')
+const infinitive = /[a-z]en$/
+const reader = words('sie|ihnen|ihre?[mnrs]?|vous|votre|vos|you|your|voi|vi|vostr[aoei]')
+
+/** The clause before an infinitive: "we intend, in Davos a shop to open". */
+const leadsToPlan =
+  /(?<![a-z])(?:beabsichtig[a-z]*|hoffen|planen|haben vor|ziel ist(?: es)?|unser ziel(?: ist)?)[,:] ?$/
+
+const sites =
+  /(?:filial|standort|niederlass|werk|laden|geschaft|buro|betrieb|lager|produktion|restaurant|zweigst|halle|atelier|tatigkeit|succursale|magasin|bureau|usine|depot|agence|activite|site|negozio|sede|ufficio|stabiliment|deposito|laborator|attivita|produzione|branch|office|plant|shop|store|factory|warehouse|workshop|location|studio|production|subsidiary)/
+const openingHours =
+  /(?<![a-z])(?:[a-z]+tags?|uhr|ferien|wochenende|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|vacances|heures?|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|ore|festivi|ferie|[a-z]+days?|holidays?|hours?)(?![a-z])/
+
+const closed = words(
+  '(?:geschlossen|aufgegeben|aufgelost|stillgelegt|aufgehoben)',
+  '(?:produktion|betrieb|tatigkeit)[^.]{0,60} eingestellt',
+  '(?:avons|a|ont|a ete|ont ete|est|sont) (?:[a-z]+ment )?(?:fermee?s?|supprimee?s?|dissoute?s?|abandonnee?s?|cesse|renonce|quitte)',
+  '(?:abbiamo|ha|hanno|stat[aoei]) (?:chius|soppress|cessat|abbandonat|lasciat|dismess)[aoei]',
+  '(?:we|have|has|was|were|is) (?:closed|shut down|given up|abandoned|dissolved)|gave up|(?:we|have) stopped',
+)
+const formerly = words(
+  'unser(?:e[nrms]?)? (?:ehemalig|fruher|einstig)[a-z]*',
+  'notre ancien(?:ne)?|nos ancien(?:ne)?s',
+  'nostr[oaie] (?:ex|vecchi[oa])',
+  'our former|we used to',
+)
+const then = words(
+  'fruher|damals|einst|vormals|bis (?:ende |anfang |mitte )?(?:19|20)\\d\\d',
+  "autrefois|jadis|a l'epoque|jusqu'(?:en|a|au) (?:fin |debut )?(?:[a-z]+ )?(?:19|20)\\d\\d",
+  'un tempo|in passato|una volta|fino al? (?:[a-z]+ )?(?:19|20)\\d\\d',
+  'until (?:[a-z]+ )?(?:19|20)\\d\\d|in the past',
+)
+const past = words(
+  'war|waren|hatten?|gab|fuhrten?|betrieben?|zahlten?|beschaftigten?|(?:wir|sie) [a-z]{3,}ten|[a-z]{3,}ten (?:wir|sie)',
+  'nous [a-z]{2,}ions|[a-z]{2,}aient|[a-z]{2,}ait',
+  '[a-z]{2,}[aei]vamo|eravamo|[a-z]{2,}[ae]van?o?|erano?',
+  'had|ran|was|were|[a-z]{3,}ed',
+)
+
+/** How a clause of evidence says it. `lead`: the short clause before it. */
+export function stancesIn(clause: string, lead: string): Record<Stance, boolean> {
+  const isPlanned = isPlan(clause, lead)
+  return { denied: denied.test(clause), planned: isPlanned, ended: !isPlanned && isOver(clause, lead) }
+}
+
+// "We would like to thank our 300 customers" plans nothing.
+const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
+
+function isPlan(clause: string, lead: string) {
+  if (courtesy.test(clause)) return false
+  if (planned.test(clause) || leadsToPlan.test(lead)) return true
+  const isFuture = future.test(clause) || (germanFuture.test(clause) && infinitive.test(clause.trimEnd()))
+  return isFuture && !reader.test(clause)
+}
+
+function isOver(clause: string, lead: string) {
+  if (formerly.test(clause)) return true
+  if (closed.test(clause) && sites.test(clause) && !openingHours.test(clause)) return true
+  return past.test(clause) && (then.test(clause) || then.test(lead))
+}
+
+/** What in a claim may say the same in other words. */
+const inClaim: Readonly<Record<Stance, readonly RegExp[]>> = {
+  denied: [
+    /(?<![a-z])(?:nicht|nie|kein|ohne|weder|ne |n'|pas |plus |jamais|sans|aucun|non |mai |senza|nessun|not|no |never|without|former|fruher|ehemal|bis |bisher|aufgegeb|beend|verzicht|einst|ancien|jusqu|arrete|renonc|cess|ex |fino|smess|rinunc|until|stopped|gave up|ended)|n't/,
+  ],
+  planned: [
+    /(?<![a-z])(?:geplant|planung|(?<!(?:your|the|new|a) )plan|vorgesehen|vorhab|beabsicht|hoff|werden|wird|will|woll|mocht|soll|kunftig|bald|kommend|nachst|demnachst|ziel|prev|envisag|projet|prochain|futur|allez|vont|va |comptez|esper|souhait|voul|intend|progett|intenzion|intention|prossim|pianific|vuole|volete|vorr|sperat|speranz|puntat|futur|going|schedul|soon|upcoming|next|aim|hope|want|like to|looking|ambition|would)/,
+    /(?<![a-z])(?:[a-z]{2,}(?:rir|ir|er|dr)ez|[a-z]{2,}[ei]rete)(?![a-z])/,
+  ],
+  ended: [
+    /(?<![a-z])(?:nicht|geschloss|schloss|stillgeleg|eingestellt|aufgegeb|aufgelost|aufgehob|beend|verkauf|damals|fruher|ehemal|einst|vormal|bis |war |waren |hatte|gab |wurde|ferm|ancien|jusqu|autrefois|jadis|cess|renonc|quitt|vend|supprim|plus |epoque|chius|ex |fino|lasciat|soppress|abbandon|dismess|un tempo|passato|era |eravat|non |piu |finit|closed|former|until|used to|no longer|had |ran |were |was |gave up|given up|stopped|ended|sold|once )/,
+    /(?<![a-z])(?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten sie(?![a-z])|(?<![a-z])sie (?!(?:arbei|bie|hal|leis|gestal|vermie|bera|lei|vertre|verwal|beglei)ten)[a-z]{3,}ten(?![a-z])/,
+    /(?<![a-z])[a-z]{2,}(?:iez|ait|aient)(?![a-z])|(?<![a-z])(?!attiv|genev)[a-z]{2,}(?:[aei]vate|[aei]vano|ava|eva|iva)(?![a-z])|(?<![a-z])(?:employed|operated|produced)(?![a-z])/,
+  ],
+}
+
+export function saysSo(claim: string, stance: Stance): boolean {
+  return inClaim[stance].some((pattern) => pattern.test(claim))
+}
