@@ -3,24 +3,27 @@ import type { Call } from '#server/call'
 import { moveOn } from '#server/cycles/move-on'
 import { build } from '#server/db/statement'
 import { decisionsOf } from '#server/decisions/list'
+import { stopText } from '#server/decisions/stop-work'
 import { tell } from '#server/outbox/tell'
-import { type ProjectKey, projectOf } from '#server/projects/queries'
+import { holdCycles, type ProjectKey, projectOf } from '#server/projects/queries'
 import { lockProspect, markDecision, type ProspectKey } from '#server/prospects/queries'
 
 type Made = { prospect_id: string; decision_id: string }
 
 /**
  * Takes decisions back: the ones before them count again, or none. The history keeps them. What a decision against a
- * prospect stopped stays stopped, until a cycle takes it up.
+ * prospect stopped stays stopped, until a cycle takes it up. The text that an acceptance led to is no longer written.
  */
 export async function withdrawDecisions(call: Call, project_id: string, decision_ids: readonly string[]) {
-  const { account_id } = await projectOf(call, project_id)
+  const { account_id, policies } = await projectOf(call, project_id)
   const made = await decisionsNamed(call, { account_id, project_id }, decision_ids)
+  const stops = policies.outreach_policy === 'after_decision'
   const withdrawn: string[] = []
   const kept: string[] = []
   // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
   for (const one of made) {
-    const isDone = await withdraw(call, { account_id, project_id, prospect_id: one.prospect_id }, one)
+    const key = { account_id, project_id, prospect_id: one.prospect_id }
+    const isDone = await withdraw(call, key, one, stops)
     if (isDone) withdrawn.push(one.prospect_id)
     else kept.push(one.prospect_id)
   }
@@ -45,9 +48,14 @@ function decisionsNamed(
   )
 }
 
-async function withdraw(call: Call, key: ProspectKey, { decision_id }: Made): Promise<boolean> {
+async function withdraw(
+  call: Call,
+  key: ProspectKey,
+  { decision_id }: Made,
+  stops: boolean,
+): Promise<boolean> {
   const { tx, caller } = call
-  const { prospect, active_cycle_id, now } = await lockProspect(tx, key)
+  const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
   const [last, before] = await tx.query(decisionsOf(key).where('withdrawn_at', 'is', null).limit(2))
   if (last?.decision_id !== decision_id || last.decision === 'do_not_contact') return false
   const age = (now.getTime() - last.decided_at.getTime()) / 1000
@@ -61,8 +69,9 @@ async function withdraw(call: Call, key: ProspectKey, { decision_id }: Made): Pr
       .where('decision_id', '=', decision_id),
   )
   const decision = before?.decision ?? null
-  tx.write(markDecision, { ...key, decision, now })
-  if (active_cycle_id) moveOn(tx, key)
+  tx.write(markDecision, { ...key, decision, follow_up_since: null, now })
+  if (stops && last.decision === 'accept' && decision !== 'accept') await stopText(tx, key, now)
+  moveOn(tx, key)
   const { account_id, ...named } = key
   const content = { ...named, decision_id, decision }
   tell(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
