@@ -179,6 +179,15 @@ test('a withdrawn acceptance cancels the job of its text and ends the follow-up 
   expect((await decide(scene, prospects[0]!)).outreach.state).toBe('follow_up_cycle')
 })
 
+test('an acceptance that counts again after a withdrawal leads to the text', async () => {
+  const { scene, prospects } = await ended()
+  await decide(scene, prospects[0]!)
+  const { decision_id } = await decide(scene, prospects[0]!, 'reject')
+  await withdraw(scene, [decision_id])
+  await runToTheEnd()
+  expect(await textsOf(scene)).toHaveLength(1)
+})
+
 test('a company that is rejected and accepted again in a running cycle gets its text there', async () => {
   const scene = await openProject()
   const [prospect, other] = await addProspects(scene, 2)

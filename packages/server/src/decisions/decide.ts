@@ -1,9 +1,9 @@
 import { invalid } from '@alphorn/contract/errors'
-import type { ComingText, Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
+import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
 import { build, gatherable, statement } from '#server/db/statement'
-import { leadToText } from '#server/decisions/lead-to-text'
+import { dueSince, leadToText } from '#server/decisions/lead-to-text'
 import { presentDecision } from '#server/decisions/list'
 import { tell } from '#server/outbox/tell'
 import type { ProjectPlan } from '#server/projects/project'
@@ -89,11 +89,6 @@ export async function decide(
   })
   call.trail.target = decision_id
   return { ...presentDecision({ ...decision, decided_at: now }), outreach }
-}
-
-/** Since when a follow-up cycle is due. */
-function dueSince(outreach: ComingText | null, now: Date) {
-  return outreach?.state === 'follow_up_cycle' ? now : null
 }
 
 /** Whom nobody may contact, nobody does in any project. */

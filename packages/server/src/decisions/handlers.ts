@@ -25,7 +25,7 @@ export function appDecisions(plan: ProjectPlan) {
     app_decision_make: async (call, { params, body }) =>
       answerWith(201, await decideOnAll(call, params.project_id, body, plan)),
     app_decision_withdraw: async (call, { params, body }) =>
-      answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids)),
+      answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids, plan)),
   })
 }
 

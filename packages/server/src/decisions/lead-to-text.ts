@@ -65,3 +65,8 @@ async function reasonToWait(tx: Tx, { account_id }: ProspectKey, { way, plan, no
   const { available } = await unitsOf(tx, account_id, plan.unitsPerMonth, now)
   return available > 0 ? 'cycle_ended' : 'research_units_exhausted'
 }
+
+/** Since when a follow-up cycle is due for the prospect. */
+export function dueSince(outreach: ComingText | null, now: Date): Date | null {
+  return outreach?.state === 'follow_up_cycle' ? now : null
+}

@@ -2,17 +2,17 @@ import type { RecordedDecision } from '@alphorn/contract/decisions'
 import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
 
-/** What the answers to some decisions say about the texts, a sentence for each outcome; undefined if they say nothing. */
+/** What the answers to some decisions say about the texts, a sentence for each outcome; nothing where there is no news. */
 export function useComingText() {
   const t = useTranslations('coming_text')
-  return (made: readonly RecordedDecision[]): string | undefined => {
+  return (made: readonly RecordedDecision[]): { text?: string } => {
     const counts = new Map<Outcome, number>()
     for (const { outreach } of made) {
       const outcome = outreach && outcomeOf(outreach)
       if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     }
-    if (counts.size === 0) return undefined
-    return [...counts].map(([outcome, n]) => t(outcome, { n, shown: whole(n) })).join(' ')
+    if (counts.size === 0) return {}
+    return { text: [...counts].map(([outcome, n]) => t(outcome, { n, shown: whole(n) })).join(' ') }
   }
 }
 

@@ -50,17 +50,11 @@ export function useDecide(project_id: string) {
       // What forbids contact is lifted where it stands: in the suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
-      const text = comingText(made)
-      tell(words, {
-        ...(text && { text }),
-        ...(!isFinal && { undo: { label: undo('undo'), onUndo } }),
-      })
+      tell(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
     },
     onSettled: () => readAgain(queries),
   })
-  const stop = () => {
-    stopped.current = true
-  }
+  const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }
 }
 
