@@ -78,6 +78,8 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
   })
 
   test('approves what was written, and exports the letters', async () => {
+    const running = `select count(*)::int as running from cycles where project_id = $1 and state <> 'completed'`
+    await expect.poll(async () => (await world.sql(running, [project_id]))[0].running).toBe(0)
     await click(page.getByRole('link', { name: /^Prüfung/ }))
     for (let at = 1; at <= letters; at++) {
       await button('Freigeben').waitFor()
@@ -85,7 +87,8 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
       await press('a')
       const dialog = page.getByRole('dialog', { name: 'Text freigeben' })
       await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
-      for (const box of await dialog.getByRole('checkbox').all()) if (!(await box.isChecked())) await press(' ')
+      for (const box of await dialog.getByRole('checkbox').all())
+        if (!(await box.isChecked())) await press(' ')
       await press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
@@ -101,7 +104,9 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
     const started = `select count(*)::int as cycles from cycles where project_id = $1 and created_by not like 'system:%'`
     const [{ cycles }] = await world.sql(started, [project_id])
     const { clicks, fields, keys } = counts
-    console.info(`newcomer: ${clicks} clicks, ${fields} fields, ${keys} keys, ${cycles} cycles, ${letters} letters`)
+    console.info(
+      `newcomer: ${clicks} clicks, ${fields} fields, ${keys} keys, ${cycles} cycles, ${letters} letters`,
+    )
     expect(clicks).toBeLessThanOrEqual(bar.clicks)
     expect(fields).toBeLessThanOrEqual(bar.fields)
     expect(cycles).toBe(bar.cycles)
