@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { pagesMarked, textsOfPdf } from './pdf-texts.ts'
 import { crowdUids } from './scenes.ts'
-import { openWorld } from './world.ts'
+import { type Body, openWorld } from './world.ts'
 
 const world = await openWorld()
 const acme = await world.account('Acme')
@@ -30,6 +31,34 @@ test('its letters wait for review, each to an invented company', async () => {
       },
     )
     .toBeGreaterThanOrEqual(20)
+})
+
+test('every file of a letter to an invented company is marked', async () => {
+  const { project_id } = await demoOf()
+  const at = `/projects/${project_id}`
+  const { data } = (await acme.app('GET', `${at}/prospects?limit=100`)).body
+  const { prospect_id } = data.find(({ state }: { state: string }) => state === 'drafted')
+  await acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  const detailOf = async () => (await acme.app('GET', `${at}/prospects/${prospect_id}`)).body.data
+  await expect.poll(async () => (await detailOf()).verification, { timeout: 30_000 }).not.toBeNull()
+  const { outreach_revision, gate } = await detailOf()
+  const approved = await acme.app('POST', `${at}/prospects/${prospect_id}/approvals`, {
+    outreach_revision_id: outreach_revision.outreach_revision_id,
+    content_fingerprint: outreach_revision.content_fingerprint,
+    acknowledged_warnings: gate.flatMap(({ check, result }: Body) => (result === 'warn' ? check : [])),
+  })
+  expect(approved.status).toBe(201)
+  const release_ids = [approved.body.data.release.release_id]
+  const fileOf = async (format: string) => {
+    const made = await acme.app('POST', `${at}/exports`, { release_ids, format })
+    const { export_id } = made.body.data.export
+    const file = (await acme.app('GET', `${at}/exports/${export_id}/file`)).body.data
+    return Buffer.from(file.content_base64, 'base64')
+  }
+  expect((await fileOf('letter_html')).toString()).toContain('DEMO – invented company, not to be sent')
+  expect((await fileOf('csv')).toString()).toMatch(/,DEMO\r?\n/)
+  expect(JSON.parse((await fileOf('jsonl')).toString())).toMatchObject({ demo: true })
+  expect(pagesMarked(await textsOfPdf(await fileOf('letter_pdf')))).toBe(true)
 })
 
 test('another account has a demo of its own, of the same companies', async () => {

@@ -80,6 +80,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   releases: [...ground, 'outbox', 'prospects', 'revisions'],
   decisions: [
     ...ground,
+    'accounts',
+    'audit',
     'projects',
     'prospects',
     'cycles',
@@ -135,6 +137,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     ...ground,
     'accounts',
     'audit',
+    'decisions',
     'directory',
     'evidence',
     'executors',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Decision, DecisionInput } from '#contract/decisions'
+import { DecisionInput, RecordedDecision } from '#contract/decisions'
 import { idOf } from '#contract/ids'
 import { mostDecided } from '#contract/most-decided'
 import { editors, session } from '#contract/roles'
@@ -40,7 +40,7 @@ export const appDecisionRoutes = {
     summary:
       'Record the same decision on several prospects, on each as if it had come alone; on all or on none',
     body: DecisionInput.extend({ prospect_ids: ids.min(1).max(mostDecided) }),
-    answers: { 201: z.array(Decision) },
+    answers: { 201: z.array(RecordedDecision) },
   }),
   app_decision_withdraw: mutation({
     group: 'projects',

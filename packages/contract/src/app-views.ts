@@ -20,6 +20,8 @@ export const ProjectSummary = z
     project_id: idOf('project'),
     prospects: z.int(),
     states: Counts(prospectStates),
+    /** New, and not decided against: nobody has researched them. */
+    to_research: z.int(),
     /** Researched or qualified, and nobody has decided. */
     to_decide: z.int(),
     /** Accepted, and nobody has written: the next cycle does, where the project leaves texts to somebody. */

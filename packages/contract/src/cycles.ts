@@ -7,6 +7,17 @@ import { Stage } from '#contract/stages'
 export const cycleStates = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const
 export type CycleState = (typeof cycleStates)[number]
 
+/** After so many seconds without a claim the open jobs of a cycle count as unserved. */
+export const unservedSeconds = 60
+
+const UnservedJobs = z
+  .object({
+    jobs: z.int(),
+    stages: z.array(Stage),
+    since: Timestamp.meta({ description: 'When the oldest of them was opened' }),
+  })
+  .meta({ id: 'UnservedJobs' })
+
 export const Cycle = z
   .object({
     cycle_id: idOf('cycle'),
@@ -27,6 +38,9 @@ export const Cycle = z
         units_released: z.int(),
       })
       .meta({ id: 'CycleCounters' }),
+    unserved: UnservedJobs.nullable().meta({
+      description: `Open jobs for workers that no worker has claimed for ${unservedSeconds} seconds; null when there are none`,
+    }),
     created_at: Timestamp,
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),

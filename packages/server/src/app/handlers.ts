@@ -72,7 +72,7 @@ export function app(settings: Settings) {
     ...progress,
     ...appCycles,
     ...watching,
-    ...appDecisions,
+    ...appDecisions(settings.plan),
     ...appProspects,
     ...reviews,
     ...board,

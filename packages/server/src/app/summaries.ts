@@ -101,6 +101,9 @@ function inProspects(rows: readonly ProspectCount[]) {
   return {
     prospects: total(rows),
     states: countsBy(prospectStates, rows),
+    to_research: total(
+      rows.filter(({ state, decision }) => state === 'new' && (decision === null || decision === 'accept')),
+    ),
     to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
     to_write: total(rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state))),
     to_review: total(

@@ -28,6 +28,7 @@ import {
   recycleTopic,
   signalsTopic,
 } from '#server/db/topics'
+import { startFollowUps } from '#server/decisions/start-follow-ups'
 import { producersOf } from '#server/executors/built-in'
 import { llmHand } from '#server/executors/run-llm'
 import { runOffline, runOutside } from '#server/executors/run-offline'
@@ -113,6 +114,12 @@ const chores: readonly Chore[] = [
     everySeconds: 10,
     topic: recycleTopic,
     run: (pools, { plan }) => recycleProspects(pools, plan),
+  },
+  {
+    name: 'start follow-up cycles',
+    everySeconds: 10,
+    topic: recycleTopic,
+    run: (pools, { plan }) => startFollowUps(pools, plan),
   },
   { name: 'take up what was put off', everySeconds: 600, run: (pools) => takeUpWhatWasPutOff(pools) },
   {

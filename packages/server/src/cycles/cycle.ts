@@ -1,5 +1,6 @@
 import { Refusal } from '@alphorn/contract/errors'
-import type { Cycle, CycleState } from '@alphorn/contract/cycles'
+import { type Cycle, type CycleState, unservedSeconds } from '@alphorn/contract/cycles'
+import { type Stage, stages } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import type { Db } from '#server/db/connection'
@@ -22,10 +23,28 @@ const members = sql<{
   from cycle_prospects m
   where m.account_id = cycles.account_id and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id)`
 
-const jobs = sql<{ jobs_open: number; jobs_completed: number; jobs_failed: number }>`lateral (
+type JobCounts = {
+  jobs_open: number
+  jobs_completed: number
+  jobs_failed: number
+  unserved: number
+  unserved_stages: Stage[] | null
+  unserved_since: Date | null
+  is_served: boolean | null
+}
+const minuteAgo = sql`(select app_now()) - ${sql.lit(unservedSeconds)} * interval '1 second'`
+const isLeased = sql`(closed_at is null and lease_expires_at > (select app_now()))`
+const isUnserved = sql`(j.executor = 'external' and closed_at is null and deadline_at > (select app_now())
+  and created_at <= ${minuteAgo} and not coalesce(${isLeased}, false))`
+
+const jobs = sql<JobCounts>`lateral (
   select count(*) filter (where closed_at is null and deadline_at > (select app_now())) as jobs_open,
     count(*) filter (where state = 'completed') as jobs_completed,
-    count(*) filter (where state in ('failed', 'expired') or (closed_at is null and deadline_at <= (select app_now()))) as jobs_failed
+    count(*) filter (where state in ('failed', 'expired') or (closed_at is null and deadline_at <= (select app_now()))) as jobs_failed,
+    count(*) filter (where ${isUnserved}) as unserved,
+    array_agg(distinct stage) filter (where ${isUnserved}) as unserved_stages,
+    min(created_at) filter (where ${isUnserved}) as unserved_since,
+    bool_or(j.executor = 'external' and (lease_granted_at > ${minuteAgo} or ${isLeased})) as is_served
   from stage_jobs j
   where j.account_id = cycles.account_id and j.project_id = cycles.project_id and j.cycle_id = cycles.cycle_id)`
 
@@ -91,8 +110,19 @@ function present(row: Row): Cycle {
       units_spent: row.units_spent,
       units_released: row.units_released,
     },
+    unserved: unservedOf(row),
     created_at: row.created_at.toISOString(),
     started_at: row.started_at?.toISOString() ?? null,
     finished_at: row.finished_at?.toISOString() ?? null,
+  }
+}
+
+/** Jobs that wait for workers while no worker holds one, or has claimed one lately. */
+function unservedOf({ unserved, unserved_stages, unserved_since, is_served, state }: Row): Cycle['unserved'] {
+  if (state !== 'running' || is_served || !unserved_stages || !unserved_since) return null
+  return {
+    jobs: unserved,
+    stages: stages.filter((stage) => unserved_stages.includes(stage)),
+    since: unserved_since.toISOString(),
   }
 }

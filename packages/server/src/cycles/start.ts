@@ -13,6 +13,7 @@ import { ensureNotArchived } from '#server/projects/archived'
 import { notConfigured } from '#server/projects/executors'
 import { lockProject, type ProjectRow, projectKey, setActiveCycle } from '#server/projects/queries'
 import type { ProjectPlan } from '#server/projects/project'
+import { clearFollowUps } from '#server/prospects/follow-ups'
 
 type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_out'] }
 
@@ -131,12 +132,14 @@ type NewCycle = {
   cycle_id: string
   stages: Stage[]
   mode: Cycle['mode']
-  taken: Member[]
+  /** `done`: the stages that count as done from the beginning. */
+  taken: readonly { prospect_id: string; done?: Stage[] }[]
   reserved: Set<string>
   now: Date
 }
 
-function insertCycle(
+/** Queues a cycle of a locked project, and wakes the feeder. */
+export function insertCycle(
   { tx, caller }: Call,
   project: ProjectRow,
   { cycle_id, stages, mode, taken, reserved, now }: NewCycle,
@@ -150,14 +153,17 @@ function insertCycle(
   for (let at = 0; at < taken.length; at += 1000)
     tx.writeQuery(
       build.insertInto('cycle_prospects').values(
-        taken.slice(at, at + 1000).map(({ prospect_id }) => ({
+        taken.slice(at, at + 1000).map(({ prospect_id, done = [] }) => ({
           ...key,
           cycle_id,
           prospect_id,
+          stages_done: done,
           unit: reserved.has(prospect_id) ? ('reserved' as const) : ('none' as const),
         })),
       ),
     )
+  // It writes the texts that were due; even if somebody cancels it, they are not due again.
+  if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
   tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
   tx.wake(feedTopic)
 }

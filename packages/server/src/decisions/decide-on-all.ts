@@ -1,7 +1,8 @@
-import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
+import type { DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
 import type { Call } from '#server/call'
 import { decide } from '#server/decisions/decide'
 import { noteChange } from '#server/differences'
+import type { ProjectPlan } from '#server/projects/project'
 import { projectOf } from '#server/projects/queries'
 
 type Given = DecisionInput & { prospect_ids: readonly string[] }
@@ -11,12 +12,13 @@ export async function decideOnAll(
   call: Call,
   project_id: string,
   { prospect_ids, ...input }: Given,
-): Promise<Decision[]> {
+  plan: ProjectPlan,
+): Promise<RecordedDecision[]> {
   await projectOf(call, project_id)
-  const made: Decision[] = []
+  const made: RecordedDecision[] = []
   // In the order of their prospects: two who decide on the same ones wait for each other, and never in a ring.
   for (const prospect_id of [...new Set(prospect_ids)].toSorted())
-    made.push(await decide(call, project_id, prospect_id, input))
+    made.push(await decide(call, project_id, prospect_id, input, plan))
   noteChange(call.trail, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))
   call.trail.target = project_id
   return made

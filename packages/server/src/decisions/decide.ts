@@ -1,14 +1,15 @@
 import { invalid } from '@alphorn/contract/errors'
-import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
+import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
 import { build, gatherable, statement } from '#server/db/statement'
+import { dueSince, leadToText } from '#server/decisions/lead-to-text'
 import { presentDecision } from '#server/decisions/list'
 import { tell } from '#server/outbox/tell'
-import { projectKey } from '#server/projects/queries'
+import type { ProjectPlan } from '#server/projects/project'
+import { holdCycles, projectKey } from '#server/projects/queries'
 import { lockProspect, markDecision, type ProspectKey, type ProspectRow } from '#server/prospects/queries'
 import { stopWork } from '#server/decisions/stop-work'
-import { moveOn } from '#server/cycles/move-on'
 import { insertSuppressions } from '#server/suppressions/entries'
 
 type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: string } & Pick<
@@ -44,16 +45,21 @@ const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospec
     .forNoKeyUpdate(),
 )
 
-/** Records a decision; the latest counts. Against a prospect it also stops the work on it, and `do_not_contact` suppresses the company in every project. */
+/**
+ * Records a decision; the latest counts. Accepting a prospect leads to its text. A decision against it stops the work on it, and
+ * `do_not_contact` suppresses the company in every project.
+ */
 export async function decide(
   call: Call,
   project_id: string,
   prospect_id: string,
   input: DecisionInput,
-): Promise<Decision> {
+  plan: ProjectPlan,
+): Promise<RecordedDecision> {
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), prospect_id }
-  const { prospect, active_cycle_id, now } = await lockProspect(tx, key)
+  // Project before prospect, as everywhere. No cycle starts or ends before the commit: none misses the decision.
+  const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
   const reason = reasonOf(input)
   const decision = {
     ...key,
@@ -68,13 +74,11 @@ export async function decide(
     now,
   }
   tx.write(insertDecision, decision)
-  tx.write(markDecision, { ...key, decision: input.decision, now })
-  // Without an active cycle there is nothing to move. One that starts meanwhile waits for this prospect's lock, and then
-  // sees the decision.
+  const outreach = input.decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  tx.write(markDecision, { ...key, decision: input.decision, follow_up_since: dueSince(outreach, now), now })
   const stop = { reason: `decided: ${input.decision}`, now }
   if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
   else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)
-  else if (active_cycle_id) moveOn(tx, key)
   const { decision_id } = decision
   tell(tx, {
     account_id: key.account_id,
@@ -84,7 +88,7 @@ export async function decide(
     now,
   })
   call.trail.target = decision_id
-  return presentDecision({ ...decision, decided_at: now })
+  return { ...presentDecision({ ...decision, decided_at: now }), outreach }
 }
 
 /** Whom nobody may contact, nobody does in any project. */

@@ -8,21 +8,26 @@ import { listDecisions } from '#server/decisions/list'
 import { suppress } from '#server/decisions/suppress'
 import { withdrawDecisions } from '#server/decisions/withdraw'
 import { answerWith, implement } from '#server/http/implement'
+import type { ProjectPlan } from '#server/projects/project'
 import { liftSuppression, listSuppressions } from '#server/suppressions/entries'
 
-export const decisions = implement(decisionRoutes, {
-  prospect_decisions: async (call, { params, body }) =>
-    answerWith(201, await decide(call, params.project_id, params.prospect_id, body)),
-  prospect_decision_list: (call, { params, page }) =>
-    listDecisions(call, params.project_id, params.prospect_id, page),
-})
+export function decisions(plan: ProjectPlan) {
+  return implement(decisionRoutes, {
+    prospect_decisions: async (call, { params, body }) =>
+      answerWith(201, await decide(call, params.project_id, params.prospect_id, body, plan)),
+    prospect_decision_list: (call, { params, page }) =>
+      listDecisions(call, params.project_id, params.prospect_id, page),
+  })
+}
 
-export const appDecisions = implement(appDecisionRoutes, {
-  app_decision_make: async (call, { params, body }) =>
-    answerWith(201, await decideOnAll(call, params.project_id, body)),
-  app_decision_withdraw: async (call, { params, body }) =>
-    answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids)),
-})
+export function appDecisions(plan: ProjectPlan) {
+  return implement(appDecisionRoutes, {
+    app_decision_make: async (call, { params, body }) =>
+      answerWith(201, await decideOnAll(call, params.project_id, body, plan)),
+    app_decision_withdraw: async (call, { params, body }) =>
+      answerWith(200, await withdrawDecisions(call, params.project_id, body.decision_ids, plan)),
+  })
+}
 
 /** The suppression list of the browser app. */
 export const suppressions = implement(suppressionRoutes, {

@@ -1,26 +1,38 @@
 import { withdrawalSeconds } from '@alphorn/contract/app-prospects'
+import type { Decision } from '@alphorn/contract/decisions'
+import type { ProspectState } from '@alphorn/contract/prospects'
 import type { Call } from '#server/call'
 import { moveOn } from '#server/cycles/move-on'
 import { build } from '#server/db/statement'
+import { dueSince, leadToText } from '#server/decisions/lead-to-text'
 import { decisionsOf } from '#server/decisions/list'
+import { stopText } from '#server/decisions/stop-work'
 import { tell } from '#server/outbox/tell'
-import { type ProjectKey, projectOf } from '#server/projects/queries'
+import type { ProjectPlan } from '#server/projects/project'
+import { holdCycles, type ProjectKey, projectOf } from '#server/projects/queries'
 import { lockProspect, markDecision, type ProspectKey } from '#server/prospects/queries'
 
 type Made = { prospect_id: string; decision_id: string }
 
 /**
- * Takes decisions back: the ones before them count again, or none. The history keeps them. What a decision against a
- * prospect stopped stays stopped, until a cycle takes it up.
+ * Takes decisions back: the ones before them count again, or none. The history keeps them. An acceptance
+ * that counts again leads to the text. The text that a withdrawn acceptance led to is no longer written.
  */
-export async function withdrawDecisions(call: Call, project_id: string, decision_ids: readonly string[]) {
-  const { account_id } = await projectOf(call, project_id)
+export async function withdrawDecisions(
+  call: Call,
+  project_id: string,
+  decision_ids: readonly string[],
+  plan: ProjectPlan,
+) {
+  const { account_id, policies } = await projectOf(call, project_id)
   const made = await decisionsNamed(call, { account_id, project_id }, decision_ids)
+  const stops = policies.outreach_policy === 'after_decision'
   const withdrawn: string[] = []
   const kept: string[] = []
   // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
   for (const one of made) {
-    const isDone = await withdraw(call, { account_id, project_id, prospect_id: one.prospect_id }, one)
+    const key = { account_id, project_id, prospect_id: one.prospect_id }
+    const isDone = await withdraw(call, key, one, { plan, stops })
     if (isDone) withdrawn.push(one.prospect_id)
     else kept.push(one.prospect_id)
   }
@@ -45,13 +57,18 @@ function decisionsNamed(
   )
 }
 
-async function withdraw(call: Call, key: ProspectKey, { decision_id }: Made): Promise<boolean> {
+type Rules = { plan: ProjectPlan; stops: boolean }
+
+async function withdraw(
+  call: Call,
+  key: ProspectKey,
+  { decision_id }: Made,
+  { plan, stops }: Rules,
+): Promise<boolean> {
   const { tx, caller } = call
-  const { prospect, active_cycle_id, now } = await lockProspect(tx, key)
+  const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
   const [last, before] = await tx.query(decisionsOf(key).where('withdrawn_at', 'is', null).limit(2))
-  if (last?.decision_id !== decision_id || last.decision === 'do_not_contact') return false
-  const age = (now.getTime() - last.decided_at.getTime()) / 1000
-  if (age > withdrawalSeconds || prospect.state === 'approved') return false
+  if (last?.decision_id !== decision_id || !mayWithdraw(last, prospect, now)) return false
   tx.writeQuery(
     build
       .updateTable('decisions')
@@ -61,10 +78,19 @@ async function withdraw(call: Call, key: ProspectKey, { decision_id }: Made): Pr
       .where('decision_id', '=', decision_id),
   )
   const decision = before?.decision ?? null
-  tx.write(markDecision, { ...key, decision, now })
-  if (active_cycle_id) moveOn(tx, key)
+  const outreach = decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  tx.write(markDecision, { ...key, decision, follow_up_since: dueSince(outreach, now), now })
+  if (stops && last.decision === 'accept' && !outreach) await stopText(tx, key, now)
+  moveOn(tx, key)
   const { account_id, ...named } = key
   const content = { ...named, decision_id, decision }
   tell(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
   return true
+}
+
+type Last = { decision: Decision['decision']; decided_at: Date }
+
+function mayWithdraw({ decision, decided_at }: Last, { state }: { state: ProspectState }, now: Date) {
+  const age = (now.getTime() - decided_at.getTime()) / 1000
+  return decision !== 'do_not_contact' && state !== 'approved' && age <= withdrawalSeconds
 }

@@ -18,6 +18,11 @@ test('2000 companies are made, all readable, in every canton', async () => {
   expect(new Set(rows.map(({ canton }) => canton)).size).toBe(26)
 })
 
+test('every company has a postal code of four digits, as a letter needs one', async () => {
+  const rows = await rowsOf({ count: 2000 })
+  expect(rows.filter(({ postal_code }) => !/^[1-9]\d{3}$/.test(postal_code ?? ''))).toEqual([])
+})
+
 test('the same seed makes the same companies, more of them begin alike, and another seed makes others', async () => {
   const rows = await rowsOf({ count: 50 })
   expect(await rowsOf({ count: 50 })).toEqual(rows)

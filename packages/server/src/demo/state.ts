@@ -1,15 +1,9 @@
 import type { Demo } from '@alphorn/contract/demo'
-import { demoSource } from '@alphorn/contract/demo-source'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
-
-/** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
-const firstEhraid = 10_000_000
-
-/** Holds for the invented companies of a query that names `companies` as c. */
-export const isInvented = sql<boolean>`c.ehraid >= ${sql.lit(firstEhraid)} and c.sources @> ${sql.lit(JSON.stringify([{ name: demoSource }]))}::jsonb`
+import { firstEhraid, isInvented } from '#server/directory/invented'
 
 const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   build.selectNoFrom((of) => [

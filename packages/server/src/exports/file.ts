@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 import type { ResearchTables } from '#server/db/tables/research'
+import { inventedAmong } from '#server/directory/invented'
 import { nowSuppressed } from '#server/exports/export'
 import { findReleases, presentRelease, type ReleaseRow } from '#server/exports/release-rows'
 import { callSheet, letterHtml } from '#server/exports/render/letter-html'
@@ -48,7 +49,11 @@ export async function getExportFile(
   if (!row) throw new Refusal('not_found')
   const releases = await call.tx.rows(findReleases, { ...key, release_ids: row.release_ids })
   await ensureMayLeave(call, releases, row)
-  const texts = await Promise.all(releases.map((release) => outgoing(call, release, row)))
+  const invented = await inventedAmong(
+    call.tx,
+    releases.map((release) => presentRelease(release).recipient.company_id),
+  )
+  const texts = await Promise.all(releases.map((release) => outgoing(call, release, { row, invented })))
   const { type, ending, render } = files[row.format]
   return {
     file_name: `alphorn-${row.created_at.toISOString().slice(0, 10)}-${row.format}.${ending}`,
@@ -75,7 +80,13 @@ async function ensureMayLeave(
   if (names.length > 0) throw nowSuppressed(names.map(({ name }) => name))
 }
 
-async function outgoing(call: ReadCall, release: ReleaseRow, row: ExportRow): Promise<OutgoingText> {
+type Leaving = { row: ExportRow; invented: Set<string> }
+
+async function outgoing(
+  call: ReadCall,
+  release: ReleaseRow,
+  { row, invented }: Leaving,
+): Promise<OutgoingText> {
   const { variants, recipient } = presentRelease(release)
   const variant =
     variants.find(({ language }) => language === row.language) ??
@@ -84,7 +95,8 @@ async function outgoing(call: ReadCall, release: ReleaseRow, row: ExportRow): Pr
   const { offering } = JSON.parse(await inputOf(call.tx, revision)) as StageInput
   const { release_id, prospect_id, content_fingerprint, channel } = release
   const named = { release_id, prospect_id, content_fingerprint, channel }
-  return { ...named, ...variant, recipient, sender: offering.sender!, date: row.created_at }
+  const demo = invented.has(recipient.company_id)
+  return { ...named, ...variant, recipient, demo, sender: offering.sender!, date: row.created_at }
 }
 
 /** Exports of a project, newest first. */

@@ -22,6 +22,7 @@ export const cycleExample: Cycle = {
     units_spent: 3,
     units_released: 0,
   },
+  unserved: null,
   created_at: '2026-11-20T08:00:00.000Z',
   started_at: '2026-11-20T08:00:01.250Z',
   finished_at: null,

@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import type { ReadCall } from '#server/call'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import { build, gatherable, statement } from '#server/db/statement'
 
 export type ProjectKey = { account_id: string; project_id: string }
 
@@ -21,6 +21,15 @@ const lock = statement<ProjectKey>()('project_lock', (p) =>
     .where('account_id', '=', p.account_id)
     .where('project_id', '=', p.project_id)
     .forNoKeyUpdate(),
+)
+// Conflicts with the lock above and not with itself: many decide at once, and none while a cycle starts, moves on or ends.
+const share = gatherable<ProjectKey>()('project_lock_shared', (p) =>
+  build
+    .selectFrom('projects')
+    .select('project_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .forShare(),
 )
 
 /** Which cycle of a locked project is queued or running, if any. */
@@ -63,6 +72,12 @@ export async function lockProject(tx: Tx, key: ProjectKey) {
   if (!project) throw new Refusal('not_found')
   return project
 }
+
+/** Keeps the cycles of a project as they are until the end of the transaction: none starts, moves on or ends. */
+export async function holdCycles(tx: Tx, { account_id, project_id }: ProjectKey) {
+  await tx.row(share, { account_id, project_id })
+}
+
 export type ProjectRow = Awaited<ReturnType<typeof projectOf>>
 
 /** Jobs that count against the project's limit: open, and their deadline ahead. */

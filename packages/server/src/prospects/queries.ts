@@ -63,16 +63,22 @@ export const markJudged = gatherable<ProspectKey & { state: ProspectState; score
     .where('prospect_id', '=', p.prospect_id),
 )
 
-/** What was decided about it last. */
-export const markDecision = gatherable<ProspectKey & { decision: Decision['decision'] | null; now: Date }>({
-  now: 'timestamptz',
-})('prospect_mark_decision', (p) =>
-  build
-    .updateTable('prospects')
-    .set({ decision: p.decision, updated_at: p.now })
-    .where('account_id', '=', p.account_id)
-    .where('project_id', '=', p.project_id)
-    .where('prospect_id', '=', p.prospect_id),
+type NewMark = ProspectKey & {
+  decision: Decision['decision'] | null
+  follow_up_since: Date | null
+  now: Date
+}
+
+/** What was decided about it last, and since when a follow-up cycle is due for its text. */
+export const markDecision = gatherable<NewMark>({ follow_up_since: 'timestamptz', now: 'timestamptz' })(
+  'prospect_mark_decision',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ decision: p.decision, follow_up_since: p.follow_up_since, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
 )
 
 /** A prospect of a project of the caller's, or 404. */

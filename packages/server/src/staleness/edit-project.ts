@@ -6,6 +6,7 @@ import { type EditedOffering, editOffering } from '#server/projects/offering'
 import type { ProjectPlan } from '#server/projects/project'
 import { lockProject, projectKey } from '#server/projects/queries'
 import { settleBrief } from '#server/staleness/settle-brief'
+import { handOver } from '#server/stage-jobs/hand-over'
 import type { Brief } from '#server/stage-jobs/input'
 import { offeringOf } from '#server/stage-jobs/sources'
 
@@ -14,9 +15,18 @@ export function changeOffering(call: Call, project_id: string, content: EditedOf
   return changing(call, project_id, () => editOffering(call, project_id, content, plan))
 }
 
-/** Changes what is named of a project, and puts work out of date that was done by other rules. */
+/**
+ * Changes what is named of a project, and puts work out of date that was done by other rules. Open jobs that nobody has
+ * claimed go to the new executor of their stage, so that a running cycle goes on.
+ */
 export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {
-  return changing(call, project_id, () => editProject(call, project_id, change, plan))
+  return changing(call, project_id, async () => {
+    const key = projectKey(call, project_id)
+    const before = await lockProject(call.tx, key)
+    const after = await editProject(call, project_id, change, plan)
+    await handOver(call.tx, key, before.executor, after.executor)
+    return after
+  })
 }
 
 async function changing(call: Call, project_id: string, change: () => Promise<Project>): Promise<Project> {

@@ -38,7 +38,7 @@ export async function takeUpWhatWasPutOff({ write }: Pools, atOnce = 200) {
       const now = await nowIn(tx)
       for (const { account_id, project_id, prospect_id } of due) {
         const key = { account_id, project_id, prospect_id }
-        tx.write(markDecision, { ...key, decision: null, now })
+        tx.write(markDecision, { ...key, decision: null, follow_up_since: null, now })
         moveOn(tx, key)
         const operation_id = 'decision_ended'
         recordOwnDeed(tx, { account_id, project_id, operation_id, target: prospect_id, records: 1, now })

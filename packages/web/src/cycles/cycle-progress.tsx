@@ -2,6 +2,7 @@ import type { Cycle } from '@alphorn/contract/cycles'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CycleStages } from '#web/cycles/cycle-stages.tsx'
+import { UnservedNotice } from '#web/cycles/unserved-notice.tsx'
 import { dayAndTime, whole } from '#web/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -53,6 +54,7 @@ export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle;
       }
     >
       <div className="space-y-4">
+        <UnservedNotice cycle={cycle} />
         <CycleStages cycle={cycle} />
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
           {facts.map(([name, count]) => (

@@ -7,6 +7,7 @@ import { whole } from '#web/format.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { cleared, DirectoryFilters, FiltersButton } from '#web/directory/directory-filters.tsx'
 import { filtersOf } from '#web/directory/filters-of.ts'
+import { OnlyDemo } from '#web/directory/only-demo.tsx'
 import { useCompanies } from '#web/directory/use-companies.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import type { GivenTo } from '#web/data/client.ts'
@@ -78,6 +79,7 @@ export function Directory() {
             onSelected={select}
             onClear={() => change(cleared)}
           />
+          <OnlyDemo />
           {selected.size > 0 && <AddToProject company_ids={[...selected]} onDone={unselect} />}
         </div>
       </div>

@@ -6,6 +6,7 @@ import { reading } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import { whole } from '#web/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -44,7 +45,10 @@ export function FilterPreview({
         <ul>
           {data?.sample.map(({ company_id, name, uid }) => (
             <li key={company_id} className="flex h-6 items-center justify-between gap-3">
-              <span className="truncate">{name}</span>
+              <span className="flex min-w-0 items-center gap-2">
+                <span className="truncate">{name}</span>
+                <DemoUidBadge uid={uid} />
+              </span>
               <span className="shrink-0 text-xs text-muted tabular">{uid}</span>
             </li>
           ))}

@@ -57,6 +57,7 @@ export function CriterionTestFields({ at }: { at: number }) {
           </option>
         ))}
       </SelectField>
+      {!test && <p className="max-w-sm text-sm text-muted">{t('by_research_hint')}</p>}
       {test && <TestFields test={test} onChange={field.onChange} />}
       {error !== undefined && (
         <p role="alert" className="text-xs font-medium text-bad">

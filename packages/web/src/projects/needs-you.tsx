@@ -1,7 +1,7 @@
 import type { ProjectSummary } from '@alphorn/contract/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw } from 'lucide-react'
+import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartDialog } from '#web/cycles/start-cycle.tsx'
@@ -12,21 +12,30 @@ import { Card } from '#web/ui/page.tsx'
 type Props = { summary: ProjectSummary | undefined; project_id: string }
 
 const line = 'flex w-full items-center gap-3 px-4 py-3 text-left hover:bg-sunken'
+const icon = 'size-4 shrink-0 text-accent'
 
 /** What only a person can do next, the most pressing first. */
 export function NeedsYou({ summary, project_id }: Props) {
   const t = useTranslations('dashboard')
   const { to_review = 0, to_decide = 0, to_settle = 0, jobs_to_retry = 0 } = summary ?? {}
   const toWrite = useToWrite({ summary, project_id })
-  const isNothing = to_review + to_decide + to_settle + jobs_to_retry + toWrite === 0
+  const toResearch = useToResearch({ summary, project_id })
+  const isStuck = Boolean(summary?.active_cycle?.unserved)
+  const isNothing = to_review + to_decide + to_settle + jobs_to_retry + toWrite + toResearch === 0 && !isStuck
   return (
     <Card title={t('needs_you')} flush>
-      {isNothing && (
-        <p className="px-4 py-4 text-muted">
-          {summary ? t(summary.prospects === 0 ? 'needs_companies' : 'needs_nothing') : ' '}
-        </p>
-      )}
+      {isNothing && <p className="px-4 py-4 text-muted">{summary ? t(nothingWaits(summary)) : ' '}</p>}
       <ul>
+        {isStuck && <Stuck summary={summary!} project_id={project_id} />}
+        {toResearch > 0 && (
+          <ToStart
+            project_id={project_id}
+            summary={summary!}
+            icon={<Telescope className={icon} aria-hidden />}
+          >
+            {t('to_research', { n: toResearch })}
+          </ToStart>
+        )}
         {to_review > 0 && (
           <Call>
             <Link to="/projects/$project_id/review" params={{ project_id }} className={line}>
@@ -56,7 +65,11 @@ export function NeedsYou({ summary, project_id }: Props) {
             </Link>
           </Call>
         )}
-        {toWrite > 0 && <ToWrite project_id={project_id} count={toWrite} summary={summary!} />}
+        {toWrite > 0 && (
+          <ToStart project_id={project_id} summary={summary!} icon={<PenLine className={icon} aria-hidden />}>
+            {t('to_write', { n: toWrite })}
+          </ToStart>
+        )}
         {jobs_to_retry > 0 && (
           <Call>
             <Link to="/projects/$project_id/jobs" params={{ project_id }} className={line}>
@@ -83,16 +96,53 @@ export function useToWrite({ summary, project_id }: Props): number {
   return mayStart ? summary.to_write : 0
 }
 
-type WriteProps = { project_id: string; count: number; summary: ProjectSummary }
+/** How many companies nobody has researched, while no cycle is active that may do it. */
+function useToResearch({ summary, project_id }: Props): number {
+  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  if (!summary || project?.status !== 'active' || summary.active_cycle) return 0
+  return summary.to_research
+}
 
-function ToWrite({ project_id, count, summary }: WriteProps) {
+/** What is said where nothing is left to do for a person. */
+function nothingWaits({ prospects, active_cycle }: ProjectSummary) {
+  if (prospects === 0) return 'needs_companies'
+  return active_cycle ? 'needs_cycle' : 'needs_nothing'
+}
+
+/** No worker claims the jobs of the active cycle. */
+function Stuck({ summary, project_id }: { summary: ProjectSummary; project_id: string }) {
   const t = useTranslations('dashboard')
+  if (!summary.active_cycle?.unserved) return null
+  const { cycle_id, unserved } = summary.active_cycle
+  return (
+    <Call>
+      <Link to="/projects/$project_id/cycles/$cycle_id" params={{ project_id, cycle_id }} className={line}>
+        <TriangleAlert className="size-4 shrink-0 text-warn" aria-hidden />
+        {t('stuck', { n: unserved.jobs })}
+      </Link>
+    </Call>
+  )
+}
+
+type StartProps = { project_id: string; summary: ProjectSummary; icon: ReactNode; children: ReactNode }
+
+/** What a cycle does; who may not start one reads it. */
+function ToStart({ project_id, summary, icon: mark, children }: StartProps) {
   const [starting, setStarting] = useState(false)
+  if (!useMay('prospect:run'))
+    return (
+      <Call>
+        <p className={line}>
+          {mark}
+          {children}
+        </p>
+      </Call>
+    )
   return (
     <Call>
       <button type="button" className={line} onClick={() => setStarting(true)}>
-        <PenLine className="size-4 shrink-0 text-accent" aria-hidden />
-        {t('to_write', { n: count })}
+        {mark}
+        {children}
       </button>
       {starting && (
         <StartDialog project_id={project_id} count={summary.prospects} onClose={() => setStarting(false)} />

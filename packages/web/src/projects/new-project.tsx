@@ -1,3 +1,4 @@
+import type { SessionView } from '@alphorn/contract/session'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -19,6 +20,7 @@ import { ProjectBasics } from '#web/projects/project-basics.tsx'
 import { newProjectForm, ProjectForm } from '#web/projects/project-form.ts'
 import { noMarket, type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
 import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
+import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -58,31 +60,40 @@ const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
 export function NewProject() {
   const t = useTranslations('new_project')
   const begun = useBegunProject()
+  const session = useSession()
   const [anew, setAnew] = useState(0)
   return (
     <>
       <PageHead title={t('title')} />
       <Reads of={begun} waiting={<SkeletonRows rows={6} height="h-12" />}>
-        {({ content, updated_at }) => (
-          <Wizard
-            key={anew}
-            kept={anew > 0 ? null : (content as KeptProject | null)}
-            keptAt={anew > 0 ? null : updated_at}
-            onAnew={() => setAnew(anew + 1)}
-          />
-        )}
+        {({ content, updated_at }) =>
+          session && (
+            <Wizard
+              key={anew}
+              session={session}
+              kept={anew > 0 ? null : (content as KeptProject | null)}
+              keptAt={anew > 0 ? null : updated_at}
+              onAnew={() => setAnew(anew + 1)}
+            />
+          )
+        }
       </Reads>
     </>
   )
 }
 
-type WizardProps = { kept: KeptProject | null; keptAt: string | null; onAnew: () => void }
+type WizardProps = {
+  session: SessionView
+  kept: KeptProject | null
+  keptAt: string | null
+  onAnew: () => void
+}
 
-function Wizard({ kept, keptAt, onAnew }: WizardProps) {
+function Wizard({ session, kept, keptAt, onAnew }: WizardProps) {
   const t = useTranslations('new_project')
   const { language } = useLanguage()
   const form = useForm<ProjectForm>({
-    defaultValues: kept?.values ?? newProjectForm(language),
+    defaultValues: kept?.values ?? newProjectForm(language, session),
     resolver: shapeResolver<ProjectForm>(ProjectForm),
   })
   const [at, setAt] = useState(Math.min(kept?.at ?? 0, steps.length - 1))

@@ -9,8 +9,13 @@ import type { ProjectRules } from '#web/projects/project-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
+type Props = {
+  /** Whether a cycle of the project is active: then it says what a change does to it. */
+  running?: boolean
+}
+
 /** Who does each stage, and when the stages go on by themselves. */
-export function PipelineFields() {
+export function PipelineFields({ running = false }: Props) {
   const { register, formState } = useFormContext<ProjectRules>()
   const wrong = useErrorWords(formState.errors)
   const t = useTranslations('rules')
@@ -24,6 +29,7 @@ export function PipelineFields() {
       <fieldset className="space-y-3">
         <legend className="font-semibold">{t('executors')}</legend>
         <p className="text-muted">{t('executors_hint')}</p>
+        {running && <p className="text-warn">{t('executors_running')}</p>}
         {isMissing('llm') && <p className="text-muted">{t('executor_llm_hint')}</p>}
         <div className="grid gap-3 sm:grid-cols-2">
           {stages.map((stage) => (

@@ -1,6 +1,7 @@
 import { OfferingContent, type Project } from '@alphorn/contract/projects'
 import { Executors, ProjectPolicies, usualLanguages } from '@alphorn/contract/projects'
 import { Language, text } from '@alphorn/contract/fields'
+import type { SessionView } from '@alphorn/contract/session'
 import { z } from 'zod'
 
 /** What the wizard asks for: a project with its offering. */
@@ -26,12 +27,13 @@ export const emptyOffering: OfferingContent = {
   sender: { name: '', organisation: '', address: '', email: '' },
 }
 
-/** What a new project begins with. */
-export function newProjectForm(language: Project['language']): ProjectForm {
+/** What a new project begins with; the account knows who sends. */
+export function newProjectForm(language: Project['language'], { user, account }: SessionView): ProjectForm {
+  const sender = { ...emptyOffering.sender, name: user.name, organisation: account.name, email: user.email }
   return {
     name: '',
     language,
-    executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'off' },
+    executor: { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'offline' },
     policies: {
       languages: usualLanguages(language),
       channels: ['letter', 'email'],
@@ -43,7 +45,7 @@ export function newProjectForm(language: Project['language']): ProjectForm {
       four_eyes: true,
       draft_on_research: false,
     },
-    offering: { ...emptyOffering, points: [newPoint()], criteria: [newCriterion()] },
+    offering: { ...emptyOffering, points: [newPoint()], criteria: [newCriterion()], sender },
   }
 }
 
@@ -51,4 +53,11 @@ export function newProjectForm(language: Project['language']): ProjectForm {
 const newId = () => crypto.randomUUID().slice(0, 8)
 export const newPoint = () => ({ id: newId(), text: '' })
 export const newQuestion = () => ({ id: newId(), text: '' })
-export const newCriterion = () => ({ id: newId(), text: '', kind: 'must' as const, weight: 3 })
+/** The register can judge it: without a test the built-in executor leaves a criterion to a person. */
+export const newCriterion = () => ({
+  id: newId(),
+  text: '',
+  kind: 'must' as const,
+  weight: 3,
+  test: { of: 'purpose_any' as const, words: [] },
+})

@@ -89,7 +89,11 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
           </p>
         </div>
         <DemoProjectBadge project_id={project.project_id} />
-        {summary?.active_cycle && <Badge tone="info">{t('cycle_running')}</Badge>}
+        {summary?.active_cycle && (
+          <Badge tone={summary.active_cycle.unserved ? 'warn' : 'info'}>
+            {t(summary.active_cycle.unserved ? 'cycle_unserved' : 'cycle_running')}
+          </Badge>
+        )}
         {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
         <span className="text-sm whitespace-nowrap text-muted tabular">
           {ago(summary?.last_activity_at ?? project.updated_at, language)}
@@ -98,17 +102,25 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
       <Funnel summary={summary} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
         <span>{t('prospects', { n: summary?.prospects ?? 0, shown: whole(summary?.prospects ?? 0) })}</span>
-        {(summary?.to_review ?? 0) > 0 && (
-          <span className="font-medium text-warn">{t('to_review', { n: summary!.to_review })}</span>
-        )}
-        {(summary?.to_decide ?? 0) > 0 && (
-          <span className="font-medium text-ink">{t('to_decide', { n: summary!.to_decide })}</span>
-        )}
+        {summary && <ToDo summary={summary} />}
         <span>
           {t('jobs', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })}
         </span>
       </div>
     </Link>
+  )
+}
+
+function ToDo({ summary: { to_review, to_research, to_decide, active_cycle } }: { summary: ProjectSummary }) {
+  const t = useTranslations('projects')
+  return (
+    <>
+      {to_review > 0 && <span className="font-medium text-warn">{t('to_review', { n: to_review })}</span>}
+      {to_research > 0 && !active_cycle && (
+        <span className="font-medium text-ink">{t('to_research', { n: to_research })}</span>
+      )}
+      {to_decide > 0 && <span className="font-medium text-ink">{t('to_decide', { n: to_decide })}</span>}
+    </>
   )
 }
 

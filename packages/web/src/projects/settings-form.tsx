@@ -1,6 +1,6 @@
 import type { Project } from '@alphorn/contract/projects'
 import { rolesWith } from '@alphorn/contract/roles'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
@@ -28,6 +28,7 @@ export function SettingsForm({ project }: { project: Project }) {
   const roles = useTranslations('roles')
   const { project_id } = project
   const may = useMay('prospect:write')
+  const { data: summary } = useQuery(reading('app_summary', { project_id }))
   const form = useForm<ProjectRules>({
     defaultValues: rulesOf(project),
     resolver: shapeResolver<ProjectRules>(ProjectRules),
@@ -74,7 +75,7 @@ export function SettingsForm({ project }: { project: Project }) {
             <ProjectBasics />
           </Card>
           <Card title={wizard('pipeline')}>
-            <PipelineFields />
+            <PipelineFields running={Boolean(summary?.active_cycle)} />
           </Card>
           <Card title={wizard('rules')}>
             <RuleFields />

@@ -1,3 +1,4 @@
+import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import type { Candidate } from '@alphorn/contract/resolution'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleHelp, Undo2 } from 'lucide-react'
@@ -201,6 +202,7 @@ function CandidateRow({ candidate, digit, busy, identical, onChoose, onChooseAll
       <div className="min-w-0 flex-1 basis-64">
         <p className="flex flex-wrap items-center gap-2 font-medium">
           {name}
+          <DemoUidBadge uid={uid} />
           {status !== 'active' && <CompanyStatusBadge status={status} />}
           {noted.map((notice) => (
             <Badge key={notice} tone="warn">

@@ -1,4 +1,4 @@
-import type { Decision, DecisionInput } from '@alphorn/contract/decisions'
+import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
 import { mostDecided } from '@alphorn/contract/most-decided'
 import type { Prospect } from '@alphorn/contract/prospects'
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
 import { whole } from '#web/format.ts'
+import { useComingText } from '#web/prospects/coming-text.ts'
 import { useUndecide } from '#web/prospects/use-undecide.ts'
 import { tell } from '#web/ui/toasts.tsx'
 
@@ -23,6 +24,7 @@ export function useDecide(project_id: string) {
   const t = useTranslations('decide')
   const undo = useTranslations('decide_undo')
   const queries = useQueryClient()
+  const comingText = useComingText()
   const undecide = useUndecide(project_id)
   const keys = useRef(new Map<string, string>())
   const stopped = useRef(false)
@@ -30,7 +32,7 @@ export function useDecide(project_id: string) {
   const mutation = useMutation({
     mutationFn: async ({ prospect_ids, decision }: Deciding) => {
       stopped.current = false
-      const made: string[] = []
+      const made: RecordedDecision[] = []
       while (made.length < prospect_ids.length && !stopped.current) {
         setProgress({ done: made.length, all: prospect_ids.length })
         const some = prospect_ids.slice(made.length, made.length + mostDecided)
@@ -47,13 +49,12 @@ export function useDecide(project_id: string) {
       const words = t(`done_${decision.decision}`, { n: made.length, shown: whole(made.length) })
       // What forbids contact is lifted where it stands: in the suppressions.
       const isFinal = decision.decision === 'do_not_contact'
-      tell(words, isFinal ? {} : { undo: { label: undo('undo'), onUndo: () => undecide.mutate(made) } })
+      const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
+      tell(words, { ...comingText(made), ...(!isFinal && { undo: { label: undo('undo'), onUndo } }) })
     },
     onSettled: () => readAgain(queries),
   })
-  const stop = () => {
-    stopped.current = true
-  }
+  const stop = () => void (stopped.current = true)
   return { ...mutation, progress: progress.all > mostDecided ? { ...progress, stop } : null }
 }
 
@@ -65,11 +66,10 @@ async function decideOn(
 ) {
   if (prospect_ids.length === 1) {
     const given = { project_id, prospect_id: prospect_ids[0]!, ...decision }
-    return [(await callRoute('prospect_decisions', given, { idempotencyKey })).data.decision_id]
+    return [(await callRoute('prospect_decisions', given, { idempotencyKey })).data]
   }
   const given = { project_id, prospect_ids: [...prospect_ids], ...decision }
-  const { data } = await callRoute('app_decision_make', given, { idempotencyKey })
-  return data.map(({ decision_id }) => decision_id)
+  return (await callRoute('app_decision_make', given, { idempotencyKey })).data
 }
 
 /** The tables show the decision before the service has answered; what it refuses is read again. */

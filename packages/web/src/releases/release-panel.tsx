@@ -1,3 +1,4 @@
+import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import type { ReleasedText } from '@alphorn/contract/exports'
 import { Link } from '@tanstack/react-router'
 import { ShieldOff } from 'lucide-react'
@@ -29,6 +30,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
       <div className="space-y-4 p-5">
         <header className="flex items-start gap-2">
           <h2 className="min-w-0 flex-1 font-semibold">{recipient.name}</h2>
+          <DemoUidBadge uid={recipient.uid} />
           <CloseButton onClose={onClose} />
         </header>
         <div className="space-y-1">

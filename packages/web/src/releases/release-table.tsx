@@ -1,3 +1,4 @@
+import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import type { ReleasedText } from '@alphorn/contract/exports'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
@@ -119,7 +120,8 @@ function ReleaseRow({ release, row, active, selected, shown, onAt, onSelect, onS
           )}
         >
           {recipient.name}
-        </button>
+        </button>{' '}
+        <DemoUidBadge uid={recipient.uid} />
         <span className="block text-sm text-muted">
           {[recipient.address?.postal_code, recipient.address?.town].filter(Boolean).join(' ')}
         </span>

@@ -1,3 +1,4 @@
+import { demoSource } from '@alphorn/contract/demo-source'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import {
@@ -79,13 +80,15 @@ function useEntries(words: string): Entry[] {
         }),
     }),
   )
-  const ofCompanies = (companies?.pages[0]?.data ?? []).map(({ company_id, name, uid, seat }): Entry => ({
-    id: company_id,
-    icon: Building2,
-    text: name,
-    aside: `${uid} ${seat.canton ?? ''}`,
-    open: () => void navigate({ to: '/directory/$company_id', params: { company_id } }),
-  }))
+  const ofCompanies = (companies?.pages[0]?.data ?? []).map(
+    ({ company_id, name, uid, seat, sources }): Entry => ({
+      id: company_id,
+      icon: Building2,
+      text: name,
+      aside: `${sources.some((one) => one.name === demoSource) ? 'DEMO · ' : ''}${uid} ${seat.canton ?? ''}`,
+      open: () => void navigate({ to: '/directory/$company_id', params: { company_id } }),
+    }),
+  )
   const fixed = [...here, ...ofProjects].filter(({ text }) => matching(text))
   return [...ofProspects, ...ofCompanies, ...fixed].slice(0, 30)
 }

@@ -11,6 +11,14 @@ export function DemoCompanyBadge({ ehraid }: { ehraid: number | null }) {
   return ehraid !== null && ehraid >= firstInvented ? <DemoBadge /> : null
 }
 
+// No UID of the register begins so; those of invented companies do (demo/generate.mjs).
+const inventedUid = /^CHE-[5-8]/
+
+/** The same for one that is known by its UID. */
+export function DemoUidBadge({ uid }: { uid: string | null }) {
+  return uid !== null && inventedUid.test(uid) ? <DemoBadge /> : null
+}
+
 /** Says of a project that it holds the demo. */
 export function DemoProjectBadge({ project_id }: { project_id: string }) {
   const { data: demo } = useQuery({ ...reading('app_demo', {}), staleTime: 60_000 })

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
+import { whole } from '#web/format.ts'
 import { useMay, useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -48,6 +49,9 @@ export function WelcomeCards() {
   )
 }
 
+/** As many companies are invented where there are none yet. */
+const usualCompanies = 600
+
 function DemoCard() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
@@ -58,7 +62,7 @@ function DemoCard() {
     <Way
       icon={FlaskConical}
       title={t('demo_title')}
-      text={t('demo_text')}
+      text={t('demo_text', { n: whole(Math.max(demo?.companies ?? 0, usualCompanies)) })}
       badge={<Badge tone="warn">DEMO</Badge>}
     >
       {demo?.project_id ? (

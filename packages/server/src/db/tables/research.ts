@@ -36,6 +36,7 @@ export type ProspectsTable = OfProspect & {
   state: Generated<ProspectState>
   decision: Decision['decision'] | null
   recycle_since: MaybeTimestamp
+  follow_up_since: MaybeTimestamp
   score: number | null
   scored_at: MaybeTimestamp
   created_at: Timestamp

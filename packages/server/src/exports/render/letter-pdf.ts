@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { address, date, page, returnLine, senderLine, text } from '#server/exports/render/letter-page'
-import { addressLines, letterDate, type OutgoingText } from '#server/exports/render/outgoing-text'
+import { addressLines, demoLine, letterDate, type OutgoingText } from '#server/exports/render/outgoing-text'
 
 const points = (millimetres: number) => (millimetres * 72) / 25.4
 const regular = 'Helvetica'
@@ -25,7 +25,13 @@ export async function letterPdf(letters: readonly OutgoingText[]): Promise<Buffe
     document.on('end', () => resolve())
     document.on('error', reject)
   })
-  for (const letter of letters) writeLetter(document, letter)
+  let isDemo = false
+  // Long letters go on by themselves on pages that need the mark as well.
+  document.on('pageAdded', () => isDemo && writeMark(document))
+  for (const letter of letters) {
+    isDemo = letter.demo
+    writeLetter(document, letter)
+  }
   document.end()
   await ended
   return Buffer.concat(chunks)
@@ -42,6 +48,18 @@ function writeLetter(document: PDFKit.PDFDocument, letter: OutgoingText) {
   if (letter.subject) document.text(writable(letter.subject), points(text.left), points(text.top), options)
   const top = letter.subject ? document.y + points(5) : points(text.top)
   document.font(regular).text(writable(letter.body), points(text.left), top, options)
+}
+
+/** Over the whole page and in words: nobody takes it for a letter that may be sent. What is written after it stands where it would. */
+function writeMark(document: PDFKit.PDFDocument) {
+  const { x, y } = document
+  const middle: [number, number] = [points(page.width / 2), points(page.height / 2)]
+  document.save().font(bold).fontSize(140).fillColor('black', 0.12).rotate(-45, { origin: middle })
+  document.text('DEMO', middle[0] - 220, middle[1] - 60, { lineBreak: false })
+  document.restore().fillColor('black', 1).fontSize(text.size)
+  document.text(demoLine, points(text.left), points(12), { lineBreak: false })
+  document.font(regular)
+  Object.assign(document, { x, y })
 }
 
 function writeWindow(document: PDFKit.PDFDocument, { sender, recipient }: OutgoingText) {

@@ -1,14 +1,14 @@
-import type { OutgoingText } from '#server/exports/render/outgoing-text'
+import { demoLine, type OutgoingText } from '#server/exports/render/outgoing-text'
 
 /** A draft of a mail (RFC 5322) that mail programs open for sending: `X-Unsent`. Without a recipient the line stays empty. */
 export function mailDraft(
-  { sender, subject, body, language, date }: OutgoingText,
+  { sender, subject, body, language, date, demo }: OutgoingText,
   to: string | null,
 ): string {
   const lines = [
     `From: ${phrase(sender.name)} <${sender.email}>`,
     ...(to ? [`To: ${to}`] : []),
-    `Subject: ${word(subject ?? '')}`,
+    `Subject: ${word(`${demo ? '[DEMO] ' : ''}${subject ?? ''}`)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
     'X-Unsent: 1',
     'MIME-Version: 1.0',
@@ -16,7 +16,9 @@ export function mailDraft(
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',
-    folded(Buffer.from(body.replace(/\r?\n/g, '\r\n')).toString('base64')),
+    folded(
+      Buffer.from(`${demo ? `${demoLine}\n\n` : ''}${body}`.replace(/\r?\n/g, '\r\n')).toString('base64'),
+    ),
     '',
   ]
   return lines.join('\r\n')

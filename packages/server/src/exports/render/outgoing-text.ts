@@ -13,9 +13,14 @@ export type OutgoingText = {
   subject: string | null
   body: string
   recipient: Recipient
+  /** The recipient was invented for the demo: every file says so, for nobody may send it. */
+  demo: boolean
   sender: NonNullable<OfferingContent['sender']>
   date: Date
 }
+
+/** Stands on every paper to an invented company. */
+export const demoLine = 'DEMO – invented company, not to be sent'
 
 /** The address as it is written on an envelope: name, care of, street, box, place. At most six lines. */
 export function addressLines({ name, address }: Recipient): string[] {

@@ -12,6 +12,7 @@ const columns = {
   subject: ({ subject }: OutgoingText) => subject ?? '',
   body: ({ body }: OutgoingText) => body,
   content_fingerprint: ({ content_fingerprint }: OutgoingText) => content_fingerprint,
+  demo: ({ demo }: OutgoingText) => (demo ? 'DEMO' : ''),
 } as const
 
 /** The texts as CSV, with a line of headings. */

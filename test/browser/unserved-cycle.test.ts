@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addProspects, openScene, type Scene, startCycle } from '@alphorn/test/scenes'
+import { openWorld } from '@alphorn/test/world'
+import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
+import { ensureBundle } from './site.ts'
+
+// A cycle that no worker serves says so wherever it is shown, and goes on with the built-in executor at one click.
+
+await ensureBundle()
+const world = await openWorld()
+const stages = ['research', 'qualification']
+
+describe.skipIf(chromiumPath === null)('a cycle that no worker serves', async () => {
+  const browser = chromiumPath === null ? null : await openBrowser()
+  afterAll(() => browser?.close())
+  const { context, offences } = await openContext(browser!, world.url, { language: 'de', theme: 'light' })
+  const page = await context.newPage()
+  let scene: Scene
+
+  test('is not done: the dashboard counts new companies before it starts, and says that it runs after', async () => {
+    scene = await openScene(world)
+    const prospects = await addProspects(scene, 2)
+    await signIn(page, { email: scene.acme.email, password: 'a long enough password' })
+    await page.getByRole('heading', { name: 'Projekte' }).waitFor()
+    await page.goto(`/projects/${scene.project}`)
+    await page.getByRole('button', { name: '2 Firmen sind neu: Recherche starten' }).waitFor()
+    await startCycle(scene, prospects, { stages })
+    await page.getByText('Ein Zyklus läuft. Bis er Ergebnisse bringt, ist nichts zu tun.').waitFor()
+    expect(await page.getByText('Alles erledigt.').count()).toBe(0)
+  })
+
+  test('says so after a minute on the dashboard, the list of projects and its own page', async () => {
+    await world.travel(61)
+    await page.goto('/')
+    await page.getByText('Kein Worker', { exact: true }).waitFor()
+    await page.goto(`/projects/${scene.project}`)
+    await page.getByText(/^2 offene Aufträge warten auf einen Worker \(Recherche\)/).waitFor()
+    await page.getByRole('link', { name: '2 Aufträge warten: Kein Worker holt sie' }).click()
+    await page.waitForURL('**/cycles/*')
+    await page.getByText(/^2 offene Aufträge warten auf einen Worker/).waitFor()
+  })
+
+  test('says in the settings what a change of the executor does to it', async () => {
+    await page.goto(`/projects/${scene.project}/settings`)
+    await page.getByText(/^Ein Zyklus läuft. Offene Aufträge, die niemand geholt hat/).waitFor()
+  })
+
+  test('goes on with the built-in executor', async () => {
+    await page.goto(`/projects/${scene.project}`)
+    await page.getByRole('button', { name: 'Eingebaute Ausführung verwenden' }).click()
+    await page.getByText('Die eingebaute Ausführung übernimmt').waitFor()
+    await page.getByRole('link', { name: /^2 Firmen zu entscheiden/ }).waitFor()
+    expect((await scene.olga.get(scene.at)).body.data.executor.research).toBe('offline')
+    await settled(page)
+    expect(offences).toEqual({ violations: [], foreign: [], faults: [] })
+  })
+})
