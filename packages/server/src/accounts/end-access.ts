@@ -58,6 +58,6 @@ type Report = { user_id: string; why: EndedWhy; ended: Ended }
 /** Has a mail sent that says what was ended. */
 export async function reportEnded(tx: Tx, { user_id, why, ended }: Report, now: Date) {
   const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
-  const details = { why, ended }
+  const details = JSON.stringify({ why, ended })
   queueMail(tx, { kind: 'access_ended', language: user?.language ?? 'de', user_id, details }, now)
 }

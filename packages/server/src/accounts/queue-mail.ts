@@ -18,7 +18,7 @@ type Queued = { language: Language } & (
   | { kind: 'invitation'; account_id: string; invitation_id: string }
   | { kind: 'sign_up'; sign_up_id: string; email: string }
   | { kind: 'password_reset'; email: string }
-  | { kind: 'access_ended' | 'new_device'; user_id: string; details: object }
+  | { kind: 'access_ended' | 'new_device'; user_id: string; details: string }
   | ({ kind: 'watch' } & WatchTold)
 )
 

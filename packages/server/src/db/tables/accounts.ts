@@ -3,7 +3,7 @@ import type { Difference } from '@alphorn/contract/app-audit'
 import type { Language } from '@alphorn/contract/fields'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
-import type { Json, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
+import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
 
 export type CredentialsTable = {
   account_id: string
@@ -78,7 +78,7 @@ export type MailsTable = {
   /** Where the mail goes, if that must not depend on whether a user has the address. */
   email: string | null
   /** What the text needs and no other row holds. */
-  details: Json<object> | null
+  details: MaybeJson<object>
   watch_id: string | null
   /** Signals that were recorded between these are told; null: the latest. */
   told_since: MaybeTimestamp
