@@ -124,6 +124,7 @@ test('what it refuses for good is not sent again, and is told to the owner witho
 test('a mail whose process died is sent by another, and one that has nothing to say is not', async () => {
   const acme = await confirming(world)
   await arrived(acme.email)
+  await world.sql(`update users set language = 'en' where user_id = $1`, [acme.user_id])
   await world.sql(
     `insert into mails (kind, user_id, language, created_at, attempts, next_attempt_at)
      values ('password_reset', $1, 'en', app_now(), 1, app_now())`,

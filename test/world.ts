@@ -51,7 +51,7 @@ export type World = Server & {
    * The mail that was last shown to the operator for the address, once it is there: there is no mail server. With a page,
    * of those that lead to it: of two that wait at the same moment, either leaves first.
    */
-  mailTo(email: string, count?: number, page?: 'confirm' | 'join' | 'reset'): Promise<string>
+  mailTo(email: string, count?: number, page?: 'confirm' | 'join' | 'reset' | 'link'): Promise<string>
 }
 
 export type Account = {
