@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { deviceDays } from '#server/accounts/known-devices'
+import { deleteExpired } from '#server/accounts/delete-expired'
 import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
@@ -39,31 +39,9 @@ const deleteProofs = statement<{}>()('address_proofs_delete_old', () =>
 const deleteChallenges = statement<{}>()('used_challenges_delete_old', () =>
   build.deleteFrom('used_challenges').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
-// Their proofs go with them.
-const deleteSignUps = statement<{}>()('sign_ups_delete_old', () =>
-  build.deleteFrom('sign_ups').where('expires_at', '<', sql<Date>`(select app_now())`),
-)
-const deleteLinks = statement<{}>()('provider_links_delete_old', () =>
-  build.deleteFrom('provider_links').where('expires_at', '<', sql<Date>`(select app_now())`),
-)
-const deleteDevices = statement<{}>()('known_devices_delete_old', () =>
-  build
-    .deleteFrom('known_devices')
-    .where('last_used_at', '<', sql<Date>`(select app_now()) - ${sql.lit(deviceDays)} * interval '1 day'`),
-)
 const deleteMails = statement<{}>()('mails_delete_old', () =>
   build.deleteFrom('mails').where('created_at', '<', sql<Date>`(select app_now()) - interval '30 days'`),
 )
-
-const ofAccounts = [
-  deleteFailures,
-  deleteProofs,
-  deleteChallenges,
-  deleteMails,
-  deleteSignUps,
-  deleteLinks,
-  deleteDevices,
-]
 
 /** Keeps keys for 7 days, counters for as long as their window may be asked for, sessions until they end. */
 export async function deleteOldKeys({ read }: Pools) {
@@ -71,6 +49,7 @@ export async function deleteOldKeys({ read }: Pools) {
     while ((await db.rows(deleteSome, {})).length === atOnce);
     await db.rows(deleteAllowances, {})
     await db.rows(deleteSessions, {})
-    for (const gone of ofAccounts) await db.rows(gone, {})
+    for (const gone of [deleteFailures, deleteProofs, deleteChallenges, deleteMails]) await db.rows(gone, {})
+    await deleteExpired(db)
   })
 }
