@@ -225,7 +225,7 @@ describe.skipIf(chromiumPath === null)('an address that is not proven', () => {
     await page.goto('/developers/credentials')
     await page.getByRole('button', { name: 'Neue Zugangsdaten' }).first().click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByLabel('Name').fill('Wanda')
+    await dialog.getByLabel('Name', { exact: true }).fill('Wanda')
     await dialog.getByRole('checkbox').first().check()
     await dialog.getByRole('button', { name: /anlegen|erstellen/ }).click()
     await dialog.getByText('Bestätigen Sie zuerst Ihre Adresse').waitFor()
