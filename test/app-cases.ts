@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { appRoutes } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/ids'
-import { stranger } from './any-call.ts'
 import { released } from './drafts.ts'
 import { sceneOf } from './scenes.ts'
 import { story } from './story-companies.ts'

@@ -7,8 +7,10 @@ import { type Answer, openWorld } from './world.ts'
 // Mails to strangers carry words of strangers: few leave, and their words make no header, no line and no link.
 
 const world = await openWorld({ config: { caps: { invitationsPerDay: 4, invitationsPerRecipient: 2 } } })
-const invite = (account: { app: (method: string, path: string, body: object) => Promise<Answer> }, email: string) =>
-  account.app('POST', '/invitations', { email, role: 'member' })
+const invite = (
+  account: { app: (method: string, path: string, body: object) => Promise<Answer> },
+  email: string,
+) => account.app('POST', '/invitations', { email, role: 'member' })
 
 test('an account sends as many invitations a day as the operator allows, in a row or at once', async () => {
   await goTo(world, '2027-04-01T10:00:01Z')

@@ -60,5 +60,7 @@ test.each([
   expect(line).toContain('"stack":["    at ')
   for (const secret of ['Private Person', newcomer.email, '$argon2']) expect(logged()).not.toContain(secret)
   expect(leaks()).toEqual([])
-  await world.sql(`drop trigger if exists quote_it on sign_ups; alter table sign_ups drop constraint if exists odd`)
+  await world.sql(
+    `drop trigger if exists quote_it on sign_ups; alter table sign_ups drop constraint if exists odd`,
+  )
 })

@@ -37,7 +37,13 @@ export type Browser = ReturnType<typeof browserAt>
 
 /** The body of a sign-up with an address that nobody has. */
 export function newcomer(change: object = {}) {
-  return { email: `${randomUUID()}@alphorn.example`, password, name: 'Nina Neu', account_name: 'Neu', ...change }
+  return {
+    email: `${randomUUID()}@alphorn.example`,
+    password,
+    name: 'Nina Neu',
+    account_name: 'Neu',
+    ...change,
+  }
 }
 
 /** Signs up, and reads the mail. */

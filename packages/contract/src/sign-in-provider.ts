@@ -35,7 +35,9 @@ export const signInProviderRoutes = {
       200: Session,
       202: z
         .object({
-          link: z.string().meta({ description: 'A secret of this browser, for POST /sign-in/provider/links' }),
+          link: z
+            .string()
+            .meta({ description: 'A secret of this browser, for POST /sign-in/provider/links' }),
           email: z.string(),
         })
         .meta({ id: 'ProviderLinking' }),

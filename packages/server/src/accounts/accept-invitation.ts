@@ -30,9 +30,7 @@ export async function acceptInvitation(
   const { tx } = call
   const invitation = await found(call, given.token)
   const { account_id, invitation_id, email, role, user } = invitation
-  const user_id = user
-    ? await provenUser(call, user, given.password)
-    : await newUser(call, email, given)
+  const user_id = user ? await provenUser(call, user, given.password) : await newUser(call, email, given)
   const now = await nowOf(call)
   join(tx, { account_id, invitation_id, role }, user_id, now)
   return await enter(tx, { account_id, user_id }, device, now)

@@ -59,7 +59,8 @@ async function confirmUser(call: Call, given: Confirmed, means: Means, device: D
   const { tx } = call
   const now = await nowOf(call)
   const user = await lockUser(tx, given)
-  const isOwn = user.email_confirmed_at !== null || (await signedInAs(tx, device.cookies, now)) === user.user_id
+  const isOwn =
+    user.email_confirmed_at !== null || (await signedInAs(tx, device.cookies, now)) === user.user_id
   if (!isOwn) await proveElsewhere(call, user, given, means)
   tx.writeQuery(
     build.updateTable('users').set({ email_confirmed_at: now }).where('user_id', '=', user.user_id),
@@ -94,9 +95,7 @@ async function proveElsewhere(call: Call, { user_id, password_hash }: User, give
   const now = await nowOf(call)
   const fresh = await hash(password)
   const ended = await endAccess(call.tx, user_id, now, means.endTokens)
-  call.tx.writeQuery(
-    build.updateTable('users').set({ password_hash: fresh }).where('user_id', '=', user_id),
-  )
+  call.tx.writeQuery(build.updateTable('users').set({ password_hash: fresh }).where('user_id', '=', user_id))
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }
 

@@ -21,6 +21,10 @@ export async function enter(tx: Tx, user: User, device: Device, now: Date): Prom
 
 async function reportDevice(tx: Tx, user_id: string, { address, userAgent }: Device, now: Date) {
   const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
-  const details = JSON.stringify({ address, user_agent: userAgent?.slice(0, 256) ?? null, at: now.toISOString() })
+  const details = JSON.stringify({
+    address,
+    user_agent: userAgent?.slice(0, 256) ?? null,
+    at: now.toISOString(),
+  })
   queueMail(tx, { kind: 'new_device', language: user?.language ?? 'de', user_id, details }, now)
 }

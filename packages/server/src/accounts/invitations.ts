@@ -4,7 +4,16 @@ import { newId } from '@alphorn/contract/ids'
 import type { Invitation } from '@alphorn/contract/members'
 import type { Role } from '@alphorn/contract/route'
 import { sql } from 'kysely'
-import { type Call, ensureProven, madeBy, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import {
+  type Call,
+  ensureProven,
+  madeBy,
+  nowOf,
+  type Page,
+  pageOf,
+  type PageOf,
+  type ReadCall,
+} from '#server/call'
 import { takeFromDay } from '#server/accounts/daily-cap'
 import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'

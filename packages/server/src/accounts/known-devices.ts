@@ -48,7 +48,11 @@ export function devicesSince(now: Date) {
  */
 export async function rememberDevice(tx: Tx, user_id: string, cookies: string | null, now: Date) {
   const sent = cookieIn(cookies, cookieName)
-  const found = await tx.row(findDevices, { user_id, token_hash: hashToken(sent ?? ''), since: devicesSince(now) })
+  const found = await tx.row(findDevices, {
+    user_id,
+    token_hash: hashToken(sent ?? ''),
+    since: devicesSince(now),
+  })
   // A token that this service did not make is not taken over.
   const token = sent !== undefined && found?.in_use ? sent : randomBytes(32).toString('base64url')
   tx.write(markUsed, { user_id, token_hash: hashToken(token), now })

@@ -87,8 +87,7 @@ async function lockLink(tx: Tx, link: string, now: Date) {
       .where('expires_at', '>', now)
       .forUpdate('provider_links'),
   )
-  if (!pending)
-    throw invalid('token_invalid', 'link', 'This sign-in is over. Begin again with the provider.')
+  if (!pending) throw invalid('token_invalid', 'link', 'This sign-in is over. Begin again with the provider.')
   return pending
 }
 
@@ -104,7 +103,8 @@ async function proofOf(
     return (await whoKnows(call, { email, password }, device)).user_id
   }
   if (response !== undefined) return (await provePasskey(call, response, site(), challenges)).user_id
-  if (token !== undefined) return (await takeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
+  if (token !== undefined)
+    return (await takeProof(call.tx, ['provider_link'], token, await nowOf(call))).user_id
   throw invalid('one_of_required', 'password', 'Send password, token or response: one of them.')
 }
 

@@ -56,7 +56,11 @@ export async function signIn(
  * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for a while,
  * but not for a browser that the user signed in with before: it has ten guesses of its own.
  */
-export async function whoKnows(call: Call, { email, password }: { email: string; password: string }, from: Device) {
+export async function whoKnows(
+  call: Call,
+  { email, password }: { email: string; password: string },
+  from: Device,
+) {
   const now = await nowOf(call)
   const device = deviceHash(from.cookies)
   const user = await call.tx.row(findUser, { email, device, since: devicesSince(now) })

@@ -72,62 +72,72 @@ export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise
   const about = await tx.row(findAbout, { mail_id })
   const { email } = about ?? {}
   if (!about || !email) return null
-  const letter = await letterOf(tx, waiting, { ...about, email, name: nameInMail(about.name ?? '') }, means)
+  const addressed = { ...about, email, name: nameInMail(about.name ?? '') }
+  const letter = await writers[waiting.kind]({ tx, language: waiting.language, about: addressed, ...means })
   if (letter === null || letter === 'later') return letter
   return { ...letter, to: email, id: `mail-${mail_id}` }
 }
 
 type Addressed = About & { email: string; name: string }
+type Writing = { tx: Tx; language: Language; about: Addressed; publicUrl: string } & Pick<
+  Means,
+  'writeWatchLetter'
+>
 
-async function letterOf(tx: Tx, { kind, language }: Waiting, about: Addressed, means: Means): Promise<Written> {
-  const { publicUrl } = means
-  const { name, user_id } = about
-  switch (kind) {
-    case 'watch': {
-      const { account_id } = about
-      if (account_id === null || user_id === null) return null
-      return await means.writeWatchLetter(tx, { ...about, account_id, user_id, language }, publicUrl)
-    }
-    case 'test':
-      return testLetters[language]({ name, link: publicUrl })
-    case 'new_device':
-      return accountLetters[language].newDevice({
-        ...deviceIn(about.details),
-        name,
-        link: `${publicUrl}/forgotten`,
-      })
-    case 'access_ended':
-      return endedLetter(language, { ...endedIn(about.details), name, forgotten: `${publicUrl}/forgotten` })
-    case 'sign_up':
-      if (user_id === null && about.sign_up_id === null) return null
-      return user_id === null
-        ? accountLetters[language].signUp({ link: await linkOf(tx, kind, about, publicUrl) })
-        : accountLetters[language].hasAccount({
-            signIn: `${publicUrl}/sign-in`,
-            forgotten: `${publicUrl}/forgotten`,
-          })
-    default:
-      return await provingLetter(tx, { kind, language }, about, publicUrl)
-  }
+const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Written>>> = {
+  watch: ({ tx, language, about, publicUrl, writeWatchLetter }) => {
+    const { account_id, user_id } = about
+    if (account_id === null || user_id === null) return null
+    return writeWatchLetter(tx, { ...about, account_id, user_id, language }, publicUrl)
+  },
+  test: ({ language, about: { name }, publicUrl }) => testLetters[language]({ name, link: publicUrl }),
+  new_device: ({ language, about, publicUrl }) => {
+    const device = deviceIn(about.details)
+    return accountLetters[language].newDevice({ ...device, name: about.name, link: forgottenAt(publicUrl) })
+  },
+  access_ended: ({ language, about, publicUrl }) => {
+    const { name, details } = about
+    return endedLetter(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
+  },
+  sign_up: signUpLetter,
+  invitation: invitationLetter,
+  confirmation: async ({ tx, language, about, publicUrl }) => {
+    if (about.confirmed || about.user_id === null) return null
+    const link = await linkOf(tx, 'confirmation', about, publicUrl)
+    return letters[language].confirmation({ name: about.name, link })
+  },
+  password_reset: async ({ tx, language, about, publicUrl }) => {
+    if (about.user_id === null) return null
+    const link = await linkOf(tx, 'password_reset', about, publicUrl)
+    return letters[about.user_language ?? language].reset({ name: about.name, link })
+  },
+  provider_link: async ({ tx, language, about, publicUrl }) => {
+    if (about.user_id === null) return null
+    const link = await linkOf(tx, 'provider_link', about, publicUrl)
+    return accountLetters[language].providerLink({ name: about.name, link })
+  },
 }
 
-type Proving = { kind: Exclude<ProofKind, 'sign_up'>; language: Language }
-
-/** A letter with a link that proves who reads it. */
-async function provingLetter(tx: Tx, { kind, language }: Proving, about: Addressed, publicUrl: string) {
-  const { name, user_id, user_language, invitation_id } = about
-  const isMoot = kind === 'confirmation' && about.confirmed
-  if (isMoot || (kind === 'invitation' ? invitation_id : user_id) === null) return null
-  const link = await linkOf(tx, kind, about, publicUrl)
-  if (kind === 'invitation') {
-    const account = nameInMail(about.account_name ?? '')
-    const by = nameInMail(about.invited_by ?? '')
-    return letters[language].invitation({ account, by, link, days: invitationDays })
+/** The link of a sign-up; where a user has the address, a word that nothing has changed. */
+async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+  if (about.user_id !== null) {
+    const [signIn, forgotten] = [`${publicUrl}/sign-in`, forgottenAt(publicUrl)]
+    return accountLetters[language].hasAccount({ signIn, forgotten })
   }
-  if (kind === 'provider_link') return accountLetters[language].providerLink({ name, link })
-  return kind === 'confirmation'
-    ? letters[language].confirmation({ name, link })
-    : letters[user_language ?? language].reset({ name, link })
+  if (about.sign_up_id === null) return null
+  return accountLetters[language].signUp({ link: await linkOf(tx, 'sign_up', about, publicUrl) })
+}
+
+async function invitationLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+  if (about.invitation_id === null) return null
+  const link = await linkOf(tx, 'invitation', about, publicUrl)
+  const account = nameInMail(about.account_name ?? '')
+  const by = nameInMail(about.invited_by ?? '')
+  return letters[language].invitation({ account, by, link, days: invitationDays })
+}
+
+function forgottenAt(publicUrl: string) {
+  return `${publicUrl}/forgotten`
 }
 
 const pages: Readonly<Record<ProofKind, string>> = {

@@ -6,7 +6,10 @@ export async function revokeCredentialsOf(tx: Tx, user_id: string, now: Date): P
   const revoked = await tx.query(
     build
       .updateTable('credentials')
-      .set({ revoked_at: now, revoked_reason: 'The user who made it proved their address or replaced their password.' })
+      .set({
+        revoked_at: now,
+        revoked_reason: 'The user who made it proved their address or replaced their password.',
+      })
       .where('made_by', '=', user_id)
       .where('revoked_at', 'is', null)
       .returning('credential_id'),

@@ -108,7 +108,11 @@ function sent(response: ServerResponse, text: string | Uint8Array) {
   })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, setCookies, body }: OutgoingFile) {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, setCookies, body }: OutgoingFile,
+) {
   const unread = !request.complete && hasBody(request)
   response.writeHead(status, {
     ...headers,

@@ -112,7 +112,12 @@ const words: Readonly<Record<Language, Words>> = {
 /** The mail that says what a reset, or the first proof of an address, has ended. */
 export function endedLetter(language: Language, of: EndedMail): Letter {
   const say = words[language]
-  const lines = endedKinds.filter((kind) => of.ended[kind] > 0).map((kind) => `${of.ended[kind]} ${say.kinds[kind]}`)
+  const lines = endedKinds
+    .filter((kind) => of.ended[kind] > 0)
+    .map((kind) => `${of.ended[kind]} ${say.kinds[kind]}`)
   const list = lines.length === 0 ? say.nothing : `${say.listed}\n\n${lines.join('\n')}`
-  return { subject: say.subject[of.why], text: [say.opening(of), list, say.closing(of.forgotten)].join('\n\n') }
+  return {
+    subject: say.subject[of.why],
+    text: [say.opening(of), list, say.closing(of.forgotten)].join('\n\n'),
+  }
 }

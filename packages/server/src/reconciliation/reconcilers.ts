@@ -2,7 +2,16 @@ import { Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Reconciler, ReconcilerInput, ReconcilerWithAddress } from '@alphorn/contract/reconciliation'
 import { type Selectable, sql } from 'kysely'
-import { type Call, ensureProven, madeBy, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/call'
+import {
+  type Call,
+  ensureProven,
+  madeBy,
+  nowOf,
+  type Page,
+  type PageOf,
+  pageOf,
+  type ReadCall,
+} from '#server/call'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { newToken, tokenHash } from '#server/feeds/token'
