@@ -217,6 +217,17 @@ test('before the address is proven nothing is made that lasts or leaves, and the
   }
 })
 
+test('the address of an operator makes nobody an operator before it is proven', async () => {
+  const acme = await unproven(world)
+  const operated = await world.another({ operators: [acme.email] })
+  const look = () =>
+    fetch(`${operated.url}/app/api/health`, { headers: { cookie: acme.cookie } }).then(({ status }) => status)
+  expect(await look()).toBe(403)
+  await world.sql('update users set email_confirmed_at = app_now() where user_id = $1', [acme.user_id])
+  expect(await look()).toBe(200)
+  await operated.stop()
+})
+
 describe('a provider that vouches for the address of a user', () => {
   test('signs nobody in until the user has confirmed it by password, and then always', async () => {
     const acme = await world.account()
