@@ -1,3 +1,4 @@
+import { rolesNeeded } from '@alphorn/contract/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
@@ -34,7 +35,8 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
   if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
   // Only what is known already: forms of people who are not signed in ask for no session.
   const session = queries.getQueryData(reading('session', {}).queryKey)
-  const lacksProof = code === 'forbidden' && session?.user.email_confirmed === false
+  const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
+  const lacksProof = isForProof && session?.user.email_confirmed === false
   const title = says[code] ?? (lacksProof ? remedies('unconfirmed_title') : t(`${code}.title`))
   return (
     <div role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
