@@ -1,3 +1,4 @@
+import { mcpSurface } from '@alphorn/cli/mcp-surface'
 import { readConfig } from '@alphorn/server/config'
 import { createLog, startServer } from '@alphorn/server/main'
 
@@ -5,6 +6,7 @@ import { createLog, startServer } from '@alphorn/server/main'
 
 const config = readConfig()
 const role = process.env['ROLE'] === 'all' ? 'all' : 'api'
-const running = await startServer(config, config.databaseUrl!, { role, log: createLog(config) })
+const surface = mcpSurface({ family: config.rootForm, approvals: false })
+const running = await startServer(config, config.databaseUrl!, { role, log: createLog(config), surface })
 process.on('SIGTERM', () => void running.stop().then(() => process.exit()))
 console.log(running.url)

@@ -1,5 +1,5 @@
 import { type Performed, performRead, type Work } from '#server/http/perform'
-import type { Refused, TakenRows } from '#server/limits/limits'
+import type { Refused } from '#server/limits/limits'
 
 /** Says which budget made a page shorter than it was asked for. */
 export const limitedByHeader = 'x-rows-limited-by'
@@ -30,8 +30,9 @@ export async function charge(
     return done
   }
   const taken = await budgetOf(work).take(rows)
-  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
-  const left = taken.rows < rows ? await shorter(work, taken, headers) : done
+  const { limited } = taken
+  if (limited && taken.rows === 0) throw refusalOf(work, limited)
+  const left = limited ? await shorter(work, taken.rows, limited, headers) : done
   passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
@@ -42,10 +43,10 @@ export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
   return refusal
 }
 
-async function shorter(work: Work, { rows, limited }: TakenRows, headers: Record<string, string>) {
+async function shorter(work: Work, rows: number, { refusal }: Refused, headers: Record<string, string>) {
   const { input } = work
   const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
   budgetOf(work).giveBack(rows - page.rows)
-  headers[limitedByHeader] = limited!.refusal.code
+  headers[limitedByHeader] = refusal.code
   return page
 }

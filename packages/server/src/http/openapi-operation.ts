@@ -57,9 +57,7 @@ function parametersOf(name: string, route: Route, shared: Shared) {
   const { params, query, mutates, paged } = route
   const parameters = [
     ...given(name, 'path', params, shared).map((one) => share(one.name, one, shared)),
-    ...given(name, 'query', query, shared).map((one) =>
-      paged && one.name in pagingName ? share(pagingName[one.name]!(one.schema), one, shared) : one,
-    ),
+    ...given(name, 'query', query, shared).map((one) => (paged ? sharedIfPaging(one, shared) : one)),
   ]
   if (mutates) parameters.push(share('Idempotency-Key', idempotencyKey, shared))
   if (isTagged(route)) parameters.push(share('If-None-Match', ifNoneMatch, shared))
@@ -89,6 +87,11 @@ function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.Zod
   if (Object.keys(meaning).length === 0)
     return { ...travels(), ...(description !== undefined && { description }) }
   return { ...meaning, ...(description !== undefined && { description }) }
+}
+
+function sharedIfPaging(parameter: ReturnType<typeof given>[number], shared: Shared) {
+  const nameOf = pagingName[parameter.name]
+  return nameOf ? share(nameOf(parameter.schema), parameter, shared) : parameter
 }
 
 const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
@@ -182,7 +185,7 @@ function envelopeOf(data: Schema, paged: boolean, beside: Record<string, Schema>
   const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
   if (!$ref) throw new Error(`The data of an answer has no id: ${JSON.stringify(data)}`)
   const found = Object.keys(beside).length > 0 ? 'Found' : ''
-  const name = `${found}${$ref.split('/').at(-1)!}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
+  const name = `${found}${$ref.split('/').at(-1)}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
   const next = paged ? { next_cursor: { type: ['string', 'null'] } } : {}
   named[name] = {
     type: 'object',

@@ -1,6 +1,6 @@
 import { LastingRefusal } from '#server/call'
 import { transaction, withConnection } from '#server/db/connection'
-import { readmit } from '#server/http/admit'
+import { type Admitted, readmit } from '#server/http/admit'
 import type { Incoming } from '#server/http/exchange'
 import {
   ensureSameRequest,
@@ -9,7 +9,7 @@ import {
   isFirstRefused,
   type Kept,
 } from '#server/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
+import { type Answered, type AnyInput, jsonOf } from '#server/http/implement'
 import { newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 import type { Outcome, Task } from '#server/http/shared-transaction'
@@ -28,9 +28,8 @@ export type Performed = {
   lines?: AsyncIterable<string> | undefined
 }
 
-export type Work = {
+export type Work = Admitted & {
   service: Service
-  endpoint: Endpoint
   passage: Passage
   incoming: Incoming
   input: AnyInput
@@ -62,7 +61,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
     // Whoever has left must not be given what nobody would then work on.
     if (input.signal.aborted) return nothingCame()
-    await readmit(service, incoming, passage)
+    await readmit(work)
   }
 }
 

@@ -48,13 +48,13 @@ async function count({ allowances, plan, clock }: Means, caller: Caller): Promis
       ...(await allowances.take(subject, window, limit, now)),
       name: window.name,
       refusal,
+      putBack: () => allowances.untake(subject, window, limit, now),
     })),
   )
   const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
   const [longest] = refused
   if (!longest) return { standings, refusal: null }
-  for (const [at, { granted }] of standings.entries())
-    if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, asked[at]!.limit, now)
+  for (const { granted, putBack } of standings) if (granted) putBack()
   return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
 }
 
