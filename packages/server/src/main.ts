@@ -27,6 +27,7 @@ import { createCrowd } from '#server/http/crowd'
 import { createCursors } from '#server/http/cursor'
 import { createHealth } from '#server/http/health'
 import { createLanes } from '#server/http/lanes'
+import { createProxyWatch } from '#server/http/proxy-watch'
 import { createRouting } from '#server/http/routing'
 import type { Service } from '#server/http/service'
 import { createPages } from '#server/http/static'
@@ -198,6 +199,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
+  const proxyWatch = createProxyWatch(config, means.log, clock)
   return {
     ...means,
     pages: createPages(bundle),
@@ -205,6 +207,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     find: createRouting(
       mountsOf(config, {
         limits,
+        proxyWatch,
         search,
         streams,
         post,
@@ -221,6 +224,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
       reconciler: createReconcilerAuthenticate(pools.read),
     },
     ensureSwitchedOn,
+    proxyWatch,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),

@@ -93,6 +93,7 @@ async function serve(
   response: ServerResponse,
 ) {
   const address = addressOf(request, trustProxy)
+  if (request.headers['x-forwarded-for'] !== undefined) service.proxyWatch.note(request.socket.remoteAddress)
   if (surface && isFor(surface, request)) {
     response.setHeaders(new Map(Object.entries(strictHeaders)))
     return surface.serve(request, response, address)

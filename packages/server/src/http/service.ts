@@ -8,6 +8,7 @@ import type { Crowd } from '#server/http/crowd'
 import type { Cursors } from '#server/http/cursor'
 import type { Health } from '#server/http/health'
 import type { Lanes } from '#server/http/lanes'
+import type { ProxyWatch } from '#server/http/proxy-watch'
 import type { Place } from '#server/http/routing'
 import type { Pages } from '#server/http/static'
 import type { AddressLimit } from '#server/limits/address-limit'
@@ -29,6 +30,8 @@ export type Service = {
   readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>
   /** Refuses with 503 what the operator has switched off. */
   readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
+  /** Notes a proxy that the settings do not know. */
+  readonly proxyWatch: ProxyWatch
   readonly limits: Limits
   readonly addressLimit: AddressLimit
   readonly journal: Journal
