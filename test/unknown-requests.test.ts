@@ -68,11 +68,14 @@ type RawAnswer = { status: number; head: string; body: string }
 
 function faultsIn({ status, head, body }: RawAnswer, { wellFormed }: UnknownRequest): string[] {
   if (status >= 500) return ['is a fault']
-  if (!wellFormed || status < 400 || !/^content-type: application\/json\r?$/m.test(head) || body === '')
-    return []
-  const { error, request_id } = JSON.parse(body) as { error?: { code?: string }; request_id?: string }
-  // The protocol MCP has its own refusals.
+  const isJson = /^content-type: application\/json\r?$/m.test(head)
+  return wellFormed && status >= 400 && isJson && body !== '' ? faultsOfRefusal(head, body) : []
+}
+
+function faultsOfRefusal(head: string, body: string): string[] {
+  // The protocol MCP has refusals of its own.
   if (body.startsWith('{"jsonrpc"')) return []
+  const { error, request_id } = JSON.parse(body) as { error?: { code?: string }; request_id?: string }
   return [
     ...(error?.code === undefined ? ['has no code'] : []),
     ...(head.includes(`x-request-id: ${request_id}`) ? [] : ['has not one request id']),
