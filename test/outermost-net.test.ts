@@ -114,7 +114,7 @@ test('A process lives on when a tunnel is asked for and the connection is reset'
 })
 
 test('A process lives on when TRACE is sent to the surface of MCP', async () => {
-  const { url, child } = await startProcess(world.databaseUrl, {})
+  const { url, child } = await startProcess(world.databaseUrl, { SURFACE: 'mcp' })
   const bytes = requestBytes({ method: 'TRACE', path: '/mcp', headers: { host: 'x' } })
   expect((await sendRaw(url, bytes))[0]?.status).toBe(404)
   expect((await fetch(`${url}/livez`)).status).toBe(200)

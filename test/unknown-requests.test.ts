@@ -19,6 +19,7 @@ const served = await startProcess(world.databaseUrl, {
   REQUESTS_PER_DAY: plenty,
   ALPHORN_PEPPERS: world.config.peppers.join(','),
   LOG_LEVEL: 'error',
+  SURFACE: 'mcp',
 })
 const account = await world.account()
 const credential = await account.credential(allScopes)

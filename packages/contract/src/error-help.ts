@@ -133,8 +133,10 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
     retry: 'after_retry_after',
   },
   daily_row_limit: {
-    meaning: 'The rows that may be read in a day are spent. Every surface shares this budget.',
-    remedy: 'Wait for midnight, Swiss time (`retry_after`), or ask the operator for a larger budget.',
+    meaning:
+      'The rows that may be read in a day are spent. Every surface shares this budget. The `prospect` form also answers so when the rows of the month are spent.',
+    remedy:
+      'Wait `retry_after` seconds: to midnight, Swiss time, or to the 1st of the month. Or ask the operator for a larger budget.',
     retry: 'after_retry_after',
   },
   monthly_row_limit: {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
-import type { Route } from '@alphorn/contract/route'
+import { canBeClipped, type Route } from '@alphorn/contract/route'
 import { admit, type Admitted, settleTry } from '#server/http/admit'
 import { cannotNow, lostConnection } from '#server/db/away'
 import { passesByItself } from '#server/db/busy'
@@ -111,9 +111,10 @@ function download(
 }
 
 function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
-  const { paged, bare } = work.endpoint.route
-  if (bare) return done.data
-  const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  const { route } = work.endpoint
+  if (route.bare) return done.data
+  const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  const page = canBeClipped(route) ? `${next},"limited_by":${JSON.stringify(done.limitedBy)}` : next
   return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
 }
 

@@ -5,11 +5,11 @@ import type { Refused } from '#server/limits/limits'
 export const limitedByHeader = 'x-rows-limited-by'
 
 /** The row budgets as they count for one call (docs/decisions/0006). */
-export function budgetOf({ service: { limits }, passage: { caller, place } }: Omit<Work, 'input'>) {
-  const monthly = place?.form?.codes.includes('monthly_row_limit') ?? false
+export function budgetOf({ service: { limits }, passage: { caller }, place }: Omit<Work, 'input'>) {
+  const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
-    take: (rows: number) => limits.takeRows(caller, rows, monthly),
-    giveBack: (rows: number) => limits.returnRows(caller, rows, monthly),
+    take: (rows: number) => limits.takeRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
+    giveBack: (rows: number) => limits.returnRows(caller, rows),
   }
 }
 
@@ -48,5 +48,5 @@ async function shorter(work: Work, rows: number, { refusal }: Refused, headers: 
   const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
   budgetOf(work).giveBack(rows - page.rows)
   headers[limitedByHeader] = refusal.code
-  return page
+  return { ...page, limitedBy: refusal.code }
 }

@@ -23,6 +23,8 @@ export type Performed = {
   /** What stands beside the data, as JSON members with a comma before each. */
   beside: string
   headers: Readonly<Record<string, string>>
+  /** The code of the budget that made a page shorter than it was asked for. */
+  limitedBy: string | null
   recorded: boolean
   replayOf: string | null
   lines?: AsyncIterable<string> | undefined
@@ -109,6 +111,7 @@ function performed(
       .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
       .join(''),
     headers: headers ?? {},
+    limitedBy: null,
     recorded,
     replayOf: null,
     lines,
@@ -128,6 +131,7 @@ async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promi
     next: null,
     beside: '',
     headers: { 'idempotency-replayed': 'true' },
+    limitedBy: null,
     recorded: false,
     replayOf: request_id,
   }
