@@ -2,7 +2,6 @@ import { Refusal } from '@alphorn/contract/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/roles'
 import type { Role } from '@alphorn/contract/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
-import { tokenIn } from '#server/accounts/session'
 import { type Caller, nobody } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
 import type { Endpoint } from '#server/http/implement'
@@ -66,7 +65,7 @@ async function authenticated(service: Service, incoming: Incoming, passage: Pass
 
 /** Refuses who could not be identified, unless the answer is the same for everybody. */
 function unproven(service: Service, incoming: Incoming, passage: Passage, refusal: Refusal): Caller {
-  if (needsNoProof(incoming, passage)) return nobody
+  if (needsNoProof(service, incoming, passage)) return nobody
   ensurePatience(service, incoming, passage)
   if (passage.place) throw refusal
   // On a path that leads nowhere a wrong credential is still a guess.
@@ -75,13 +74,13 @@ function unproven(service: Service, incoming: Incoming, passage: Passage, refusa
 }
 
 /** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
-function needsNoProof(incoming: Incoming, passage: Passage) {
-  return !showsSecret(incoming, passage) && (!passage.place || isPreflight(incoming))
+function needsNoProof(service: Service, incoming: Incoming, passage: Passage) {
+  return !showsSecret(service, incoming, passage) && (!passage.place || isPreflight(incoming))
 }
 
 /** Whether a call brings a credential or a session, right or wrong. */
-function showsSecret({ header }: Incoming, passage: Passage) {
-  return isOfApp(passage) ? tokenIn(header('cookie')) !== undefined : header('authorization') !== undefined
+function showsSecret({ showsSession }: Service, { header }: Incoming, passage: Passage) {
+  return isOfApp(passage) ? showsSession(header('cookie')) : header('authorization') !== undefined
 }
 
 /** A browser asks whether a page of another site may call. It never sends a credential with the question. */
@@ -132,26 +131,28 @@ function countTry({ addressLimit }: Service, { address }: Incoming, passage: Pas
 }
 
 /** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
-export function settleTry(
-  { addressLimit }: Service,
-  incoming: Incoming,
-  passage: Passage,
-  refusal?: Refusal,
-) {
+export function settleTry(service: Service, incoming: Incoming, passage: Passage, refusal?: Refusal) {
+  const { addressLimit } = service
   const { address } = incoming
   const at = passage.startedAt.getTime()
   const access = passage.endpoint?.route.access
   const isScarce = access?.kind === 'open' && access.scarce === true
   const counts = refusal ? isGuess(refusal) : isScarce
-  if (!passage.counted && isRefusedSecret(incoming, passage, refusal)) addressLimit.count(address, at)
+  if (!passage.counted && isRefusedSecret(service, incoming, passage, refusal))
+    addressLimit.count(address, at)
   if (passage.counted && !counts) addressLimit.uncount(address, at)
   passage.counted = false
 }
 
 /** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */
-function isRefusedSecret(incoming: Incoming, passage: Passage, refusal: Refusal | undefined) {
+function isRefusedSecret(
+  service: Service,
+  incoming: Incoming,
+  passage: Passage,
+  refusal: Refusal | undefined,
+) {
   if (refusal?.code !== 'unauthenticated') return false
-  return passage.method !== 'OPTIONS' || showsSecret(incoming, passage)
+  return passage.method !== 'OPTIONS' || showsSecret(service, incoming, passage)
 }
 
 /** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */

@@ -156,7 +156,7 @@ async function refuse(
   settleTry(service, incoming, passage, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
-    if (isRecorded(passage))
+    if (isRecorded(passage, code))
       await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
     service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
@@ -175,8 +175,8 @@ async function refuse(
 }
 
 /** What nobody asked of a path that leads nowhere is nobody's history, and must not fill the database. */
-function isRecorded({ place, caller }: Passage) {
-  return place !== null || caller.kind !== 'nobody'
+function isRecorded({ place, caller }: Passage, code: ErrorCode) {
+  return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
 }
 
 /** A 401 of the API says how to authenticate (RFC 9110). */

@@ -1,6 +1,6 @@
 import { accountRoutes } from '@alphorn/contract/accounts'
 import { errorRoutes } from '@alphorn/contract/error-routes'
-import type { Family } from '@alphorn/contract/forms'
+import { type Family, forms } from '@alphorn/contract/forms'
 import { getMe } from '#server/accounts/me'
 import { listAuditRows } from '#server/audit/list'
 import { answerWith, implement } from '#server/http/implement'
@@ -18,7 +18,7 @@ export function errors(family: Family) {
 
 export function meta({ limits, document, family }: Settings) {
   return implement(accountRoutes, {
-    me: async (call) => answerWith(200, await getMe(call)),
+    me: async (call) => answerWith(200, await getMe(call, forms[family])),
     limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
     audit_list: (call, { params, query, page }) => listAuditRows(call, params.project_id, query, page),
     openapi: async () => answerWith(200, document(family)),

@@ -7,7 +7,6 @@ import type { ReadCall } from '#server/call'
 import { readMigrations } from '#server/db/migration-files'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
-import type { IgnoredProxy } from '#server/http/proxy-watch'
 
 /** What the health of the installation is told from, beside its database. */
 export type Installation = {
@@ -18,7 +17,8 @@ export type Installation = {
   /** Addresses of users who may see it; none: every owner. */
   operators: readonly string[]
   search: () => Record<string, unknown>
-  ignoredProxy: () => IgnoredProxy | null
+  /** Who sent `X-Forwarded-For` first, where it is not read. */
+  ignoredProxy: () => { at: Date; address: string } | null
 }
 
 type Numbers = {

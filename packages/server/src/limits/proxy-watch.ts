@@ -1,8 +1,7 @@
-import type { Logger } from 'pino'
 import type { Clock } from '#server/db/clock'
 
 /** Who sent `X-Forwarded-For` first, and when. */
-export type IgnoredProxy = { at: Date; address: string }
+type IgnoredProxy = { at: Date; address: string }
 
 /**
  * Notes that `X-Forwarded-For` comes in and is not read. Behind a proxy that the settings do not know, all callers share the
@@ -10,7 +9,7 @@ export type IgnoredProxy = { at: Date; address: string }
  */
 export function createProxyWatch(
   { trustProxy }: { trustProxy: boolean },
-  log: Pick<Logger, 'warn'>,
+  log: { warn(fields: object, text: string): void },
   clock: Pick<Clock, 'now'>,
 ) {
   let first: IgnoredProxy | null = null
