@@ -113,6 +113,24 @@ test('A process lives on when a tunnel is asked for and the connection is reset'
   expect(child.exitCode).toBeNull()
 })
 
+test('A process lives on when the body of a request to the surface of MCP is reset', async () => {
+  const { secret } = await (await world.account()).credential(['companies:read'])
+  const peppers = world.config.peppers.join(',')
+  const { url, child } = await startProcess(world.databaseUrl, { SURFACE: 'mcp', ALPHORN_PEPPERS: peppers })
+  const { port, hostname } = new URL(url)
+  for (const authorization of ['Bearer x', `Bearer ${secret}`])
+    for (let time = 0; time < 20; time++) {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      const headers = { host: 'x', authorization, 'content-length': '1000', accept: 'application/json' }
+      const bytes = requestBytes({ path: '/mcp', headers, body: '{"jsonrpc"' })
+      await new Promise((sent) => socket.write(bytes, sent))
+      socket.resetAndDestroy()
+    }
+  expect((await fetch(`${url}/livez`)).status).toBe(200)
+  expect(child.exitCode).toBeNull()
+})
+
 test('A process lives on when TRACE is sent to the surface of MCP', async () => {
   const { url, child } = await startProcess(world.databaseUrl, { SURFACE: 'mcp' })
   const bytes = requestBytes({ method: 'TRACE', path: '/mcp', headers: { host: 'x' } })
