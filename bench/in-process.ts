@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { newId } from '@alphorn/contract/ids'
 import type { Incoming } from '@alphorn/server/http/exchange'
 import type { AnyInput } from '@alphorn/server/http/implement'
 import { parseBody } from '@alphorn/server/http/parse'
@@ -21,6 +22,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
 
   async function post(target: string, sent: object) {
     const incoming: Incoming = {
+      request_id: newId('request'),
       method: 'POST',
       target,
       header: () => undefined,
@@ -41,7 +43,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
       address: incoming.address,
       userAgent: null,
     } as AnyInput
-    const done = await performMutation({ service, endpoint, passage, incoming, input }, randomUUID())
+    const done = await performMutation({ service, endpoint, place, passage, incoming, input }, randomUUID())
     return { status: done.status, body: `{"data":${done.data}}` }
   }
   const worker: Caller = { post, close: () => {} }

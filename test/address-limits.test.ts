@@ -118,6 +118,85 @@ test('what a client writes before the entry of the proxy changes nothing', async
   expect((await stranger.get('/me', from('198.51.100.7, 192.0.2.5'))).status).toBe(429)
 })
 
+const unknownPaths = [
+  '/health',
+  '/healthz',
+  '/favicon.ico.bak',
+  '/',
+  '/api/v1/nowhere',
+  '/app/api/nowhere',
+  '/x',
+]
+
+async function exchanged(
+  address: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(world.url + path, { method, headers: { ...from(address), ...headers } })
+  return { status: response.status, headers: response.headers, body: await response.json() } as Answer
+}
+
+test('Unknown paths are answered with 404 without a credential, count for nothing and leave no row', async () => {
+  await goTo(world, '2027-02-06T10:00:01Z')
+  for (const path of [...unknownPaths, ...unknownPaths]) {
+    const answer = await exchanged('192.0.2.12', 'GET', path)
+    expect(answer).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+    expect(told(answer).slice(0, 2)).toEqual([5, 5])
+  }
+  expect(await world.sql(`select path from audit_rows where source_address = '192.0.2.12'`)).toEqual([])
+  const account = await world.account()
+  const right = { email: account.email, password: 'a long enough password' }
+  expect(await sendFrom('192.0.2.12', '/sign-in', right)).toBe(200)
+})
+
+test.each(['/health', '/healthz', '/HealthZ'])('The answer to %s names the paths of health', async (path) => {
+  const { body } = await exchanged('192.0.2.13', 'GET', path)
+  expect(body.error.message).toMatch(/^There is no \/healthz?\. .*\/livez.*\/readyz/)
+})
+
+test('A wrong credential on an unknown path is answered with 404 and counts as a guess', async () => {
+  await goTo(world, '2027-02-07T10:00:01Z')
+  const guess = () => exchanged('192.0.2.14', 'GET', '/api/v1/nowhere', { authorization: 'Bearer x' })
+  const seen = []
+  for (let time = 0; time < 6; time++) seen.push((await guess()).status)
+  expect(seen).toEqual([404, 404, 404, 404, 404, 429])
+  expect((await exchanged('192.0.2.14', 'GET', '/api/v1/nowhere')).status).toBe(404)
+})
+
+test('A valid credential on an unknown path is answered with 404 and recorded for its account', async () => {
+  const wanda = await (await world.account()).credential(['companies:read'])
+  const answer = await wanda.get('/api/v1/nowhere', from('192.0.2.15'))
+  expect(answer.status).toBe(404)
+  const rows = await world.sql('select credential_id, status from audit_rows where request_id = $1', [
+    answer.body.request_id,
+  ])
+  expect(rows).toEqual([{ credential_id: wanda.credential_id, status: 404 }])
+})
+
+test('A preflight is answered with 405 and counts for nothing', async () => {
+  await goTo(world, '2027-02-08T10:00:01Z')
+  const asked = { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' }
+  for (let time = 0; time < 7; time++) {
+    const answer = await exchanged('192.0.2.16', 'OPTIONS', '/api/v1/outreach/companies', asked)
+    expect(answer).toMatchObject({ status: 405, body: { error: { code: 'method_not_allowed' } } })
+    expect(answer.headers.get('allow')).toBe('GET, HEAD')
+    expect(answer.body.error.message).toContain('CORS')
+    expect(told(answer).slice(0, 2)).toEqual([5, 5])
+  }
+})
+
+test('OPTIONS without a credential is refused with 401 on a known path and counts for nothing', async () => {
+  await goTo(world, '2027-02-09T10:00:01Z')
+  for (let time = 0; time < 7; time++)
+    expect((await exchanged('192.0.2.17', 'OPTIONS', '/api/v1/outreach/companies')).status).toBe(401)
+  const guess = () =>
+    exchanged('192.0.2.17', 'OPTIONS', '/api/v1/outreach/companies', { authorization: 'Bearer x' })
+  for (let time = 0; time < 5; time++) expect((await guess()).status).toBe(401)
+  expect((await guess()).status).toBe(429)
+})
+
 test('what is no HTTP is told how the address stands, too', async () => {
   const { port } = new URL(world.url)
   const answer = await new Promise<string>((resolve, reject) => {

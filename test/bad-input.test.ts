@@ -148,6 +148,12 @@ test.each(parameters)('parameters are refused with %s: %s', async (code, searche
     expect(await get(`${at}/prospects?${search}`), search).toMatchObject(refusal(400, code))
 })
 
+test('A refused value of a repeated parameter is named without an index', async () => {
+  const { body } = await get('/api/v1/outreach/companies?canton=ZH&canton=XX')
+  expect(body.error).toMatchObject({ code: 'invalid_parameter' })
+  expect(body.error.message).toMatch(/^The parameter "canton" was refused: /)
+})
+
 test('a mutation takes no parameters', async () => {
   const sent = await post(`${decisions}?limit=1`, { body: acceptance })
   expect(sent).toMatchObject(refusal(400, 'unknown_parameter'))

@@ -36,7 +36,7 @@ test('a refusal leads to the page of its code, in the form that refused', async 
     ['/api/v1/prospect/projects', 'unauthenticated', '/api/v1/prospect'],
     ['/api/v1/markets', 'unauthenticated', '/api/v1'],
     ['/api/v1/outreach/errors/no_such_code', 'not_found', '/api/v1/outreach'],
-    ['/api/v1/sales/projects', 'unauthenticated', '/api/v1'],
+    ['/api/v1/sales/projects', 'not_found', '/api/v1'],
   ] as const) {
     const { link, body } = await ask(path)
     expect(body.error.code).toBe(code)

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, inject, test, vi } from 'vitest'
 import { z } from 'zod'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
 import { type Family, forms } from '@alphorn/contract/forms'
+import { newId } from '@alphorn/contract/ids'
 import { mutation, read } from '@alphorn/contract/route'
 import { answer } from '@alphorn/server/http/answer'
 import { Busy } from '@alphorn/server/db/busy'
@@ -69,6 +70,7 @@ describe('a handler', () => {
     const outgoing = await answer(
       { ...world.service, find, log, strict, crowd, journal },
       {
+        request_id: newId('request'),
         method,
         target: '/api/v1/trial/trial',
         header: (name) => headers[name],

@@ -119,11 +119,12 @@ test.each(ends)('the budget of a %s that is spent at %s is there again at %s', a
   expect(refused.body.retry_after).toBeLessThanOrEqual(wait)
   expect(refused.body.retry_after).toBeGreaterThan(wait - 30)
 
-  // The other form shares the day, in words of its own, and has no month.
+  // The other form shares both budgets, in words of its own. It has no code for the month.
   const elsewhere = await read('prospect')
-  expect(elsewhere.status).toBe(what === 'day' ? 429 : 200)
-  if (what === 'day')
-    expect(elsewhere.body.error).toEqual({ code, message: forms.prospect.messages.daily_row_limit })
+  expect(elsewhere).toMatchObject({ status: 429, body: { error: { code: 'daily_row_limit' } } })
+  expect(elsewhere.headers.get('x-ratelimit-reset')).toBe(String(Date.parse(over) / 1000))
+  if (what === 'day') expect(elsewhere.body.error.message).toBe(forms.prospect.messages.daily_row_limit)
+  else expect(elsewhere.body.error.message).toMatch(/month/)
   await goTo(world, new Date(Date.parse(over) + 1000).toISOString())
   expect((await read('outreach')).status).toBe(200)
 })
@@ -146,6 +147,11 @@ describe.each(families)('a deployment whose root is of the %s form', async (root
       if (isThere) expect([route.path, root!.status]).toEqual([route.path, under!.status])
       else expect([route.path, [404, 405].includes(root!.status)]).toEqual([route.path, true])
     }
+  })
+
+  test('names the scopes of the form alone in me', async () => {
+    const { body } = await call(olga, { method: 'GET', path: `/api/v1/${rootForm}/me`, body: undefined })
+    expect(body.data.scopes.toSorted()).toEqual(forms[rootForm].scopes.toSorted())
   })
 
   test('shows the document of that form there', async () => {

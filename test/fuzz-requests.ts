@@ -93,7 +93,7 @@ const keyOf: fc.Arbitrary<string | null> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(null, '', 'two words', 'x'.repeat(256)) },
 )
 
-const oddSegments = fc.oneof(
+export const oddSegments: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     '%00',
     '%zz',
@@ -131,7 +131,7 @@ function pathOf({ path, operation }: Place, { rightOnes, known }: Means): fc.Arb
   })
 }
 
-const oddQueries = fc.oneof(
+export const oddQueries: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
     'surprise=1',
     '=',

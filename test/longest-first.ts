@@ -7,6 +7,7 @@ const longest = [
   'test/every-route.test.ts',
   'test/lease-mutants.test.ts',
   'test/every-app-route.test.ts',
+  'test/unknown-requests.test.ts',
   'test/browser/layout.test.ts',
   'test/lease-property.test.ts',
   'test/docs.test.ts',

@@ -1,3 +1,4 @@
+import { newId } from '@alphorn/contract/ids'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { forms } from '@alphorn/contract/forms'
@@ -44,6 +45,7 @@ async function begun() {
   const outgoing: Outgoing = await answer(
     { ...world.service, find },
     {
+      request_id: newId('request'),
       method: 'GET',
       target: '/api/v1/trial/rows',
       header: (name) => headers[name],

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
-import type { Route } from '@alphorn/contract/route'
+import { canBeClipped, type Route } from '@alphorn/contract/route'
 import { scopeNames } from '@alphorn/contract/scopes'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -39,7 +39,7 @@ describe.each(Object.entries(api as Record<string, Route>))('the examples of %s'
     if (request) route.body.parse(request)
     expect(Object.keys(answers)).not.toEqual([])
     for (const [status, answer] of Object.entries(answers)) {
-      const { data, request_id, next_cursor, ...beside } = answer as Record<string, unknown>
+      const { data, request_id, next_cursor, limited_by, ...beside } = answer as Record<string, unknown>
       const fits = route.answers[Number(status)]!
       if (route.bare) fits.parse(answer)
       else {
@@ -47,6 +47,7 @@ describe.each(Object.entries(api as Record<string, Route>))('the examples of %s'
         z.string().parse(request_id)
         route.beside.parse(beside)
         if (route.paged) z.string().nullable().parse(next_cursor)
+        if (canBeClipped(route)) z.string().nullable().parse(limited_by)
       }
     }
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { refusalsOf, type Route } from '@alphorn/contract/route'
+import { canBeClipped, refusalsOf, type Route } from '@alphorn/contract/route'
 import { type Scope, scopeNames, scopes } from '@alphorn/contract/scopes'
 import { shapeErrors } from '@alphorn/contract/shape'
 import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } from './any-call.ts'
@@ -80,6 +80,7 @@ async function answers(on: Stage, at: Published) {
   const schema = at.route.answers[answer.status]!
   expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
   if (at.route.paged) expect(answer.body).toHaveProperty('next_cursor')
+  expect('limited_by' in answer.body).toBe(canBeClipped(at.route))
 }
 
 function requestOf(at: Published, ids: Scene['ids'], body: object | undefined): Asked {

@@ -3,7 +3,7 @@ import { addProspects, openScene } from './scenes.ts'
 import { type Actor, type Answer, openWorld } from './world.ts'
 import { goTo, goToMidMonth } from './time.ts'
 
-// Returned company rows are charged to the account's day, and in the outreach form to its month as well.
+// Returned company rows are charged to the account's day and month, whatever form they are read in.
 const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
 await goToMidMonth(world)
 
@@ -47,6 +47,8 @@ test('a page ends where the day ends and says so; the next is refused until Swis
   const rest = await outreach(reader, 6)
   expect(rest).toMatchObject({ status: 200, body: { next_cursor: expect.any(String) } })
   expect(rest.body.data).toEqual(whole.body.data.slice(0, 5))
+  expect(whole.body.limited_by).toBeNull()
+  expect(rest.body.limited_by).toBe('daily_row_limit')
   expect(rest.headers.get('x-rows-limited-by')).toBe('daily_row_limit')
   expect(rest.headers.get('link')).toContain('limit=6')
   expect(await leftOf(reader)).toEqual({ day: 0, month: 35 })
@@ -72,33 +74,66 @@ test('a page ends where the day ends and says so; the next is refused until Swis
   expect(more.body.data).toEqual((await outreach(reader, 11)).body.data.slice(5))
 })
 
-test('the month is a budget of the outreach form alone', async () => {
-  const reader = await openReader()
-  const names = (answer: Answer) => answer.body.data.map(({ name }: { name: string }) => name)
-  expect(names(await reader.get('/limits'))).toContain('rows_monthly')
-  expect(names(await reader.get('/api/v1/prospect/limits'))).not.toContain('rows_monthly')
-  const days = ['2027-05-10', '2027-05-11', '2027-05-12']
-  for (const day of days) {
+/** Spends the month's rows, and leaves some of the day's. */
+async function spendMonth(who: Actor) {
+  for (const day of ['2027-05-10', '2027-05-11', '2027-05-12']) {
     await goTo(world, `${day}T10:00:00Z`)
-    expect((await outreach(reader, 20)).status).toBe(200)
+    expect((await outreach(who, 20)).status).toBe(200)
   }
+}
+const monthEnds = Date.parse('2027-05-31T22:00:00Z')
+const untilMonthEnds = (monthEnds - Date.parse('2027-05-12T10:00:00Z')) / 1000
+
+test('Both forms count in one month, and show what is left of it', async () => {
+  const reader = await openReader()
+  await goTo(world, '2027-05-09T10:00:00Z')
+  expect((await outreach(reader, 10)).status).toBe(200)
+  expect((await prospect(reader, 10)).status).toBe(200)
+  const limits = await reader.get('/api/v1/prospect/limits')
+  const left = (answer: Answer, name: string) =>
+    answer.body.data.find((budget: { name: string }) => budget.name === name)
+  expect(left(limits, 'rows_daily')).toMatchObject({ limit: 25, remaining: 5 })
+  expect(left(limits, 'rows_monthly')).toMatchObject({ limit: 60, remaining: 40 })
+  const rows = ({ body }: Answer) =>
+    body.data.filter(({ name }: { name: string }) => name.startsWith('rows_'))
+  expect(rows(limits)).toEqual(rows(await reader.get('/api/v1/outreach/limits')))
+})
+
+test.each([
+  ['outreach', 'monthly_row_limit', outreach],
+  ['prospect', 'daily_row_limit', prospect],
+] as const)('The form %s refuses with %s until the 1st once the month is spent', async (_, code, ask) => {
+  const reader = await openReader()
+  await spendMonth(reader)
   expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
-  const refused = await outreach(reader, 5)
-  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'monthly_row_limit' } } })
-  expect(told(refused)).toEqual([60, 0, Date.parse('2027-05-31T22:00:00Z') / 1000])
-  const wait = (Date.parse('2027-05-31T22:00:00Z') - Date.parse('2027-05-12T10:00:00Z')) / 1000
-  expect(refused.body.retry_after).toBeLessThanOrEqual(wait)
-  expect(refused.body.retry_after).toBeGreaterThan(wait - 30)
-
-  expect((await prospect(reader, 5)).status).toBe(200)
-  expect(await prospect(reader, 5)).toMatchObject({
-    status: 429,
-    body: { error: { code: 'daily_row_limit' } },
-  })
-  expect(await leftOf(reader)).toEqual({ day: 0, month: 0 })
-
+  const refused = await ask(reader, 5)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code } } })
+  expect(refused.body.error.message).toMatch(/month/)
+  expect(told(refused)).toEqual([60, 0, monthEnds / 1000])
+  expect(refused.headers.get('ratelimit')).toMatch(/^"rows_monthly";r=0;/)
+  expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
+  expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)
+  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
   await goTo(world, '2027-05-31T22:00:01Z')
-  expect((await outreach(reader, 20)).status).toBe(200)
+  expect((await ask(reader, 20)).status).toBe(200)
+})
+
+test.each([
+  ['outreach', 'monthly_row_limit', outreach],
+  ['prospect', 'daily_row_limit', prospect],
+] as const)('A page of the form %s that the month ended names %s', async (_, code, ask) => {
+  const reader = await openReader()
+  await goTo(world, '2027-05-10T10:00:00Z')
+  for (const rows of [25, 25]) {
+    const whole = await ask(reader, rows)
+    expect(whole.body).toMatchObject({ limited_by: null })
+    await goTo(world, '2027-05-11T10:00:00Z')
+  }
+  await goTo(world, '2027-05-12T10:00:00Z')
+  const clipped = await ask(reader, 20)
+  expect(clipped).toMatchObject({ status: 200, body: { limited_by: code, next_cursor: expect.any(String) } })
+  expect(clipped.body.data).toHaveLength(10)
+  expect(clipped.headers.get('x-rows-limited-by')).toBe(code)
 })
 
 test('two servers under load never return more rows than the day allows', async () => {

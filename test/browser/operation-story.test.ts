@@ -41,6 +41,13 @@ describe.skipIf(chromiumPath === null)('somebody who owns an account', async () 
     await expect.poll(() => world.mailTo(user!.email)).toContain('Test: Muster')
   })
 
+  test('sees on the health page that a proxy is not trusted yet', async () => {
+    await fetch(`${world.url}/livez`, { headers: { 'x-forwarded-for': '203.0.113.9' } })
+    await page.goto('/settings/health')
+    await page.getByRole('heading', { name: 'Ein Proxy ist nicht freigegeben' }).waitFor()
+    await page.getByText('setzen Sie TRUST_PROXY=1').waitFor()
+  })
+
   test('sees where a company stands in the account', async () => {
     await scene.acme.app('POST', `/projects/${scene.project}/prospects`, { companies: [{ company_id }] })
     await page.goto(`/directory/${company_id}`)

@@ -16,6 +16,7 @@ import { readCommand } from '#cli/command'
 import { commands } from '#cli/commands'
 
 const world = await openWorld()
+const scarce = await openWorld({ plan: { rowsPerDay: 2 } })
 vi.setConfig({ testTimeout: 90_000 })
 const home = mkdtempSync(join(tmpdir(), 'alphorn-home-'))
 afterAll(() => rmSync(home, { recursive: true }))
@@ -46,6 +47,12 @@ test.each(Object.entries(api))('%s is a command', (name, route) => {
   expect(given.positionals).toEqual(places)
   const query = Object.keys(route.query.shape).map((one) => one.replaceAll('_', '-'))
   expect(Object.keys(command.options)).toEqual(expect.arrayContaining(query))
+})
+
+test('A page that a budget clipped is printed with the name of the budget', async () => {
+  const { secret } = await (await scarce.account()).credential(['companies:read'])
+  const { code, err } = await run(['companies', '--limit', '3'], { secret, url: scarce.url })
+  expect({ code, err }).toEqual({ code: 0, err: expect.stringContaining('(daily_row_limit)') })
 })
 
 test('what a call answers is a table for people and JSON for programs', async () => {

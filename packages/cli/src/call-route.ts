@@ -17,6 +17,7 @@ type Given = Record<string, unknown>
 type Answer = {
   data: unknown
   next_cursor?: string | null
+  limited_by?: string | null
   total?: unknown
   replayed: boolean
   request_id: string
@@ -114,12 +115,16 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
 }
 
 function print(answer: Answer, json: boolean) {
-  const { data, next_cursor, total, replayed } = answer
+  const { data, next_cursor, limited_by, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
   if (Array.isArray(data)) console.log(data.length > 0 ? tableOf(data as Given[], room()) : 'None.')
   else console.log(linesOf(data as Given))
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
+  if (typeof limited_by === 'string')
+    console.error(
+      `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it starts anew.`,
+    )
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
 }
 

@@ -22,22 +22,22 @@ export function mcpSurface(options: ToolOptions) {
   return (service: Service): Surface => {
     const addresses = new WeakMap<Request, string>()
     const serve = createMcpHttp(options, {
-      admit: (request) => admit(service, options, request, addresses.get(request)!),
-      count: (request) => count(service, options, request, addresses.get(request)!),
+      admit: (request) => admit(service, options, request, addresses.get(request) ?? ''),
+      count: (request) => count(service, options, request, addresses.get(request) ?? ''),
     })
     return {
       path: '/mcp',
-      serve: (incoming, outgoing, address) => {
+      serve: async (incoming, outgoing, address) => {
         const gone = new AbortController()
         outgoing.on('close', () => gone.abort())
         const request = requestOf(incoming, gone.signal)
         addresses.set(request, address)
-        serve(request)
-          .then((response) => send(response, incoming, outgoing))
-          .catch((error: unknown) => {
-            if (!gone.signal.aborted) service.log.error({ err: error }, 'An MCP request failed')
-            outgoing.destroy()
-          })
+        try {
+          await send(await serve(request), incoming, outgoing)
+        } catch (error) {
+          if (!gone.signal.aborted) throw error // the server answers it, and writes it into the log
+          outgoing.destroy()
+        }
       },
     }
   }
@@ -52,7 +52,7 @@ async function admit(service: Service, { family }: ToolOptions, request: Request
     return new Response(null, { status: 403 })
   const caller = await service.authenticate(authorization, address).catch(() => null)
   if (!caller) return askMe(fetch, family, authorization)
-  const secret = authorization!.replace(/^Bearer +/i, '')
+  const secret = (authorization ?? '').replace(/^Bearer +/i, '')
   // Who is to wait waits at home: a pause here would hold the server's memory, and no limit would know of it.
   const client = createClient(api, { baseUrl: inside, family, secret, fetch, retries: 0 })
   return { client, access: { scopes: caller.scopes, products: caller.products } }

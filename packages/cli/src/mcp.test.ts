@@ -143,7 +143,7 @@ test('a page of another site and a body that is too large are refused', async ()
   expect((await send({ origin: 'https://evil.example' }, '{}')).status).toBe(403)
   expect((await send({}, JSON.stringify({ jsonrpc: '2.0', x: 'x'.repeat(5_000_000) }))).status).toBe(413)
   expect((await send({}, '{no json')).status).toBe(400)
-  expect((await fetch(`${world.url}/mcp/other`)).status).toBe(401)
+  expect((await fetch(`${world.url}/mcp/other`)).status).toBe(404)
 })
 
 test('rows count in the budgets that every surface shares, and calls stand in the history with their surface', async () => {

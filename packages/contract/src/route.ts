@@ -118,9 +118,11 @@ export function list<
   Query extends z.ZodRawShape = {},
   const Streams extends Route['streams'] = 'no',
   Beside extends z.ZodRawShape = {},
+  const Budget extends Route['budget'] = 'none',
 >(
   options: Options<Path> & {
     item: Item
+    budget?: Budget
     query?: Query
     pageSize?: PageSize
     beside?: Beside
@@ -137,6 +139,7 @@ export function list<
     mutates: false as const,
     brief: false,
     bodyLimit: 0,
+    budget: (options.budget ?? 'none') as Budget,
     paged: true as const,
     streams: (options.streams ?? 'no') as Streams,
     beside: z.strictObject(options.beside ?? ({} as Beside)),
@@ -269,6 +272,11 @@ const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
   session: ['unauthenticated', 'rate_limited', 'forbidden'],
   open: [],
   address: ['rate_limited'],
+}
+
+/** A page of rows that count in a budget ends where the budget does; `limited_by` beside `next_cursor` names it. */
+export function canBeClipped({ paged, budget }: Pick<Route, 'paged' | 'budget'>) {
+  return paged && budget !== 'none'
 }
 
 /** Every refusal a route may give: its own, and those that come with its access and its kind. */

@@ -61,5 +61,5 @@ function amount(origin: string, bound: number | bigint) {
 
 function oneOf(values: readonly unknown[]) {
   const told = values.map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
-  return told.length === 1 ? told[0]! : `one of ${told.join(', ')}`
+  return told.length === 1 ? told.join('') : `one of ${told.join(', ')}`
 }

@@ -109,10 +109,9 @@ function passString(scan: Scan) {
   if (!scan.keyExpected) return undefined
   scan.keyExpected = false
   const key = unescaped(scan.text.slice(start + 1, end))
-  const { size } = scan.keys!
-  return scan.keys!.add(key).size === size
-    ? `The key ${shown(key)} stands twice at position ${start}.`
-    : undefined
+  if (scan.keys?.has(key)) return `The key ${shown(key)} stands twice at position ${start}.`
+  scan.keys?.add(key)
+  return undefined
 }
 
 function endOfString(text: string, start: number) {

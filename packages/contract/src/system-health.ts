@@ -33,6 +33,10 @@ export const SystemHealth = z
       connections_max: count,
     }),
     migrations: z.object({ applied: count, newest: z.string(), known: count }),
+    ignored_proxy: z.object({ first_seen_at: Timestamp, address: z.string() }).nullable().meta({
+      description:
+        'The first sender of `X-Forwarded-For` since the process started, where `TRUST_PROXY` is off; null where none came',
+    }),
     search: z.object({ ready: z.boolean(), state: z.string(), companies: count.nullable() }),
     chores: z.array(ChoreHealth),
     queues: z.object({

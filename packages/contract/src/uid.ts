@@ -51,6 +51,6 @@ const carries = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5]
 
 /** The last digit of a CH-ID by its first ten: modulo 10 recursive, as on payment slips. */
 export function chidCheckDigit(tenDigits: string): number {
-  const carry = Array.from(tenDigits).reduce((held, digit) => carries[(held + Number(digit)) % 10]!, 0)
+  const carry = Array.from(tenDigits).reduce((held, digit) => carries[(held + Number(digit)) % 10] ?? 0, 0)
   return (10 - carry) % 10
 }

@@ -20,7 +20,7 @@ const largestBody = (4096 + 64) * kibibyte
  */
 export function createMcpHttp(options: ToolOptions, { admit, count }: Admission) {
   const handler = createMcpHandler(
-    ({ authInfo }) => createMcpServer(authInfo!.extra!['caller'] as Caller, options),
+    ({ authInfo }) => createMcpServer(authInfo?.extra?.['caller'] as Caller, options),
     {
       maxRequestBodySize: largestBody,
       maxSubscriptions: 1,

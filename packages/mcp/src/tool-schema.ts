@@ -1,4 +1,4 @@
-import type { Route } from '@alphorn/contract/route'
+import { canBeClipped, type Route } from '@alphorn/contract/route'
 import { z } from 'zod'
 import { jsonSchema, type ObjectSchema, querySchema } from '@alphorn/contract/json-schema'
 
@@ -53,7 +53,8 @@ function objectPart(schema: z.ZodObject, io: 'input' | 'output') {
 }
 
 /** What a call brings: the data of any of the route's answers, and what stands beside it. */
-export function outputSchema({ answers, beside, paged, mutates }: Route): ObjectSchema {
+export function outputSchema(route: Route): ObjectSchema {
+  const { answers, beside, paged, mutates } = route
   const schemas = [...new Set(Object.values(answers))]
   const data = answerPart(schemas.length === 1 ? schemas[0]! : z.union(schemas))
   const extra = answerPart(beside)
@@ -67,6 +68,7 @@ export function outputSchema({ answers, beside, paged, mutates }: Route): Object
       request_id: { type: 'string' },
       ...(mutates && { replayed: { type: 'boolean' } }),
       ...(paged && { next_cursor: { type: ['string', 'null'] } }),
+      ...(canBeClipped(route) && { limited_by: { type: ['string', 'null'] } }),
     },
     required: ['data', 'status', 'request_id', ...(paged ? ['next_cursor'] : [])],
     ...(Object.keys($defs).length > 0 && { $defs }),

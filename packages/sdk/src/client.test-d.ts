@@ -24,6 +24,10 @@ expectTypeOf<Answer<Api['project_detail']>['status']>().toEqualTypeOf<200>()
 expectTypeOf<Answer<Api['prospect_approvals']>['status']>().toEqualTypeOf<200 | 201>()
 expectTypeOf<Answer<Api['prospects']>['next_cursor']>().toEqualTypeOf<string | null>()
 expectTypeOf<Answer<Api['me']>>().not.toHaveProperty('next_cursor')
+expectTypeOf<Answer<Api['companies']>['limited_by']>().toEqualTypeOf<
+  'daily_row_limit' | 'monthly_row_limit' | null
+>()
+expectTypeOf<Answer<Api['prospects']>>().not.toHaveProperty('limited_by')
 
 // A route that takes nothing can be called with nothing.
 expectTypeOf(client.me).toBeCallableWith()

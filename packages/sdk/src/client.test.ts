@@ -217,6 +217,12 @@ test('an aborted call ends with the reason, without another attempt', async () =
   expect(heard).toHaveLength(1)
 })
 
+test('A page names the budget that clipped it', async () => {
+  const body = { data: [], next_cursor: 'c1', limited_by: 'daily_row_limit', request_id: 'req_1' }
+  const { baseUrl } = await serve({ status: 200, body })
+  expect(await clientAt(baseUrl).client.companies({})).toMatchObject({ limited_by: 'daily_row_limit' })
+})
+
 test('pages and items go on until the last cursor, with the same filters', async () => {
   const page = (data: object[], next_cursor: string | null) => ({
     status: 200,

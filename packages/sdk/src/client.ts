@@ -36,7 +36,12 @@ type AnswerOf<R extends Route, Status extends keyof R['answers'] & number> = Sta
       ? {
           /** Give it as `cursor` to get the next page; null on the last one. */
           next_cursor: string | null
-        }
+        } & (R['budget'] extends 'companies'
+          ? {
+              /** The budget that made the page shorter than it was asked for; null where none did. */
+              limited_by: 'daily_row_limit' | 'monthly_row_limit' | null
+            }
+          : {})
       : {}) &
       Named<z.output<R['beside']>>
   : never
@@ -178,7 +183,7 @@ async function call(
 }
 
 function answerOf(route: Route, { status, headers, body }: Received) {
-  const { data, next_cursor, request_id, ...rest } = route.bare
+  const { data, next_cursor, limited_by, request_id, ...rest } = route.bare
     ? { data: body, request_id: headers.get('x-request-id') }
     : body
   const beside = Object.keys(route.beside.shape).map((name) => [name, rest[name]])
@@ -188,6 +193,7 @@ function answerOf(route: Route, { status, headers, body }: Received) {
     request_id,
     replayed: headers.get('idempotency-replayed') === 'true',
     ...(route.paged && { next_cursor }),
+    ...(limited_by !== undefined && { limited_by }),
     ...Object.fromEntries(beside),
   }
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { createSessionAuthenticate } from '#server/accounts/session'
+import { createSessionAuthenticate, tokenIn } from '#server/accounts/session'
 import { createJournal } from '#server/audit/journal'
 import { settleSealing } from '#server/audit/seal'
 import { signingKeyOf } from '#server/audit/signing-key'
@@ -28,6 +28,7 @@ import { createCrowd } from '#server/http/crowd'
 import { createCursors } from '#server/http/cursor'
 import { createHealth } from '#server/http/health'
 import { createLanes } from '#server/http/lanes'
+import { createProxyWatch } from '#server/limits/proxy-watch'
 import { createRouting } from '#server/http/routing'
 import type { Service } from '#server/http/service'
 import { createPages } from '#server/http/static'
@@ -207,6 +208,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
   const { pools, clock } = means
   const limits = createLimits(allowances, config.plan, clock)
   const ensureSwitchedOn = createSwitches(pools.read)
+  const proxyWatch = createProxyWatch(config, means.log, clock)
   return {
     ...means,
     pages: createPages(bundle),
@@ -214,6 +216,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     find: createRouting(
       mountsOf(config, {
         limits,
+        proxyWatch,
         search,
         streams,
         post,
@@ -224,12 +227,14 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
       }),
     ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
+    showsSession: (cookie) => tokenIn(cookie) !== undefined,
     authenticateSession: createSessionAuthenticate(pools.read, clock),
     authenticateAddress: {
       feed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
       reconciler: createReconcilerAuthenticate(pools.read),
     },
     ensureSwitchedOn,
+    proxyWatch,
     limits,
     addressLimit: createAddressLimit(config.plan.failuresPerAddress),
     journal: createJournal(pools.tally),

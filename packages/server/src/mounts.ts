@@ -21,6 +21,7 @@ import { executorsOf } from '#server/executors/built-in'
 import { feeds } from '#server/feeds/handlers'
 import type { Endpoint } from '#server/http/implement'
 import { documents } from '#server/http/openapi'
+import type { ProxyWatch } from '#server/limits/proxy-watch'
 import type { Mount } from '#server/http/routing'
 import type { Limits } from '#server/limits/limits'
 import { lists } from '#server/lists/handlers'
@@ -42,6 +43,7 @@ import { webhooks } from '#server/webhooks/handlers'
 /** What handlers need beside the settings. */
 export type MountMeans = {
   limits: Limits
+  proxyWatch: ProxyWatch
   search: RunningSearch
   streams: ChangeStreams
   post: Post
@@ -96,7 +98,7 @@ function endpointsIn(config: Config, { limits, search }: MountMeans) {
 /** What only the browser app has. */
 function ofSessions(
   config: Config,
-  { limits, search, streams, post, reach, startedAt, db, log }: MountMeans,
+  { limits, proxyWatch, search, streams, post, reach, startedAt, db, log }: MountMeans,
 ): Endpoint[] {
   const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords } = config
   const secret = peppers.at(-1)!
@@ -107,7 +109,7 @@ function ofSessions(
   return [
     ...app({ ...team, plan: planOf(config), peppers, limits, index: search.index }),
     ...changes(streams),
-    ...operation({ ...installation, search: () => search.health() }),
+    ...operation({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
     ...webhooks({ peppers, reach }),
     ...subjects({ peppers, db, retention: retentionOf(config) }),
     ...audit({ key: signingKeyOf(config.auditKey), db }),

@@ -1,8 +1,9 @@
+import type { Form } from '@alphorn/contract/forms'
 import type { ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
 
-/** The credential that calls, and its account. */
-export async function getMe({ tx, caller }: ReadCall) {
+/** The credential that calls, with those of its scopes that the form has, and its account. */
+export async function getMe({ tx, caller }: ReadCall, { scopes }: Pick<Form, 'scopes'>) {
   const [account] = await tx.query(
     build.selectFrom('accounts').select('name').where('account_id', '=', caller.account_id),
   )
@@ -11,7 +12,7 @@ export async function getMe({ tx, caller }: ReadCall) {
     credential_name: caller.name,
     account_id: caller.account_id,
     account_name: account!.name,
-    scopes: [...caller.scopes],
+    scopes: caller.scopes.filter((scope) => scopes.includes(scope)),
     products: [...caller.products],
     project_ids: caller.project_ids && [...caller.project_ids],
     expires_at: caller.expires_at?.toISOString() ?? null,

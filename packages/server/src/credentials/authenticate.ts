@@ -23,7 +23,9 @@ type Believed = { known: Promise<KnownCredential | undefined>; since: number }
 /** Turns an `Authorization` header, sent from an address, into the credential that calls, or refuses with 401. */
 export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
   const believed = new Map<string, Believed>()
-  const newest = { pepper: peppers[0]!, version: versionOf(peppers[0]!) }
+  const [pepper] = peppers
+  if (pepper === undefined) throw new Error('ALPHORN_PEPPERS names no pepper.')
+  const newest = { pepper, version: versionOf(pepper) }
 
   function look(key_id: string) {
     const entry = believed.get(key_id)
@@ -85,13 +87,16 @@ function isValid(
   now: Date,
 ) {
   const isPrevious = row.key_id !== key_id
-  const stored = isPrevious ? row.previous_secret_hash! : row.secret_hash
-  const version = isPrevious ? row.previous_pepper_version! : row.pepper_version
-  const pepper = pepperOf(peppers, version)
-  // Without a pepper a hash proves nothing: whoever can write to the database could have made it.
-  if (pepper === undefined || !secretMatches(secret, pepper, stored)) return false
+  const stored = isPrevious ? row.previous_secret_hash : row.secret_hash
+  const version = isPrevious ? row.previous_pepper_version : row.pepper_version
+  if (!isProven(secret, stored, version === null ? undefined : pepperOf(peppers, version))) return false
   if (row.revoked_at || (row.expires_at && row.expires_at <= now)) return false
   return !isPrevious || (row.previous_valid_until !== null && row.previous_valid_until > now)
+}
+
+/** Without a pepper a hash proves nothing: whoever can write to the database could have made it. */
+function isProven(secret: string, stored: string | null, pepper: string | undefined) {
+  return stored !== null && pepper !== undefined && secretMatches(secret, pepper, stored)
 }
 
 function callerOf(row: KnownCredential): Caller {

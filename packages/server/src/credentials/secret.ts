@@ -15,9 +15,8 @@ export function newSecret(): Secret {
 
 /** Reads a secret; null when its shape or its checksum is wrong, which needs no database. */
 export function readSecret(text: string): Secret | null {
-  const match = shape.exec(text)
-  if (!match) return null
-  return checksum(text.slice(0, -6)) === match[3] ? { key_id: match[1]!, secret: text } : null
+  const [, key_id, , sum] = shape.exec(text) ?? []
+  return key_id !== undefined && checksum(text.slice(0, -6)) === sum ? { key_id, secret: text } : null
 }
 
 /** What is stored of a secret: whoever can only write to the database cannot mint one. */

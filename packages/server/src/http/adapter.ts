@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { errorCatalogue } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/http/exchange'
-import { fixedHeaders, limitHeaders, strictHeaders } from '#server/http/headers'
+import { strictHeaders } from '#server/http/headers'
+import { noteFault, plainRefusal } from '#server/http/plain-refusal'
 import type { Service } from '#server/http/service'
 
 // The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
@@ -21,8 +21,11 @@ const limits = {
 /** Something that stands before the API under a path of its own; what it does there are calls of the API. */
 export type Surface = {
   path: string
-  serve: (request: IncomingMessage, response: ServerResponse, address: string) => void
+  serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
 }
+
+/** What answers at a port. */
+type Front = { service: Service; trustProxy: boolean; surface: Surface | undefined }
 
 /** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
 export function createHttpServer(
@@ -30,16 +33,45 @@ export function createHttpServer(
   { trustProxy }: { trustProxy: boolean },
   surface?: Surface,
 ) {
+  const front = { service, trustProxy, surface }
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    if (surface && request.url?.split('?', 1)[0] === surface.path) {
-      response.setHeaders(new Map(Object.entries(strictHeaders)))
-      surface.serve(request, response, addressOf(request, trustProxy))
-    } else void respond(service, trustProxy, request, response)
+    void respond(front, request, response)
   })
-  server.on('checkExpectation', (request, response) => void respond(service, trustProxy, request, response))
+  server.on('checkExpectation', (request, response) => void respond(front, request, response))
   server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
-  server.on('connect', (_request, socket) => rejectRaw(service, socket as Socket))
+  server.on('connect', (_request, socket) => {
+    // Node takes its own listener away here: without another one, a reset of the connection would end the process.
+    socket.on('error', () => socket.destroy())
+    rejectRaw(service, socket as Socket)
+  })
   return server
+}
+
+/** The outermost net: whatever throws while a call is answered, the caller gets 500 and the process goes on. */
+async function respond(front: Front, request: IncomingMessage, response: ServerResponse) {
+  const request_id = newId('request')
+  try {
+    await serve(front, request_id, request, response)
+  } catch (error) {
+    noteFault(front.service, request_id, error)
+    sendFault(front, request_id, request, response)
+  }
+}
+
+/** An answer that has begun cannot become another one: its connection ends. */
+function sendFault(
+  { service, trustProxy }: Front,
+  request_id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  try {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    const at = { request_id, address: addressOf(request, trustProxy) }
+    send(request, response, plainRefusal(service, 'internal_error', at))
+  } catch {
+    response.destroy()
+  }
 }
 
 /** What is answered on a connection now, and how it is told that the rest of its body will not come. */
@@ -54,21 +86,38 @@ function breakOff(service: Service, socket: Socket) {
   current.breakBody()
 }
 
-async function respond(
-  service: Service,
-  trustProxy: boolean,
+async function serve(
+  { service, trustProxy, surface }: Front,
+  request_id: string,
   request: IncomingMessage,
   response: ServerResponse,
 ) {
+  const address = addressOf(request, trustProxy)
+  if (request.headers['x-forwarded-for'] !== undefined) service.proxyWatch.note(request.socket.remoteAddress)
+  if (surface && isFor(surface, request)) {
+    response.setHeaders(new Map(Object.entries(strictHeaders)))
+    return surface.serve(request, response, address)
+  }
   const abort = new AbortController()
   response.on('close', () => void (response.writableFinished || abort.abort()))
   const broken = Promise.withResolvers<'broken'>()
   underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
-  const incoming = incomingOf(request, trustProxy, abort.signal, broken.promise)
+  const incoming: Incoming = {
+    ...messageOf(request),
+    request_id,
+    address,
+    readBody: (limit) => Promise.race([readBody(request, limit), broken.promise]),
+    signal: abort.signal,
+  }
   const outgoing =
     (await service.health(incoming)) ?? (await service.pages(incoming)) ?? (await answer(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
   else if (!response.destroyed) send(request, response, outgoing)
+}
+
+/** The methods that `Request` throws at are the pipeline's, which refuses them. */
+function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
+  return url.split('?', 1)[0] === path && !['TRACE', 'TRACK'].includes(method)
 }
 
 /** A consumer that takes nothing for a minute has left. */
@@ -128,20 +177,12 @@ function hasBody({ headers }: IncomingMessage) {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 }
 
-function incomingOf(
-  request: IncomingMessage,
-  trustProxy: boolean,
-  signal: AbortSignal,
-  broken: Promise<'broken'>,
-): Incoming {
+function messageOf(request: IncomingMessage): Pick<Incoming, 'method' | 'target' | 'header' | 'headerCount'> {
   return {
     method: request.method ?? '',
     target: request.url ?? '',
     header: (name) => headerOf(request, name),
     headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
-    address: addressOf(request, trustProxy),
-    readBody: (limit) => Promise.race([readBody(request, limit), broken]),
-    signal,
   }
 }
 
@@ -158,13 +199,8 @@ function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
 
 /** Behind a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
-  const forwarded = trustProxy
-    ? String(headers['x-forwarded-for'] ?? '')
-        .split(',')
-        .at(-1)!
-        .trim()
-    : ''
-  return withoutPort(forwarded) || (socket.remoteAddress ?? '')
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+  return withoutPort(forwarded.at(-1)?.trim() ?? '') || (socket.remoteAddress ?? '')
 }
 
 /** Some proxies write the port as well, which is another for each connection: `203.0.113.9:4711`, `[2001:db8::7]:4711`. */
@@ -191,22 +227,17 @@ async function collect(request: IncomingMessage, limit: number): Promise<ReadBod
     if (size > limit) return 'too_large'
     chunks.push(chunk)
   }
-  return chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)
+  const [only] = chunks
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks)
 }
 
 /** What is no HTTP gets the envelope and the headers all the same. */
-function rejectRaw({ addressLimit, clock }: Service, socket: Socket) {
+function rejectRaw(service: Service, socket: Socket) {
   if (!socket.writable) return void socket.destroy()
-  const request_id = newId('request')
-  const now = clock.now().getTime()
-  const standing = { name: 'address' as const, ...addressLimit.standingOf(socket.remoteAddress ?? '', now) }
-  const { status, message } = errorCatalogue.invalid_request
-  const body = JSON.stringify({ error: { code: 'invalid_request', message }, request_id })
-  const headers = { ...fixedHeaders(request_id), ...limitHeaders([standing], now), connection: 'close' }
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  socket.end(
-    [`HTTP/1.1 ${status} Bad Request`, ...lines, `content-length: ${Buffer.byteLength(body)}`, '', body].join(
-      '\r\n',
-    ),
-  )
+  const at = { request_id: newId('request'), address: socket.remoteAddress ?? '' }
+  const { status, headers, body } = plainRefusal(service, 'invalid_request', at)
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...headers, ...length, connection: 'close' })
+  const head = [`HTTP/1.1 ${status} Bad Request`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  socket.end([...head, '', body].join('\r\n'))
 }

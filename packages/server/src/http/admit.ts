@@ -1,8 +1,8 @@
 import { Refusal } from '@alphorn/contract/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/roles'
-import type { Role, Route } from '@alphorn/contract/route'
+import type { Role } from '@alphorn/contract/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
-import type { Caller } from '#server/call'
+import { type Caller, nobody } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
 import type { Endpoint } from '#server/http/implement'
 import { ensureReadable } from '#server/http/parse'
@@ -11,8 +11,12 @@ import type { Place } from '#server/http/routing'
 import type { Service } from '#server/http/service'
 import { waiting } from '#server/waiting'
 
+/** What a call that was let in leads to. */
+export type Admitted = { readonly endpoint: Endpoint; readonly place: Place }
+type Waiting = Admitted & { service: Service; incoming: Incoming; passage: Passage }
+
 /** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
-export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Endpoint> {
+export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Admitted> {
   ensureReadable(incoming)
   passage.place = service.find(passage.path)
   await service.ensureSwitchedOn(passage.place?.group ?? null)
@@ -21,18 +25,18 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
   const counted = passage.caller.kind === 'nobody' ? null : await service.limits.count(passage.caller)
   passage.standings = counted?.standings ?? null
 
-  const endpoint = routed(passage)
-  passage.endpoint = endpoint
-  ensurePermitted(endpoint.route, passage.place!, passage.caller)
+  const admitted = routed(incoming, passage)
+  passage.endpoint = admitted.endpoint
+  ensurePermitted(admitted, passage.caller)
   if (counted?.refusal) throw counted.refusal
-  return endpoint
+  return admitted
 }
 
 /** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
-export async function readmit(service: Service, incoming: Incoming, passage: Passage) {
-  await service.ensureSwitchedOn(passage.place?.group ?? null)
+export async function readmit({ service, incoming, passage, endpoint, place }: Waiting) {
+  await service.ensureSwitchedOn(place.group)
   passage.caller = await identify(service, incoming, passage)
-  ensurePermitted(passage.endpoint!.route, passage.place!, passage.caller)
+  ensurePermitted({ endpoint, place }, passage.caller)
 }
 
 async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
@@ -44,22 +48,51 @@ async function identify(service: Service, incoming: Incoming, passage: Passage):
     return passage.caller
   }
   try {
-    const address = secretAddress(passage)
-    if (address) return await service.authenticateAddress[address.of](address.secret)
-    return isOfApp(passage)
-      ? await service.authenticateSession(incoming.header('cookie'))
-      : await service.authenticate(incoming.header('authorization'), incoming.address)
+    return await authenticated(service, incoming, passage)
   } catch (error) {
-    if (error instanceof Refusal) ensurePatience(service, incoming, passage)
+    if (error instanceof Refusal) return unproven(service, incoming, passage, error)
     throw error
   }
+}
+
+async function authenticated(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+  const address = secretAddress(passage)
+  if (address) return service.authenticateAddress[address.of](address.secret)
+  return isOfApp(passage)
+    ? service.authenticateSession(incoming.header('cookie'))
+    : service.authenticate(incoming.header('authorization'), incoming.address)
+}
+
+/** Refuses who could not be identified, unless the answer is the same for everybody. */
+function unproven(service: Service, incoming: Incoming, passage: Passage, refusal: Refusal): Caller {
+  if (needsNoProof(service, incoming, passage)) return nobody
+  ensurePatience(service, incoming, passage)
+  if (passage.place) throw refusal
+  // On a path that leads nowhere a wrong credential is still a guess.
+  service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  return nobody
+}
+
+/** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
+function needsNoProof(service: Service, incoming: Incoming, passage: Passage) {
+  return !showsSecret(service, incoming, passage) && (!passage.place || isPreflight(incoming))
+}
+
+/** Whether a call brings a credential or a session, right or wrong. */
+function showsSecret({ showsSession }: Service, { header }: Incoming, passage: Passage) {
+  return isOfApp(passage) ? showsSession(header('cookie')) : header('authorization') !== undefined
+}
+
+/** A browser asks whether a page of another site may call. It never sends a credential with the question. */
+function isPreflight({ method, header }: Incoming) {
+  return method === 'OPTIONS' && header('access-control-request-method') !== undefined
 }
 
 /** Such an address is its own permission: nothing else is looked at. It is the first thing that its path names. */
 function secretAddress({ place }: Passage) {
   const access = place?.byMethod.get('GET')?.route.access
   if (access?.kind !== 'address') return undefined
-  const [secret = ''] = Object.values(place!.params)
+  const [secret = ''] = Object.values(place?.params ?? {})
   return { of: access.of, secret }
 }
 
@@ -100,19 +133,28 @@ function countTry({ addressLimit }: Service, { address }: Incoming, passage: Pas
 }
 
 /** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
-export function settleTry(
-  { addressLimit }: Service,
-  { address }: Incoming,
-  passage: Passage,
-  refusal?: Refusal,
-) {
+export function settleTry(service: Service, incoming: Incoming, passage: Passage, refusal?: Refusal) {
+  const { addressLimit } = service
+  const { address } = incoming
   const at = passage.startedAt.getTime()
   const access = passage.endpoint?.route.access
   const isScarce = access?.kind === 'open' && access.scarce === true
   const counts = refusal ? isGuess(refusal) : isScarce
-  if (!passage.counted && refusal?.code === 'unauthenticated') addressLimit.count(address, at)
+  if (!passage.counted && isRefusedSecret(service, incoming, passage, refusal))
+    addressLimit.count(address, at)
   if (passage.counted && !counts) addressLimit.uncount(address, at)
   passage.counted = false
+}
+
+/** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */
+function isRefusedSecret(
+  service: Service,
+  incoming: Incoming,
+  passage: Passage,
+  refusal: Refusal | undefined,
+) {
+  if (refusal?.code !== 'unauthenticated') return false
+  return passage.method !== 'OPTIONS' || showsSecret(service, incoming, passage)
 }
 
 /** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */
@@ -120,18 +162,31 @@ function isGuess({ code, fields }: Refusal) {
   return code === 'unauthenticated' || fields.some((field) => field.code === 'email_taken')
 }
 
-function routed({ place, method }: Passage): Endpoint {
-  if (!place) throw new Refusal('not_found')
+const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS.'
+
+const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
+
+/** Nothing is at the path. Probes of health learn where to look. */
+function nothingAt(path: string) {
+  if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
+  const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
+  return new Refusal('not_found', { message })
+}
+
+function routed(incoming: Incoming, { place, method, path }: Passage): Admitted {
+  if (!place) throw nothingAt(path)
   const endpoint = place.byMethod.get(method)
-  if (endpoint) return endpoint
+  if (endpoint) return { endpoint, place }
   const allow = [...place.byMethod.keys()].sort().join(', ')
   throw new Refusal('method_not_allowed', {
-    message: `This route accepts ${allow}.`,
+    message: `This route accepts ${allow}.${isPreflight(incoming) ? noOtherSites : ''}`,
     headers: { allow },
   })
 }
 
-function ensurePermitted({ access }: Route, { form }: Place, { kind, scopes: held, products, role }: Caller) {
+function ensurePermitted({ endpoint, place: { form } }: Admitted, caller: Caller) {
+  const { kind, scopes: held, products, role } = caller
+  const { access } = endpoint.route
   if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))
     throw lacksRole(access.roles)
   if (access.kind !== 'scope') return

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
-import type { Route } from '@alphorn/contract/route'
-import { admit, settleTry } from '#server/http/admit'
+import { canBeClipped, type Route } from '@alphorn/contract/route'
+import { admit, type Admitted, settleTry } from '#server/http/admit'
 import { cannotNow, lostConnection } from '#server/db/away'
 import { passesByItself } from '#server/db/busy'
 import { charge } from '#server/http/charge'
@@ -21,32 +21,35 @@ import { answerStream, wantsStream } from '#server/http/stream'
 export async function answer(service: Service, incoming: Incoming): Promise<Outgoing> {
   const passage = enter(service, incoming)
   try {
-    const endpoint = await admit(service, incoming, passage)
-    return await service.crowd.admit(passage, () => serve(service, endpoint, incoming, passage))
+    const admitted = await admit(service, incoming, passage)
+    return await service.crowd.admit(passage, () => serve(service, admitted, incoming, passage))
   } catch (error) {
     return refuse(service, incoming, passage, error)
   }
 }
 
 /** Step 8 and on, for a call that was let in. */
-async function serve(service: Service, endpoint: Endpoint, incoming: Incoming, passage: Passage) {
-  const { input, key, scope } = await parse(service, endpoint, incoming, passage)
-  const work = { service, endpoint, passage, incoming, input }
+async function serve(service: Service, admitted: Admitted, incoming: Incoming, passage: Passage) {
+  const { input, key, scope } = await parse(service, admitted, incoming, passage)
+  const work = { service, ...admitted, passage, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
-  const done = changesNothing(endpoint.route) ? await performRead(work) : await performMutation(work, key)
+  const done = changesNothing(work.endpoint.route)
+    ? await performRead(work)
+    : await performMutation(work, key)
   settleTry(service, incoming, passage)
   return await finish(work, scope, done)
 }
 
 /** Steps 8 to 10. */
-async function parse(service: Service, { name, route }: Endpoint, incoming: Incoming, passage: Passage) {
+async function parse(service: Service, { endpoint, place }: Admitted, incoming: Incoming, passage: Passage) {
+  const { name, route } = endpoint
   const isRead = route.method === 'GET'
   const json = isRead ? {} : await readBody(route, incoming)
   const key = route.mutates ? readIdempotencyKey(incoming) : null
   const { limit, cursor, ...query } = parseQuery(route.query, passage.search)
   const scope = { operation: name, path: passage.path, account_id: passage.caller.account_id, filters: query }
   const input: AnyInput = {
-    params: passage.place!.params,
+    params: place.params,
     query,
     page: {
       limit: limit ?? 0,
@@ -110,9 +113,10 @@ function download(
 }
 
 function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
-  const { paged, bare } = work.endpoint.route
-  if (bare) return done.data
-  const page = paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  const { route } = work.endpoint
+  if (route.bare) return done.data
+  const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  const page = canBeClipped(route) ? `${next},"limited_by":${JSON.stringify(done.limitedBy)}` : next
   return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
 }
 
@@ -154,7 +158,8 @@ async function refuse(
   settleTry(service, incoming, passage, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
-    await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
+    if (isRecorded(passage, code))
+      await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
     service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
     if (!again && status !== 500) return refuse(service, incoming, passage, fault, true)
@@ -171,6 +176,11 @@ async function refuse(
   }
 }
 
+/** What nobody asked of a path that leads nowhere is nobody's history, and must not fill the database. */
+function isRecorded({ place, caller }: Passage, code: ErrorCode) {
+  return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
+}
+
 /** A 401 of the API says how to authenticate (RFC 9110). */
 function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
@@ -178,10 +188,11 @@ function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
 
 /** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
 function helpLink({ path, place }: Passage, code: ErrorCode): Record<string, string> {
-  const [base] = /^\/api\/v1(?=\/)/.exec(path) ?? []
-  if (!base) return {}
-  const family = path.startsWith(`${base}/${place?.form?.family ?? ''}/`) ? `/${place!.form!.family}` : ''
-  return { link: `<${base}${family}/errors/${code}>; rel="help"` }
+  const base = '/api/v1'
+  if (!path.startsWith(`${base}/`)) return {}
+  const family = place?.form?.family
+  const inForm = family !== undefined && path.startsWith(`${base}/${family}/`)
+  return { link: `<${base}${inForm ? `/${family}` : ''}/errors/${code}>; rel="help"` }
 }
 
 /** Whether a call was let in that changes something. */

@@ -1,15 +1,15 @@
 import { type Performed, performRead, type Work } from '#server/http/perform'
-import type { Refused, TakenRows } from '#server/limits/limits'
+import type { Refused } from '#server/limits/limits'
 
 /** Says which budget made a page shorter than it was asked for. */
 export const limitedByHeader = 'x-rows-limited-by'
 
 /** The row budgets as they count for one call (docs/decisions/0006). */
-export function budgetOf({ service: { limits }, passage: { caller, place } }: Omit<Work, 'input'>) {
-  const monthly = place?.form?.codes.includes('monthly_row_limit') ?? false
+export function budgetOf({ service: { limits }, passage: { caller }, place }: Omit<Work, 'input'>) {
+  const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
   return {
-    take: (rows: number) => limits.takeRows(caller, rows, monthly),
-    giveBack: (rows: number) => limits.returnRows(caller, rows, monthly),
+    take: (rows: number) => limits.takeRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
+    giveBack: (rows: number) => limits.returnRows(caller, rows),
   }
 }
 
@@ -30,8 +30,9 @@ export async function charge(
     return done
   }
   const taken = await budgetOf(work).take(rows)
-  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
-  const left = taken.rows < rows ? await shorter(work, taken, headers) : done
+  const { limited } = taken
+  if (limited && taken.rows === 0) throw refusalOf(work, limited)
+  const left = limited ? await shorter(work, taken.rows, limited, headers) : done
   passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
@@ -42,10 +43,10 @@ export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
   return refusal
 }
 
-async function shorter(work: Work, { rows, limited }: TakenRows, headers: Record<string, string>) {
+async function shorter(work: Work, rows: number, { refusal }: Refused, headers: Record<string, string>) {
   const { input } = work
   const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
   budgetOf(work).giveBack(rows - page.rows)
-  headers[limitedByHeader] = limited!.refusal.code
-  return page
+  headers[limitedByHeader] = refusal.code
+  return { ...page, limitedBy: refusal.code }
 }

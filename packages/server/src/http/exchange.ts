@@ -1,5 +1,7 @@
 /** A request as the adapter hands it over: nothing of it is believed yet. */
 export type Incoming = {
+  /** The id of the call, which its answer and the log name. */
+  readonly request_id: string
   readonly method: string
   /** The request target as it came: path and query. */
   readonly target: string

@@ -65,14 +65,20 @@ export const strictHeaders = {
   'x-frame-options': 'DENY',
 }
 
+/** Where no limit can be read, the headers are there all the same: every answer has them. */
+function unknown(now: number): Told {
+  return { name: 'address', limit: 0, remaining: 0, ends: now }
+}
+
 /** X-RateLimit-* tells the first limit (on a 429: the one that refused); the IETF fields tell all. Reset is in Unix seconds. */
 export function limitHeaders(standings: readonly Told[], now: number) {
-  const [told] = standings
-  const list = (write: (standing: Told) => string) => standings.map(write).join(', ')
+  const [told = unknown(now)] = standings
+  const all = standings.length > 0 ? standings : [told]
+  const list = (write: (standing: Told) => string) => all.map(write).join(', ')
   return {
-    'x-ratelimit-limit': String(told!.limit),
-    'x-ratelimit-remaining': String(told!.remaining),
-    'x-ratelimit-reset': String(Math.ceil(told!.ends / 1000)),
+    'x-ratelimit-limit': String(told.limit),
+    'x-ratelimit-remaining': String(told.remaining),
+    'x-ratelimit-reset': String(Math.ceil(told.ends / 1000)),
     'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${secondsOf[name]}`),
     ratelimit: list(
       ({ name, remaining, ends }) =>

@@ -1,3 +1,4 @@
+import { newId } from '@alphorn/contract/ids'
 import { answer } from '#server/http/answer'
 import type { Service } from '#server/http/service'
 
@@ -13,6 +14,7 @@ export function fetchInProcess(service: Service, address: string): typeof global
     headers.set('host', host)
     const content = new Uint8Array(await request.arrayBuffer())
     const outgoing = await answer(service, {
+      request_id: newId('request'),
       method: request.method,
       target: pathname + search,
       header: (name) => headers.get(name) ?? undefined,

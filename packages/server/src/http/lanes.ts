@@ -1,6 +1,6 @@
 import type { Writer } from '#server/db/connection'
 import type { Endpoint } from '#server/http/implement'
-import { type Outcome, runTogether, type Task } from '#server/http/shared-transaction'
+import { type Outcome, outcomeAt, runTogether, type Task } from '#server/http/shared-transaction'
 
 type Waiting = { task: Task; settle: (outcome: Outcome) => void; fail: (error: unknown) => void }
 /** The calls of a route that wait, and how many of its flights are out and not late. */
@@ -50,7 +50,7 @@ export function createLanes(writer: Writer) {
     /** Runs the task; its outcome is durable when the promise resolves. */
     async run(task: Task): Promise<Outcome> {
       const { endpoint } = task
-      if (!endpoint.route.brief) return (await runTogether(writer, [task]))[0]!
+      if (!endpoint.route.brief) return outcomeAt(await runTogether(writer, [task]), 0)
       return new Promise((settle, fail) => {
         lineOf(lines, endpoint).waiting.push({ task, settle, fail })
         pump()
@@ -76,7 +76,7 @@ async function travel(writer: Writer, together: Waiting[]) {
       writer,
       together.map(({ task }) => task),
     )
-    for (const [at, { settle }] of together.entries()) settle(outcomes[at]!)
+    for (const [at, { settle }] of together.entries()) settle(outcomeAt(outcomes, at))
   } catch (error) {
     for (const { fail } of together) fail(error)
   }
@@ -89,8 +89,10 @@ async function travel(writer: Writer, together: Waiting[]) {
 function takeTogether(waiting: Waiting[]): Waiting[] {
   const names = new Set<string>()
   const taken: Waiting[] = []
-  for (let at = 0; at < waiting.length && taken.length < mostTogether;) {
-    const own = namesOf(waiting[at]!.task)
+  for (let at = 0; taken.length < mostTogether;) {
+    const one = waiting[at]
+    if (!one) break
+    const own = namesOf(one.task)
     if (own.some((name) => names.has(name))) at++
     else {
       for (const name of own) names.add(name)
@@ -102,6 +104,6 @@ function takeTogether(waiting: Waiting[]): Waiting[] {
 
 /** The key of a call, and the object inside a project that its path names. */
 function namesOf({ held, passage }: Task) {
-  const [, ...inside] = Object.values(passage.place!.params)
+  const [, ...inside] = Object.values(passage.place?.params ?? {})
   return [...(held ? [`${held.holder} ${held.key}`] : []), ...inside]
 }

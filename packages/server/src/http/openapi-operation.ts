@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
 import type { Form } from '@alphorn/contract/forms'
-import { atRoot, refusalsOf, type Route } from '@alphorn/contract/route'
+import { atRoot, canBeClipped, refusalsOf, type Route } from '@alphorn/contract/route'
 import { StreamLastLine } from '@alphorn/contract/stream'
 import { headersOf, type HeaderName } from '#server/http/openapi-headers'
 import { refusalName } from '#server/http/openapi-refusals'
@@ -57,9 +57,7 @@ function parametersOf(name: string, route: Route, shared: Shared) {
   const { params, query, mutates, paged } = route
   const parameters = [
     ...given(name, 'path', params, shared).map((one) => share(one.name, one, shared)),
-    ...given(name, 'query', query, shared).map((one) =>
-      paged && one.name in pagingName ? share(pagingName[one.name]!(one.schema), one, shared) : one,
-    ),
+    ...given(name, 'query', query, shared).map((one) => (paged ? sharedIfPaging(one, shared) : one)),
   ]
   if (mutates) parameters.push(share('Idempotency-Key', idempotencyKey, shared))
   if (isTagged(route)) parameters.push(share('If-None-Match', ifNoneMatch, shared))
@@ -89,6 +87,11 @@ function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.Zod
   if (Object.keys(meaning).length === 0)
     return { ...travels(), ...(description !== undefined && { description }) }
   return { ...meaning, ...(description !== undefined && { description }) }
+}
+
+function sharedIfPaging(parameter: ReturnType<typeof given>[number], shared: Shared) {
+  const nameOf = pagingName[parameter.name]
+  return nameOf ? share(nameOf(parameter.schema), parameter, shared) : parameter
 }
 
 const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
@@ -128,13 +131,15 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   const { answers, summary, mutates, paged, beside, bare, budget, streams, download } = route
   const headers: HeaderName[] = mutates ? ['Idempotency-Replayed'] : []
   if (paged) headers.push('Link')
-  if ((paged || streams === 'file') && budget !== 'none') headers.push('X-Rows-Limited-By')
+  if (canBeClipped(route) || (streams === 'file' && budget !== 'none')) headers.push('X-Rows-Limited-By')
   if (isTagged(route)) headers.push('ETag')
-  const extra = besideOf(name, beside, schemas)
+  const extra = { ...(canBeClipped(route) && limitedBy), ...besideOf(name, beside, schemas) }
+  const isFound = Object.keys(beside.shape).length > 0
   const told = Object.entries(answers).map(([status, schema]) => {
     const data = schemaAt(schemas, schema, 'output', pascal(name))
     const isFile = download || streams === 'file'
-    const content = bare || isFile ? data : { $ref: refTo(envelopeOf(data, paged, extra, schemas)) }
+    const content =
+      bare || isFile ? data : { $ref: refTo(envelopeOf(data, { paged, isFound, extra }, schemas)) }
     const lines = streams === 'lines' ? { 'application/x-ndjson': { schema: streamOf(data, schemas) } } : {}
     const pages = contentOf(route, data, content, answerExample(name, status))
     return [status, { description: summary, headers: headersOf(headers), content: { ...pages, ...lines } }]
@@ -176,20 +181,33 @@ function streamOf({ items }: Schema, schemas: Schemas): Schema {
   }
 }
 
+const limitedBy = {
+  limited_by: {
+    type: ['string', 'null'],
+    description:
+      'The code of the budget that made the page shorter than it was asked for; null where no budget did',
+  },
+}
+
+type Around = { paged: boolean; isFound: boolean; extra: Record<string, Schema> }
+
 /** The name of the envelope around this data: `ProjectAnswer`, `ProjectPage`, `BudgetListAnswer`. */
-function envelopeOf(data: Schema, paged: boolean, beside: Record<string, Schema>, { named }: Schemas) {
+function envelopeOf(data: Schema, { paged, isFound, extra }: Around, { named }: Schemas) {
   const isList = data['type'] === 'array'
   const { $ref } = (isList ? data['items'] : data) as { $ref?: string }
   if (!$ref) throw new Error(`The data of an answer has no id: ${JSON.stringify(data)}`)
-  const found = Object.keys(beside).length > 0 ? 'Found' : ''
-  const name = `${found}${$ref.split('/').at(-1)!}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
+  const found = isFound ? 'Found' : ''
+  const name = `${found}${$ref.split('/').at(-1)}${paged ? 'Page' : isList ? 'ListAnswer' : 'Answer'}`
   const next = paged ? { next_cursor: { type: ['string', 'null'] } } : {}
-  named[name] = {
+  const envelope = {
     type: 'object',
-    properties: { data, ...next, ...beside, request_id: { $ref: refTo('RequestId') } },
-    required: ['data', ...Object.keys(next), ...Object.keys(beside), 'request_id'],
+    properties: { data, ...next, ...extra, request_id: { $ref: refTo('RequestId') } },
+    required: ['data', ...Object.keys(next), ...Object.keys(extra), 'request_id'],
     additionalProperties: false,
   }
+  const known = (named[name] ??= envelope)
+  if (JSON.stringify(known) !== JSON.stringify(envelope))
+    throw new Error(`Two envelopes would be called ${name}.`)
   return name
 }
 

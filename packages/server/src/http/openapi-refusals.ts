@@ -107,7 +107,7 @@ export function refusalResponse(codes: readonly ErrorCode[], { messages }: Form)
 }
 
 function headersOfRefusal(codes: readonly ErrorCode[]): HeaderName[] {
-  const { status } = errorCatalogue[codes[0]!]
+  const [status] = codes.map((code) => errorCatalogue[code].status)
   if (status === 401 || codes.includes('forbidden')) return ['Link', 'WWW-Authenticate']
   const waits = status === 429 || status === 503 || codes.includes('job_not_claimed')
   return waits ? ['Link', 'Retry-After'] : ['Link']

@@ -93,7 +93,8 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   }
   const { data, errors } = shapeErrors(schema, values)
   const [first] = errors
-  if (first) throw refusedValue(first.field, `was refused: ${first.detail}`)
+  // Of a repeated parameter the caller knows the name, and no index.
+  if (first) throw refusedValue(first.field.replace(/\[\d+\]$/, ''), `was refused: ${first.detail}`)
   return data as ParsedQuery
 }
 

@@ -1,4 +1,3 @@
-import { newId } from '@alphorn/contract/ids'
 import type { NewAuditRow } from '#server/audit/audit-row'
 import { type Caller, nobody, type Trail } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
@@ -26,10 +25,10 @@ export type Passage = {
 
 export const newTrail = (): Trail => ({ worker_id: null, target: null, rows_returned: 0, units_spent: 0 })
 
-export function enter({ clock }: Service, { method, target }: Incoming): Passage {
+export function enter({ clock }: Service, { request_id, method, target }: Incoming): Passage {
   const at = target.indexOf('?')
   return {
-    request_id: newId('request'),
+    request_id,
     method,
     path: at < 0 ? target : target.slice(0, at),
     search: at < 0 ? '' : target.slice(at + 1),
@@ -99,8 +98,8 @@ function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
 
 /** The innermost object that the path names. */
 function targetOf(place: Place | null) {
-  const ids = Object.values(place?.params ?? {})
-  return ids.length > 0 ? clean(ids.at(-1)!.slice(0, 200)) : null
+  const innermost = Object.values(place?.params ?? {}).at(-1)
+  return innermost === undefined ? null : clean(innermost.slice(0, 200))
 }
 
 /** PostgreSQL keeps no NUL and no lone surrogate. */

@@ -1,6 +1,6 @@
 import { LastingRefusal } from '#server/call'
 import { transaction, withConnection } from '#server/db/connection'
-import { readmit } from '#server/http/admit'
+import { type Admitted, readmit } from '#server/http/admit'
 import type { Incoming } from '#server/http/exchange'
 import {
   ensureSameRequest,
@@ -9,7 +9,7 @@ import {
   isFirstRefused,
   type Kept,
 } from '#server/http/idempotency'
-import { type Answered, type AnyInput, type Endpoint, jsonOf } from '#server/http/implement'
+import { type Answered, type AnyInput, jsonOf } from '#server/http/implement'
 import { newTrail, type Passage } from '#server/http/passage'
 import type { Service } from '#server/http/service'
 import type { Outcome, Task } from '#server/http/shared-transaction'
@@ -24,14 +24,15 @@ export type Performed = {
   beside: string
   headers: Readonly<Record<string, string>>
   setCookies?: readonly string[] | undefined
+  /** The code of the budget that made a page shorter than it was asked for. */
+  limitedBy: string | null
   recorded: boolean
   replayOf: string | null
   lines?: AsyncIterable<string> | undefined
 }
 
-export type Work = {
+export type Work = Admitted & {
   service: Service
-  endpoint: Endpoint
   passage: Passage
   incoming: Incoming
   input: AnyInput
@@ -63,7 +64,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
     // Whoever has left must not be given what nobody would then work on.
     if (input.signal.aborted) return nothingCame()
-    await readmit(service, incoming, passage)
+    await readmit(work)
   }
 }
 
@@ -112,6 +113,7 @@ function performed(
       .join(''),
     headers: headers ?? {},
     setCookies,
+    limitedBy: null,
     recorded,
     replayOf: null,
     lines,
@@ -131,6 +133,7 @@ async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promi
     next: null,
     beside: '',
     headers: { 'idempotency-replayed': 'true' },
+    limitedBy: null,
     recorded: false,
     replayOf: request_id,
   }

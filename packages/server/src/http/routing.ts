@@ -55,8 +55,9 @@ function grow(root: Node, path: string) {
     .slice(1)
     .reduce((node, segment) => {
       if (!segment.startsWith(':')) {
-        if (!node.fixed.has(segment)) node.fixed.set(segment, newNode())
-        return node.fixed.get(segment)!
+        const next = node.fixed.get(segment) ?? newNode()
+        node.fixed.set(segment, next)
+        return next
       }
       node.param ??= { name: segment.slice(1), node: newNode() }
       return node.param.node

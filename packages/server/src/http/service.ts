@@ -8,6 +8,7 @@ import type { Crowd } from '#server/http/crowd'
 import type { Cursors } from '#server/http/cursor'
 import type { Health } from '#server/http/health'
 import type { Lanes } from '#server/http/lanes'
+import type { ProxyWatch } from '#server/limits/proxy-watch'
 import type { Place } from '#server/http/routing'
 import type { Pages } from '#server/http/static'
 import type { AddressLimit } from '#server/limits/address-limit'
@@ -24,11 +25,15 @@ export type Service = {
   readonly health: Health
   readonly find: (path: string) => Place | null
   readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
+  /** Whether a `Cookie` header holds a session, of whatever worth. */
+  readonly showsSession: (cookie: string | undefined) => boolean
   readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
   /** Who asks under a secret address. */
   readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>
   /** Refuses with 503 what the operator has switched off. */
   readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
+  /** Notes a proxy that the settings do not know. */
+  readonly proxyWatch: ProxyWatch
   readonly limits: Limits
   readonly addressLimit: AddressLimit
   readonly journal: Journal

@@ -29,6 +29,13 @@ export type Outcome =
   | { ended: 'nothing_yet'; topic: string }
   | { ended: 'refused'; error: unknown }
 
+/** Tasks and outcomes are in the same order. */
+export function outcomeAt(outcomes: readonly Outcome[], at: number): Outcome {
+  const outcome = outcomes[at]
+  if (!outcome) throw new Error('A task ended without an outcome.')
+  return outcome
+}
+
 /** Something is to be undone, and a transaction can only be undone as a whole. */
 class Undone extends Error {
   readonly outcome: Outcome
@@ -109,7 +116,7 @@ function outcomeOf(done: PromiseSettledResult<Answered | NothingYet>): Outcome {
 /** The audit rows and the kept answers of those that had an effect. */
 function closeBooks(tx: Tx, tasks: readonly Task[], outcomes: readonly Outcome[]) {
   for (const [at, { held, fingerprint, passage, incoming }] of tasks.entries()) {
-    const outcome = outcomes[at]!
+    const outcome = outcomeAt(outcomes, at)
     if (outcome.ended !== 'performed') continue
     const { status, text, part } = outcome.answered
     const { request_id, startedAt: created_at } = passage

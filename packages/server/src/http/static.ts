@@ -56,7 +56,7 @@ export function createPages(folder: string): Pages {
   const files = existsSync(join(folder, 'index.html')) ? readFiles(folder) : new Map<string, File>()
   return async function pages({ method, target, header }) {
     if (method !== 'GET' && method !== 'HEAD') return null
-    const path = target.split('?', 1)[0]!
+    const [path = ''] = target.split('?', 1)
     const file = files.get(path) ?? (isPage(path, header('accept')) ? files.get('/index.html') : undefined)
     return file ? await answerWith(file, header) : null
   }

@@ -29,7 +29,7 @@ export function wantsStream({ streams }: Route, { method, header }: Incoming) {
 function prefersLines(accept = '') {
   const ranges = accept.toLowerCase().split(',')
   return ranges.some(
-    (range) => range.split(';', 1)[0]!.trim() === mediaType && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range),
+    (range) => range.split(';', 1).join('').trim() === mediaType && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range),
   )
 }
 
@@ -139,9 +139,9 @@ function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
 }
 
 /** The first stretch is read behind the admission of the call; each that follows asks again. */
-function readmitted({ service, incoming, passage }: Work, pull: Pull): Pull {
+function readmitted(work: Work, pull: Pull): Pull {
   return async (after) => {
-    await readmit(service, incoming, passage)
+    await readmit(work)
     return pull(after)
   }
 }

@@ -174,7 +174,9 @@ function counterOf(of: Holdings, named: Named) {
 }
 
 function forgetOldest(of: Holdings) {
-  const [key, counter] = of.counters.entries().next().value!
+  const [oldest] = of.counters
+  if (!oldest) return
+  const [key, counter] = oldest
   of.counters.delete(key)
   giveUpInTurn(of, key, counter)
 }
@@ -203,8 +205,9 @@ async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
     void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well
     return db.row(takeGrant, grant)
   })
-  const granted = row!.used - row!.before
-  counter.used = row!.used
+  if (!row) throw new Error('The row of an allowance is missing.')
+  const granted = row.used - row.before
+  counter.used = row.used
   counter.held += granted
   return granted
 }

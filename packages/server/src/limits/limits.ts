@@ -29,13 +29,13 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   return {
     /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
     count: (caller: Caller) => count(means, caller),
-    /** Takes rows, or as many as are left, from the budget of the day and, where the form has it, of the month. */
-    takeRows: (caller: Caller, amount: number, monthly: boolean) => takeRows(means, caller, amount, monthly),
+    /** Takes rows, or as many as are left, from the account's budgets of the day and of the month. `ofMonth`: what the caller's form calls a month that is spent. */
+    takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
+      takeRows(means, caller, amount, ofMonth),
     /** Gives back rows that were taken and did not leave. */
-    returnRows: (caller: Caller, amount: number, monthly: boolean) =>
-      returnRows(means, caller, amount, monthly),
-    /** What is left in every window, without using any of it; of the month's rows where the form has them. */
-    budgetsOf: (caller: Caller, monthly: boolean) => budgetsOf(means, caller, monthly),
+    returnRows: (caller: Caller, amount: number) => returnRows(means, caller, amount),
+    /** What is left in every window, without using any of it. */
+    budgetsOf: (caller: Caller) => budgetsOf(means, caller),
   }
 }
 export type Limits = ReturnType<typeof createLimits>
@@ -48,13 +48,13 @@ async function count({ allowances, plan, clock }: Means, caller: Caller): Promis
       ...(await allowances.take(subject, window, limit, now)),
       name: window.name,
       refusal,
+      putBack: () => allowances.untake(subject, window, limit, now),
     })),
   )
   const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
   const [longest] = refused
   if (!longest) return { standings, refusal: null }
-  for (const [at, { granted }] of standings.entries())
-    if (granted) allowances.untake(asked[at]!.subject, asked[at]!.window, asked[at]!.limit, now)
+  for (const { granted, putBack } of standings) if (granted) putBack()
   return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
 }
 
@@ -78,25 +78,27 @@ function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
 }
 
 /** The budgets that rows count in, the longest first: where both are spent, the longest wait answers. */
-function rowBudgets(plan: Plan, monthly: boolean) {
-  const day = { window: windows.rows_daily, limit: plan.rowsPerDay }
-  return monthly ? [{ window: windows.rows_monthly, limit: plan.rowsPerMonth }, day] : [day]
+function rowBudgets(plan: Plan) {
+  return [
+    { window: windows.rows_monthly, limit: plan.rowsPerMonth },
+    { window: windows.rows_daily, limit: plan.rowsPerDay },
+  ]
 }
 
 async function takeRows(
   { allowances, plan, clock }: Means,
   { account_id }: Caller,
   wanted: number,
-  monthly: boolean,
+  ofMonth: RowRefusal,
 ): Promise<TakenRows> {
   const now = clock.now()
   const taken = []
   let rows = wanted
   let limited: Refused | null = null
-  for (const { window, limit } of rowBudgets(plan, monthly)) {
+  for (const { window, limit } of rowBudgets(plan)) {
     if (rows === 0) break
     const got = await allowances.takeUpTo(account_id, window, limit, now, rows)
-    if (got.amount < rows) limited = rowsRefused(window.name, got, now)
+    if (got.amount < rows) limited = rowsRefused(window.name, got, now, ofMonth)
     rows = got.amount
     taken.push({ window, limit, amount: got.amount })
   }
@@ -105,29 +107,20 @@ async function takeRows(
   return { rows, limited }
 }
 
-function returnRows(
-  { allowances, plan, clock }: Means,
-  { account_id }: Caller,
-  amount: number,
-  monthly: boolean,
-) {
+function returnRows({ allowances, plan, clock }: Means, { account_id }: Caller, amount: number) {
   if (amount === 0) return
-  for (const { window, limit } of rowBudgets(plan, monthly))
+  for (const { window, limit } of rowBudgets(plan))
     allowances.untake(account_id, window, limit, clock.now(), amount)
 }
 
-async function budgetsOf(
-  { allowances, plan, clock }: Means,
-  { account_id, id, kind }: Caller,
-  monthly: boolean,
-) {
+async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
   const now = clock.now()
   const all = [
     [windows.daily, account_id, plan.requestsPerDay],
     [windows.burst, account_id, plan.burstPerAccount],
     ...(kind === 'credential' ? [[windows.credential_burst, id, plan.burstPerCredential] as const] : []),
     [windows.rows_daily, account_id, plan.rowsPerDay],
-    ...(monthly ? [[windows.rows_monthly, account_id, plan.rowsPerMonth] as const] : []),
+    [windows.rows_monthly, account_id, plan.rowsPerMonth],
   ] as const
   return Promise.all(
     all.map(async ([window, subject, limit]) => {
@@ -137,12 +130,20 @@ async function budgetsOf(
   )
 }
 
-const rowRefusals = { rows_daily: 'daily_row_limit', rows_monthly: 'monthly_row_limit' } as const
-
-function rowsRefused(name: keyof typeof rowRefusals, standing: Standing, now: Date): Refused {
-  const refusal = rowRefusals[name]
+/** A form without a code of its own for the month refuses with that of the day, and waits for the 1st all the same. */
+function rowsRefused(
+  name: 'rows_daily' | 'rows_monthly',
+  standing: Standing,
+  now: Date,
+  ofMonth: RowRefusal,
+): Refused {
+  const refusal = name === 'rows_daily' ? 'daily_row_limit' : ofMonth
+  const message = name === 'rows_monthly' && ofMonth === 'daily_row_limit' ? { message: monthSpent } : {}
   return {
     standings: [{ ...standing, name, refusal }],
-    refusal: new Refusal(refusal, waiting(standing.ends, now)),
+    refusal: new Refusal(refusal, { ...message, ...waiting(standing.ends, now) }),
   }
 }
+
+const monthSpent =
+  'The monthly budget of rows is spent until the 1st, Swiss time. Feeds, exports and the API share it.'

@@ -18,7 +18,7 @@ export async function previewList(
   const count = await countPassing(tx, index, filters)
   const ids = await idsPassing(tx, index, filters, '', limit || sampleSize)
   const refs = await companyRefs(tx, ids)
-  const budgets = await limits.budgetsOf(caller, true)
+  const budgets = await limits.budgetsOf(caller)
   const left = (name: string) => budgets.find((budget) => budget.name === name)?.remaining ?? 0
   return {
     count,

@@ -18,10 +18,9 @@ export function errors(family: Family) {
 }
 
 export function meta({ limits, document, family }: Settings) {
-  const monthly = forms[family].codes.includes('monthly_row_limit')
   return implement(accountRoutes, {
-    me: async (call) => answerWith(200, await getMe(call)),
-    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller, monthly)),
+    me: async (call) => answerWith(200, await getMe(call, forms[family])),
+    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
     audit_list: async (call, { params, query, page }) =>
       listAuditRows(call, (await projectOf(call, params.project_id)).project_id, query, page),
     openapi: async () => answerWith(200, document(family)),

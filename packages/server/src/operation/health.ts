@@ -17,6 +17,8 @@ export type Installation = {
   /** Addresses of users who may see it; none: every owner. */
   operators: readonly string[]
   search: () => Record<string, unknown>
+  /** Who sent `X-Forwarded-For` first, where it is not read. */
+  ignoredProxy: () => { at: Date; address: string } | null
 }
 
 type Numbers = {
@@ -114,7 +116,12 @@ export async function healthOf({ tx, caller }: ReadCall, of: Installation): Prom
     ...source,
     read_at: read_at?.toISOString() ?? null,
   }))
-  const parts = { ...partsOf(numbers, of, answer_ms, sources), chores, disk: await diskOf(of.dataDir) }
+  const parts = {
+    ...partsOf(numbers, of, answer_ms, sources),
+    ignored_proxy: ignoredProxyOf(of),
+    chores,
+    disk: await diskOf(of.dataDir),
+  }
   return { state: stateOf(parts), at: numbers.now.toISOString(), ...parts }
 }
 
@@ -159,6 +166,11 @@ function partsOf(
   }
 }
 
+function ignoredProxyOf({ ignoredProxy }: Installation): SystemHealth['ignored_proxy'] {
+  const seen = ignoredProxy()
+  return seen && { first_seen_at: seen.at.toISOString(), address: seen.address }
+}
+
 function choreHealth(run: Run, now: Date): SystemHealth['chores'][number] {
   const { started_at, finished_at, failed_at } = run
   return {
@@ -178,18 +190,21 @@ function choreState({ every_seconds, started_at, finished_at, failed_at }: Run, 
   return finished_at === null ? 'never' : 'ok'
 }
 
-type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'chores' | 'disk'>
+type Parts = ReturnType<typeof partsOf> & Pick<SystemHealth, 'chores' | 'disk' | 'ignored_proxy'>
 
-function stateOf({ chores, search, mail, migrations, disk, database, queues }: Parts): SystemHealth['state'] {
+function stateOf(parts: Parts): SystemHealth['state'] {
+  const { chores, search, mail, migrations, disk, database, queues } = parts
   const scarce = disk !== null && disk.free_bytes < 0.05 * disk.total_bytes
   if (chores.some(({ state }) => state === 'failing') || chores.length === 0 || scarce) return 'bad'
-  const isWorn =
-    chores.some(({ state }) => state === 'late') ||
-    !search.ready ||
-    mail.failed + queues.changes_set_aside > 0 ||
-    migrations.applied !== migrations.known ||
-    database.connections > 0.9 * database.connections_max
-  return isWorn ? 'warn' : 'ok'
+  const warnings = [
+    chores.some(({ state }) => state === 'late'),
+    !search.ready,
+    parts.ignored_proxy !== null,
+    mail.failed + queues.changes_set_aside > 0,
+    migrations.applied !== migrations.known,
+    database.connections > 0.9 * database.connections_max,
+  ]
+  return warnings.includes(true) ? 'warn' : 'ok'
 }
 
 /** Where the embedded database and the deployment's files are; null where this cannot be told. */

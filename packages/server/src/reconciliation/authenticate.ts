@@ -26,14 +26,15 @@ const noteUse = statement<{ token_hash: string }>()('reconciler_note_use', (p) =
 /** Who asks under an address for OpenRefine: the address, which belongs to an account. One that is none is not found. */
 export function createReconcilerAuthenticate(pool: pg.Pool) {
   return async function authenticateReconciler(token: string): Promise<Caller> {
-    const token_hash = isToken(token) ? tokenHash(token, 'reconciler') : null
-    const found = token_hash && (await withConnection(pool, (db) => db.row(findReconciler, { token_hash })))
+    if (!isToken(token)) throw new Refusal('not_found')
+    const token_hash = tokenHash(token, 'reconciler')
+    const found = await withConnection(pool, (db) => db.row(findReconciler, { token_hash }))
     if (!found) throw new Refusal('not_found')
     if (!found.products.includes('directory'))
       throw new Refusal('subscription_required', {
         message: 'The subscription of this account does not cover the product "directory".',
       })
-    await withConnection(pool, (db) => db.rows(noteUse, { token_hash: token_hash! }))
+    await withConnection(pool, (db) => db.rows(noteUse, { token_hash }))
     return {
       kind: 'credential',
       id: found.reconciler_id,

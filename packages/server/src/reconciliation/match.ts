@@ -19,11 +19,12 @@ export async function matchCompanies({ tx }: ReadCall, index: DirectoryIndex, te
   const asked = queries.map(([key, query]) => ({ key, query, input: inputOf(query) }))
   const resolvable = asked.flatMap(({ input }) => input ?? [])
   const resolved = await resolveCompanies(tx, resolvable, { index })
-  const answers = new Map(resolvable.map((input, at) => [input, resolved[at]!]))
+  const answers = new Map(resolvable.map((input, at) => [input, resolved[at]]))
   let left = most
   const results = asked.map(({ key, query, input }) => {
     const limit = Math.min(query.limit ?? mostMatches, mostMatches, left)
-    const result = input ? matchesOf(answers.get(input)!).slice(0, limit) : []
+    const answer = input && answers.get(input)
+    const result = answer ? matchesOf(answer).slice(0, limit) : []
     left -= result.length
     return [key, { result }] as const
   })

@@ -7,6 +7,7 @@ import { reading } from '#web/data/client.ts'
 import { ago, bytes, dayAndTime, duration, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { DirectorySources } from '#web/settings/directory-sources.tsx'
+import { IgnoredProxy } from '#web/settings/ignored-proxy.tsx'
 import { MailTest } from '#web/settings/mail-test.tsx'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -22,6 +23,7 @@ export function HealthSettings() {
       {(shown) => (
         <div className="max-w-6xl space-y-4">
           <State health={shown} />
+          <IgnoredProxy seen={shown.ignored_proxy} />
           <div className="grid items-start gap-4 lg:grid-cols-[22rem_1fr]">
             <div className="space-y-4">
               <Facts health={shown} />
