@@ -8,6 +8,7 @@ import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from 
 import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 function openInvitations(account_id: string) {
@@ -58,8 +59,7 @@ export async function invite(call: Call, { email, role, language = 'de' }: Invit
   const now = await nowOf(call)
   const expires_at = endOfProof('invitation', now)
   const [kept] = await tx.query(
-    build
-      .insertInto('invitations')
+    insertInto('invitations')
       .values({
         account_id: caller.account_id,
         invitation_id: newId('invitation'),

@@ -13,6 +13,7 @@ import { accountOf } from '#server/accounts/sign-in'
 import { openAccount, type Signed } from '#server/accounts/sign-up'
 import { ensureMaySignUp, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 
@@ -70,8 +71,7 @@ async function newcomer(tx: Tx, claimed: Claimed, ways: WaysIn, now: Date): Prom
   await tx.rows(takeTurns, { email })
   const user_id = (await userOf(tx, email, now)) ?? (await newUser(tx, { ...claimed, email }, ways, now))
   tx.writeQuery(
-    build
-      .insertInto('provider_users')
+    insertInto('provider_users')
       .values({ issuer, subject, user_id, linked_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   )

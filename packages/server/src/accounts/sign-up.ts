@@ -8,8 +8,8 @@ import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
 import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
+import { insertInto } from '#server/db/insert'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
-import { build } from '#server/db/statement'
 
 type SignUp = {
   email: string
@@ -52,9 +52,7 @@ export async function openAccount(tx: Tx, owner: Owner, now: Date) {
   const email_confirmed_at = confirmed ? now : null
   const user = { email, name, password_hash, language, created_at: now, email_confirmed_at }
   const user_id = await createUser(tx, user, 'Sign in.')
-  tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
-  tx.writeQuery(
-    build.insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }),
-  )
+  tx.writeQuery(insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
+  tx.writeQuery(insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }))
   return { user_id, account_id }
 }

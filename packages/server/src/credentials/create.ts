@@ -4,7 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import { type Call, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { unknownProjects } from '#server/projects/unknown-projects'
 
 export type WithSecret = CredentialView & { secret: string }
@@ -43,7 +43,7 @@ export async function createCredential(
     revoked_at: null,
     revoked_reason: null,
   }
-  tx.writeQuery(build.insertInto('credentials').values(row))
+  tx.writeQuery(insertInto('credentials').values(row))
   call.trail.target = row.credential_id
   return { ...presentCredential(row), secret }
 }

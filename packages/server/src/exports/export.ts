@@ -3,7 +3,7 @@ import type { ExportFormat, ExportInput, ExportMade, ExportOutcome } from '@alph
 import { newId } from '@alphorn/contract/ids'
 import type { Channel } from '@alphorn/contract/stages'
 import { type Call, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { recheck } from '#server/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
@@ -87,9 +87,13 @@ async function insertExport(
   const made = { export_id: newId('export'), format, release_ids, created_by: call.caller.name }
   const key = projectKey(call, project_id)
   call.tx.writeQuery(
-    build
-      .insertInto('exports')
-      .values({ ...key, ...made, language: language ?? null, email: email ?? null, created_at: now }),
+    insertInto('exports').values({
+      ...key,
+      ...made,
+      language: language ?? null,
+      email: email ?? null,
+      created_at: now,
+    }),
   )
   call.trail.target = made.export_id
   return { ...made, created_at: now.toISOString() }

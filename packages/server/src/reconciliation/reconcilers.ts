@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { Reconciler, ReconcilerInput, ReconcilerWithAddress } from '@alphorn/contract/reconciliation'
 import { type Selectable, sql } from 'kysely'
 import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { newToken, tokenHash } from '#server/feeds/token'
@@ -14,8 +15,7 @@ export async function createReconciler(
 ): Promise<ReconcilerWithAddress> {
   const token = newToken()
   const [row] = await call.tx.query(
-    build
-      .insertInto('reconcilers')
+    insertInto('reconcilers')
       .values({
         account_id: call.caller.account_id,
         reconciler_id: newId('reconciler'),
