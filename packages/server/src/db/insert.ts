@@ -54,7 +54,7 @@ type LeftToDatabase = {
     | 'cancellation'
   subject_requests: 'pass' | 'holding' | 'after' | 'changed_in_pass'
   suppressions: 'lifted_at' | 'lifted_by' | 'lifted_reason'
-  unit_ledger: 'reservation'
+  unit_ledger: 'entry' | 'reservation'
   watches: 'muted' | 'told_until'
   webhook_deliveries: 'state' | 'attempts' | 'tries' | 'delivered_at'
 }
@@ -91,7 +91,7 @@ export function insertInto<Table extends keyof Tables & string>(table: Table) {
 /** The columns of an INSERT that selects its rows: all of the table, which the compiler checks. */
 export function allColumns<Table extends keyof Tables>() {
   return <const Columns extends readonly (keyof Tables[Table])[]>(
-    columns: [Exclude<keyof Tables[Table], Columns[number]>] extends [never] ? Columns : never,
+    columns: [Exclude<Named<Table>, Columns[number]>] extends [never] ? Columns : never,
   ): Columns => columns
 }
 

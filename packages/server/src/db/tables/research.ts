@@ -168,6 +168,7 @@ export type ResearchTables = {
     prospect_id: string
     movement: 'reserve' | 'spend' | 'release'
     at: Timestamp
+    entry: Generated<number>
     reservation: Generated<number>
   }
   input_snapshots: OfProject & {
