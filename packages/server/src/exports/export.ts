@@ -63,14 +63,14 @@ async function take(
   call: Call,
   project: ProjectRow,
   named: ReleaseRow,
-  { email }: ExportInput,
+  input: ExportInput,
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
   // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
   if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
-  const stay = await recheck(call, { project, prospect, release, now }, email)
+  const stay = await recheck(call, { project, prospect, release, now }, input)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
   if (state !== release.state || stays_because !== release.stays_because)
