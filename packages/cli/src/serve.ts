@@ -28,7 +28,11 @@ export async function serve({ demo, role: named, 'mcp-approvals': approvals = fa
             family: config.forms[0]!,
             dataDir: config.dataDir,
             pools: running.service.pools,
-          }).then((prepared) => console.log(describeDemo(prepared, running.url, config.forms[0]!)))
+          }).then((prepared) =>
+            console.log(
+              describeDemo(prepared, { url: running.url, family: config.forms[0]!, dataDir: config.dataDir }),
+            ),
+          )
         : Promise.resolve()
       // A fault ends the service; once it is stopped, what becomes of the demo data no longer matters.
       await Promise.race([stopped, Promise.all([shown, stopped])])
