@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 type Progress = {
-  withProgress<T>(what: string, work: () => Promise<T>, say: (line: string) => void): Promise<T>
+  withProgress: <T>(what: string, work: () => Promise<T>, say: (line: string) => void) => Promise<T>
 }
 // The script has no types: it runs before anything is installed.
 const script: Progress = await import(new URL('../scripts/progress.mjs', import.meta.url).href)

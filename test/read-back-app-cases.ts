@@ -170,22 +170,22 @@ export const appReadBacks: Record<string, ReadBack> = {
     },
   },
   app_export_create: {
-    async write(scene, sql) {
+    async write(scene, world) {
       const { release_id } = await released(scene)
       const sent = { release_ids: [release_id], format: 'csv', language: 'de' }
       const { export_id } = (await send(scene, 'POST', `${scene.at}/exports`, sent)).export
-      const { language } = await rowOf(sql, 'exports', 'export_id', export_id)
+      const { language } = await rowOf(world, 'exports', 'export_id', export_id)
       const read = await withId(scene, `${scene.at}/exports`, 'export_id', export_id)
       return [{ sent, read: { ...read, language } }]
     },
     unread: { email: 'belongs to another format (eml), whose file exports.test.ts reads' },
   },
   app_approval_revoke: {
-    async write(scene, sql) {
+    async write(scene, world) {
       const { prospect_id, approval_id } = await released(scene)
       const at = `${scene.at}/prospects/${prospect_id}/approvals`
       await send(scene, 'POST', `${at}/${approval_id}/revocations`, { reason: 'A wrong price.' })
-      const row = await rowOf(sql, 'approvals', 'approval_id', approval_id)
+      const row = await rowOf(world, 'approvals', 'approval_id', approval_id)
       return [{ sent: { reason: 'A wrong price.' }, read: { reason: row.revoked_reason } }]
     },
   },

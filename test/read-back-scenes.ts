@@ -7,7 +7,7 @@ import type { Body, World } from './world.ts'
 
 /** How one route is written with every member of its body, and where that is read again. */
 export type ReadBack = {
-  write: (scene: Scene, sql: World['sql']) => Promise<Written[]>
+  write: (scene: Scene, world: Pick<World, 'sql'>) => Promise<Written[]>
   /** Members that no read gives back, each with the reason. */
   unread?: Record<string, string>
 }
@@ -64,5 +64,9 @@ export const withId = async (scene: Scene, path: string, name: string, id: strin
   (await send(scene, 'GET', path)).find((one: Body) => one[name] === id)
 
 /** The row itself: no route shows the member. */
-export const rowOf = async (sql: World['sql'], table: string, column: string, id: string): Promise<Body> =>
-  (await sql(`select * from ${table} where ${column} = $1`, [id]))[0]
+export const rowOf = async (
+  world: Pick<World, 'sql'>,
+  table: string,
+  column: string,
+  id: string,
+): Promise<Body> => (await world.sql(`select * from ${table} where ${column} = $1`, [id]))[0]

@@ -41,10 +41,10 @@ export const teamReadBacks: Record<string, ReadBack> = {
     unread: { grace_seconds: 'is told as the end of the old secret: previous_valid_until' },
   },
   app_credential_revoke: {
-    async write(scene, sql) {
+    async write(scene, world) {
       const { credential_id } = scene.wanda
       await send(scene, 'POST', `/credentials/${credential_id}/revocations`, { reason: 'Lost.' })
-      const row = await rowOf(sql, 'credentials', 'credential_id', credential_id)
+      const row = await rowOf(world, 'credentials', 'credential_id', credential_id)
       return [{ sent: { reason: 'Lost.' }, read: { reason: row.revoked_reason } }]
     },
   },
@@ -76,11 +76,11 @@ export const teamReadBacks: Record<string, ReadBack> = {
     unread: { dry_run: 'says what the call does' },
   },
   app_suppression_lift: {
-    async write(scene, sql) {
+    async write(scene, world) {
       const someone = { kind: 'domain', value: 'example.ch', reason: 'Asked for it.' }
       const { suppression_id } = await send(scene, 'POST', '/suppressions', someone)
       await send(scene, 'POST', `/suppressions/${suppression_id}/lifts`, { reason: 'A mistake.' })
-      const row = await rowOf(sql, 'suppressions', 'suppression_id', suppression_id)
+      const row = await rowOf(world, 'suppressions', 'suppression_id', suppression_id)
       return [{ sent: { reason: 'A mistake.' }, read: { reason: row.lifted_reason } }]
     },
   },
@@ -148,13 +148,13 @@ export const teamReadBacks: Record<string, ReadBack> = {
     },
   },
   app_member_change: {
-    async write(scene, sql) {
+    async write(scene, world) {
       const guest = newId('user')
-      await sql(
+      await world.sql(
         `insert into users (user_id, email, name, password_hash, created_at) values ($1, $1, 'Mia', '', app_now())`,
         [guest],
       )
-      await sql(`insert into memberships values ($1, $2, 'member')`, [scene.acme.account_id, guest])
+      await world.sql(`insert into memberships values ($1, $2, 'member')`, [scene.acme.account_id, guest])
       await send(scene, 'PATCH', `/members/${guest}`, { role: 'approver' })
       return [{ sent: { role: 'approver' }, read: await withId(scene, '/members', 'user_id', guest) }]
     },

@@ -43,7 +43,7 @@ test('every route whose body has members is read back, or says why it is not', (
 describe.each(written.filter(([name]) => name in cases))('%s', (name, route) => {
   test('keeps every member of its body, as a later read says', async () => {
     const { write, unread = {} } = cases[name]!
-    const pairs = await write(await openScene(world), world.sql)
+    const pairs = await write(await openScene(world), world)
     const excused = Object.keys(unread)
     const members = membersOf(route).filter((path) => !isNamed(path, excused))
     const sent = members.filter((path) => pairs.some((pair) => valueAt(pair.sent, path) !== undefined))

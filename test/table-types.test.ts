@@ -6,7 +6,7 @@ import { openWorld } from './world.ts'
 
 vi.setConfig({ testTimeout: 120_000 }) // the compiler runs
 const world = await openWorld()
-const columns = await columnsOf(world.sql)
+const columns = await columnsOf(world)
 
 /** Tables that no typed query reads or writes. */
 const withoutType = ['schema_migrations']

@@ -81,7 +81,7 @@ type Given<Table extends keyof Tables, Column extends keyof Insertable<Tables[Ta
  * An INSERT whose columns are all named. `build.insertInto` would take a row without its nullable columns, so that a new
  * column could be answered and never kept.
  */
-export function insertInto<Table extends keyof Tables & string>(table: Table) {
+export function insertInto<Table extends keyof Tables>(table: Table) {
   const query = build.insertInto(table) as unknown as Open<Table>
   return {
     values: (rows: NewRow<Table> | readonly NewRow<Table>[]) => query.values(rows),
