@@ -5,6 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { withLock } from './lock.mjs'
+import { withProgress } from './progress.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
@@ -76,13 +77,13 @@ function isInstalled(stamp) {
 }
 
 const lastLines = 40
+const npmArguments =
+  'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --fetch-retries=5 --loglevel=error'
 
 async function install() {
-  console.error('Installing packages…')
+  console.error('Installing packages: the first time this takes a minute or two…')
   const started = Date.now()
-  const { code, said } = await runNpm(
-    'ci --ignore-scripts --no-audit --no-fund --include=dev --include=optional --fetch-retries=5 --loglevel=error',
-  )
+  const { code, said } = await withProgress('Installing packages', () => runNpm(npmArguments))
   if (code !== 0) {
     const tail = said.trim().split('\n').slice(-lastLines).join('\n')
     throw new Error(`The packages could not be installed: npm ci failed (${code}).\n${tail}`)

@@ -19,6 +19,9 @@ export async function openProvider(publicUrl: string) {
   const flows = new Map<string, Flow>()
   let present: Person = someone()
   let twist: (claims: Record<string, unknown>) => object = (claims) => claims
+  /** What UserInfo says beside the subject; null: it is out of order. */
+  let userInfo: object | null = {}
+  const tokens = new Map<string, Person>()
   const server = createServer((request, response) => void respond(request, response)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -33,6 +36,7 @@ export async function openProvider(publicUrl: string) {
         issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
+        userinfo_endpoint: `${issuer}/userinfo`,
         jwks_uri: `${issuer}/keys`,
         response_types_supported: ['code'],
         subject_types_supported: ['public'],
@@ -69,13 +73,21 @@ export async function openProvider(publicUrl: string) {
         exp: now + hour,
         ...flow.person,
       }
+      const accessToken = randomUUID()
+      tokens.set(accessToken, flow.person)
       return json(response, {
-        access_token: randomUUID(),
+        access_token: accessToken,
         token_type: 'Bearer',
         expires_in: hour,
         id_token: signed(twist(claims), privateKey),
       })
     },
+  }
+
+  pages['/userinfo'] = (request, response) => {
+    const person = tokens.get(request.headers.authorization?.replace('Bearer ', '') ?? '')
+    if (userInfo === null || !person) return response.writeHead(person ? 500 : 401).end()
+    return json(response, { sub: person.sub, ...userInfo })
   }
 
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -85,7 +97,14 @@ export async function openProvider(publicUrl: string) {
     else response.writeHead(404).end()
   }
 
-  const settings: ProviderSettings = { issuer, clientId, clientSecret, name: 'Firmenkonto', publicUrl }
+  const settings: ProviderSettings = {
+    issuer,
+    clientId,
+    clientSecret,
+    name: 'Firmenkonto',
+    publicUrl,
+    trustedDomains: [],
+  }
   return {
     settings,
     /** Who sits at the browser from now on. */
@@ -95,6 +114,10 @@ export async function openProvider(publicUrl: string) {
     /** What the provider's tokens say otherwise than they should, from now on. */
     twist(otherwise: typeof twist = (claims) => claims) {
       twist = otherwise
+    },
+    /** What UserInfo says from now on, beside the subject; null: it is out of order. */
+    sayInUserInfo(claims: object | null = {}) {
+      userInfo = claims
     },
     /** Goes where the browser is led, and comes back: the query of the address it is led to. */
     async visit(address: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/config'
+import { openOidcProvider } from './oidc-provider.ts'
 import { openProvider, type Person, someone } from './provider.ts'
 import { unproven } from './sign-ups.ts'
 import { type Answer, openWorld } from './world.ts'
@@ -79,6 +80,81 @@ describe('whoever the provider vouches for', () => {
     const { user_id } = came.body.data.user
     expect((await owner.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
     expect(told(await comes(guest, closed.url))).toBe('403 forbidden')
+  })
+})
+
+describe('a provider that gives the claims in UserInfo', () => {
+  test('opens an account when it is oidc-provider at its defaults', async () => {
+    const certified = await openOidcProvider(publicUrl, (subject) => ({
+      email: `${subject}@alphorn.example`,
+      email_verified: true,
+      name: 'Petra Certified',
+    }))
+    const served = await world.another({ provider: certified.settings })
+    const signsIn = async (subject: string) => {
+      const { address, state } = (await post('/sign-in/provider', {}, served.url)).body.data
+      const answer = await certified.signIn(address, subject)
+      return await post('/sign-in/provider/answers', { answer, state }, served.url)
+    }
+    const first = await signsIn('petra')
+    expect(first.body.data?.user).toMatchObject({
+      email: 'petra@alphorn.example',
+      name: 'Petra Certified',
+      email_confirmed: true,
+    })
+    expect((await signsIn('petra')).body.data.user.user_id).toBe(first.body.data.user.user_id)
+    await served.stop()
+  })
+
+  test('is asked for the address that its ID token lacks or does not vouch for', async () => {
+    for (const inToken of [{}, { email: 'other@alphorn.example', email_verified: false }]) {
+      const { sub, email, name } = someone()
+      provider.sayInUserInfo({ email, email_verified: true, name })
+      expect(told(await comes({ sub, ...inToken }))).toBe(`200 ${email}`)
+    }
+    provider.sayInUserInfo()
+  })
+
+  test('lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
+    const { sub, email } = someone()
+    provider.sayInUserInfo({ sub: 'somebody-else', email, email_verified: true })
+    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    provider.sayInUserInfo(null)
+    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    // An address of one source never takes the `email_verified` of the other.
+    provider.sayInUserInfo({ email_verified: true })
+    expect(told(await comes({ sub, email: email! }))).toBe('403 forbidden')
+    provider.sayInUserInfo()
+  })
+})
+
+describe('a provider that never sends email_verified', () => {
+  const at = (domain: string) => ({ sub: randomUUID(), email: `${randomUUID()}@${domain}` })
+
+  test('is trusted with the addresses of the domains that the operator names, and no others', async () => {
+    const trustedDomains = ['firma.example', 'firma.test']
+    const served = await world.another({ provider: { ...provider.settings, trustedDomains } })
+    const outcome = async (person: Person) => told(await comes(person, served.url))
+    for (const domain of trustedDomains) {
+      const person = at(domain)
+      expect(await outcome({ ...person, email: person.email.toUpperCase() })).toBe(`200 ${person.email}`)
+    }
+    for (const domain of [
+      'elsewhere.example',
+      'a.firma.example',
+      'notfirma.example',
+      'firma.example@evil.example',
+    ])
+      expect(await outcome(at(domain))).toBe('403 forbidden')
+    expect(await outcome({ ...at('firma.example'), email_verified: false })).toBe('403 forbidden')
+    provider.sayInUserInfo({ email_verified: false })
+    expect(await outcome(at('firma.example'))).toBe('403 forbidden')
+    provider.sayInUserInfo()
+    await served.stop()
+  })
+
+  test('is trusted with no address when the operator names no domain', async () => {
+    expect(told(await comes(at('firma.example')))).toBe('403 forbidden')
   })
 })
 
@@ -187,6 +263,11 @@ describe('settings that cannot work stop the start:', () => {
     [issuer, /needs PUBLIC_URL/],
     [{ PASSWORDS: 'off' }, /nobody could sign in/],
     [{ SIGN_UP: 'closed' }, /SIGN_UP takes open or invited/],
+    [{ OIDC_TRUSTED_DOMAINS: 'firma.ch' }, /OIDC_TRUSTED_DOMAINS needs OIDC_ISSUER/],
+    [
+      { ...issuer, PUBLIC_URL: publicUrl, OIDC_TRUSTED_DOMAINS: 'firma.ch, *' },
+      /takes domains like .* not "\*"/,
+    ],
   ])('%j', (env, complaint) => {
     const secrets = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
     expect(() => readConfig({ ...secrets, ...env })).toThrow(complaint)

@@ -95,6 +95,17 @@ test('a body comes from options, from a file, or from standard input', async () 
   expect(data).toMatchObject([{ decision: 'reject', reason: 'too_small' }])
 })
 
+test('the table of added companies names what was asked for beside each outcome', async () => {
+  const { project, olga } = await openScene(world)
+  const companies = [{ name: 'Gibt Es Nicht AG', place: 'Bern' }, { uid: story.muster.uid }]
+  const added = await run(['prospect-add', project, '--body', JSON.stringify({ companies })], {
+    secret: olga.secret,
+  })
+  expect(added.out).toMatch(/^index +asked +outcome/)
+  expect(added.out).toMatch(/^0 +Gibt Es Nicht AG, Bern +not_found/m)
+  expect(added.out).toMatch(new RegExp(`^1 +${story.muster.uid} +added`, 'm'))
+})
+
 test('what the service would refuse is not sent, and told by field', async () => {
   const { project, olga } = await openScene(world)
   const { secret } = olga

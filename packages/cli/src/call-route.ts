@@ -36,7 +36,7 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const json = options['json'] === true
   try {
     if (options['all']) await printAll(call, given, interrupt.signal, json)
-    else print(await call(given, { idempotencyKey, signal: interrupt.signal }), json)
+    else print(await call(given, { idempotencyKey, signal: interrupt.signal }), json, given)
     return 0
   } catch (error) {
     const about = { command: kebab(name), json, ...(route.mutates && { idempotencyKey }) }
@@ -114,10 +114,11 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
   if (!json) console.log(all.length > 0 ? tableOf(all, room()) : 'None.')
 }
 
-function print(answer: Answer, json: boolean) {
+function print(answer: Answer, json: boolean, given: Given) {
   const { data, next_cursor, limited_by, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
-  if (Array.isArray(data)) console.log(data.length > 0 ? tableOf(data as Given[], room()) : 'None.')
+  if (Array.isArray(data))
+    console.log(data.length > 0 ? tableOf(withQuestions(data as Given[], given), room()) : 'None.')
   else console.log(linesOf(data as Given))
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
@@ -126,6 +127,18 @@ function print(answer: Answer, json: boolean) {
       `A budget of rows ended this page (${limited_by}). "alphorn limits" shows when it starts anew.`,
     )
   if (typeof next_cursor === 'string') console.error(`There is more: --all, or --cursor ${next_cursor}`)
+}
+
+/** An answer tells of companies by their place in the request: beside it stands what was asked there. */
+function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
+  if (!Array.isArray(companies)) return [...rows]
+  return rows.map((row) => {
+    const asked: unknown = companies[Number(row['index'])]
+    if (typeof asked !== 'object' || asked === null) return row
+    const { index, ...rest } = row
+    const words = Object.values(asked).filter((value) => typeof value === 'string')
+    return { index, asked: words.join(', '), ...rest }
+  })
 }
 
 function room() {

@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/child-environment'
+import { blocksOf } from '@alphorn/test/markdown'
 import { story } from '@alphorn/test/story-companies'
 import { addProspects, openScene } from '@alphorn/test/scenes'
 import { allScopes, openWorld } from '@alphorn/test/world'
@@ -155,7 +158,7 @@ test('rows count in the budgets that every surface shares, and calls stand in th
   expect((await olga.get('/companies?limit=5')).status).toBe(200)
   const spent = await rows(5)
   expect(spent.isError).toBe(true)
-  expect(spent.structuredContent).toMatchObject({ error: { code: 'daily_row_limit' } })
+  expect((spent.content[0] as { text: string }).text).toContain('daily_row_limit')
 
   const project_id = at.split('/').at(-1)!
   await client.callTool({ name: 'project_detail', arguments: { project_id } })
@@ -174,3 +177,21 @@ test('an approval is offered when it was enabled', async () => {
     destructiveHint: true,
   })
 })
+
+test('the configuration of docs/mcp.md starts a server in a clone of the repository', async () => {
+  const { olga } = await openScene(world)
+  const root = fileURLToPath(new URL('../../../', import.meta.url))
+  const [config] = blocksOf(readFileSync(join(root, 'docs/mcp.md'), 'utf8'))
+  const { command, args, env } = JSON.parse(config!.code).mcpServers.alphorn as Configuration
+  expect(Object.keys(env)).toEqual(['ALPHORN_BASE_URL', 'ALPHORN_API_KEY'])
+  const client = await connect(
+    new StdioClientTransport({
+      command,
+      args: args.map((one) => one.replace('/home/you/alphorn', root)),
+      env: { ...childEnvironment, ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret },
+    }),
+  )
+  expect((await client.listTools()).tools.length).toBeGreaterThan(5)
+})
+
+type Configuration = { command: string; args: string[]; env: Record<string, string> }

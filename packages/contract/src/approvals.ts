@@ -48,6 +48,7 @@ export const gateChecks = [
   'notices',
   'contact_basis',
   'four_eyes',
+  'address',
 ] as const
 
 /** One named check of the release gate, as the approver will meet it. */

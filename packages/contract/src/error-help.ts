@@ -137,8 +137,10 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
     retry: 'after_retry_after',
   },
   daily_row_limit: {
-    meaning: 'The daily row quota of the account is used up. App, API, MCP and exports share it. The `prospect` form also returns this code when the monthly quota is used up.',
-    remedy: 'Wait `retry_after` seconds: until midnight, Swiss time, or until the 1st of the month. Or ask the operator for a larger quota.',
+    meaning:
+      'The daily row quota of the account is used up. App, API, MCP and exports share it. The `prospect` form also returns this code when the monthly quota is used up.',
+    remedy:
+      'Wait `retry_after` seconds: until midnight, Swiss time, or until the 1st of the month. Or ask the operator for a larger quota.',
     retry: 'after_retry_after',
   },
   monthly_row_limit: {

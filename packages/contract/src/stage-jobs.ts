@@ -74,6 +74,9 @@ export const StageJob = z
       .object({
         code: z.string(),
         message: z.string(),
+        details: z
+          .unknown()
+          .meta({ description: 'What the worker reported beside the message; null: nothing' }),
         reported_at: Timestamp,
         credential_name: z.string(),
       })

@@ -33,7 +33,9 @@ export async function callTool(
         !(error instanceof TypeError) &&
         route.mutates && { [keyArgument]: key ?? idempotencyKey }),
     }
-    return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }], structuredContent: told }
+    // Without `structuredContent`: clients hold that to the tool's output schema, which a refusal does not match, and
+    // throw the refusal away (SDK 1.x, Inspector).
+    return { isError: true, content: [{ type: 'text', text: JSON.stringify(told) }] }
   }
 }
 

@@ -8,6 +8,9 @@ import { type ReachSettings, readReach } from '#server/config/reach'
 import { readSignIn, type SignInSettings } from '#server/config/sign-in'
 import { readSources, type SourceSettings } from '#server/config/sources'
 
+/** Where the embedded database and the deployment's secrets are, unless `ALPHORN_DATA` says otherwise. */
+export const usualDataDir = '.alphorn'
+
 /** All settings of a process, read once from the environment. Nothing else reads it. */
 export type Config = {
   host: string
@@ -63,7 +66,7 @@ export type Plan = {
 
 /** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
 export function readConfig(env: Environment = process.env): Config {
-  const dataDir = env['ALPHORN_DATA'] ?? '.alphorn'
+  const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
   const reach = readReach(env)
   const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
   return {

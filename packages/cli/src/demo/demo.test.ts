@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openWorld } from '@alphorn/test/world'
+import { usualDataDir } from '@alphorn/server/config'
 import { usualAddress } from '#cli/connection'
 import { describeDemo } from '#cli/demo/describe'
 import { play } from '#cli/demo/play'
@@ -63,8 +64,10 @@ test('a list of the demo has changed since its first build, and signals tell why
   )
 })
 
+const usualSite = { url: world.url, family: 'outreach', dataDir: usualDataDir } as const
+
 test('the curl line works as pasted', async () => {
-  const lines = describeDemo(await prepareDemo(site), world.url, 'outreach')
+  const lines = describeDemo(await prepareDemo(site), usualSite)
   const [, header, url] = /curl -H '(.+)' (\S+)/.exec(lines)!
   const [name, value] = header!.split(': ')
   const response = await fetch(url!, { headers: { [name!]: value! } })
@@ -73,10 +76,14 @@ test('the curl line works as pasted', async () => {
   })
 })
 
-test('the line that plays the main job says where the server is, unless it is where it usually is', async () => {
+test('the line that plays the main job names the server and the data folder unless they are the usual ones', async () => {
   const prepared = await prepareDemo(site)
-  expect(describeDemo(prepared, world.url, 'outreach')).toContain(`npm run demo -- --base-url ${world.url}\n`)
-  expect(describeDemo(prepared, usualAddress, 'outreach')).toContain('npm run demo\n')
+  const shown = (change: object) => describeDemo(prepared, { ...usualSite, ...change })
+  expect(shown({})).toContain(`: npm run demo -- --base-url ${world.url}\n`)
+  expect(shown({ url: usualAddress })).toContain(': npm run demo\n')
+  expect(shown({ url: usualAddress, dataDir: "/tmp/it's here" })).toContain(
+    `: ALPHORN_DATA='/tmp/it'\\''s here' npm run demo\n`,
+  )
 })
 
 test('lost secrets are made anew, for the same account', async () => {

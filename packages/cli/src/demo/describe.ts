@@ -1,9 +1,12 @@
 import type { Family } from '@alphorn/contract/forms'
+import { usualDataDir } from '@alphorn/server/config'
 import { usualAddress } from '#cli/connection'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 
-/** How to get in, and what to try first. */
-export function describeDemo({ email, password, secret }: DemoSecrets, url: string, family: Family) {
+type Site = { url: string; family: Family; dataDir: string }
+
+/** How to get in, and what to try first. Every line works as it is pasted, in the folder of the repository. */
+export function describeDemo({ email, password, secret }: DemoSecrets, { url, family, dataDir }: Site) {
   return [
     '',
     `Open ${url}/ and sign in as ${email} / ${password}`,
@@ -13,7 +16,12 @@ export function describeDemo({ email, password, secret }: DemoSecrets, url: stri
           `Demo credential: ${secret}`,
           `Try it: curl -H 'Authorization: Bearer ${secret}' ${url}/api/v1/${family}/projects`,
         ]),
-    `Play the main job: npm run demo${url === usualAddress ? '' : ` -- --base-url ${url}`}`,
+    `Play the main job: ${dataIn(dataDir)}npm run demo${url === usualAddress ? '' : ` -- --base-url ${url}`}`,
     '',
   ].join('\n')
+}
+
+/** The secrets of the demo account are in the data folder: a shell that does not name it looks into the usual one. */
+function dataIn(dataDir: string) {
+  return dataDir === usualDataDir ? '' : `ALPHORN_DATA='${dataDir.replaceAll("'", `'\\''`)}' `
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { api } from '@alphorn/contract/api'
 import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
+import type { Scope } from '@alphorn/contract/scopes'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import { resetPassword } from '@alphorn/server/accounts/reset-password'
 import { endTokens } from '@alphorn/server/app/end-tokens'
@@ -24,6 +25,19 @@ const email = 'demo@alphorn.example'
 const projectName = 'Demo'
 /** Where the demo's prospects are. Letters are written in German: its cantons come first. */
 const perCanton = { ZH: 6, BE: 5, AG: 4, LU: 4, SG: 4, BS: 2, ZG: 2, GR: 1, VD: 3, GE: 2, FR: 2, TI: 1 }
+
+/** What the demo credential may do: every call that the documents show, lists and watches too. */
+export const demoScopes = [
+  'prospect:read',
+  'prospect:write',
+  'prospect:run',
+  'prospect:stages',
+  'prospect:approve',
+  'companies:read',
+  'markets:read',
+  'markets:write',
+  'watches:read',
+] as const satisfies readonly Scope[]
 
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
@@ -76,14 +90,7 @@ async function ensureCredential(
   if (isKnown) return secret
   const { data } = await app.app_credential_create({
     name: 'Demo',
-    scopes: [
-      'prospect:read',
-      'prospect:write',
-      'prospect:run',
-      'prospect:stages',
-      'prospect:approve',
-      'companies:read',
-    ],
+    scopes: [...demoScopes],
   })
   return data.secret
 }

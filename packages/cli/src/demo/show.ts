@@ -10,13 +10,13 @@ type Site = { url: string; family: Family; dataDir: string; pools: Pools }
 /** Makes the demo data and says how to get in. Where they cannot be made, it says why, and the service goes on without. */
 export async function showDemo(site: Site, stopping: AbortSignal): Promise<void> {
   try {
-    console.log(describeDemo(await prepareDemo(site), site.url, site.family))
+    console.log(describeDemo(await prepareDemo(site), site))
   } catch (error) {
     if (stopping.aborted) return // the service went away underneath
     console.error(`The demo data are incomplete: ${reasonOf(error)} The service goes on. ${advice}`)
     if (!isRefusal(error)) console.error(error)
     const kept = readDemoSecrets(site.dataDir)
-    if (kept) console.log(describeDemo(kept, site.url, site.family))
+    if (kept) console.log(describeDemo(kept, site))
   }
 }
 

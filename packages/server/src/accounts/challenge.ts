@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 
 // A challenge of WebAuthn carries when it ends and whom it is for, under a key of the deployment: asking for one writes
 // nothing. It is answered once: then, and only then, it is written down.
@@ -36,8 +36,7 @@ export function createChallenges(secret: string) {
       const expires_at = new Date(head.readUIntBE(sizes.chance, sizes.end))
       if (expires_at <= now) return false
       const [used] = await tx.query(
-        build
-          .insertInto('used_challenges')
+        insertInto('used_challenges')
           .values({ challenge: bytes.toString('base64url'), expires_at })
           .onConflict((conflict) => conflict.doNothing())
           .returning('challenge'),

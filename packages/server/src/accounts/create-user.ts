@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 
 type NewUser = {
   email: string
@@ -18,9 +18,8 @@ type NewUser = {
 export async function createUser(tx: Tx, user: NewUser, advice: string): Promise<string> {
   const user_id = newId('user')
   const [made] = await tx.query(
-    build
-      .insertInto('users')
-      .values({ user_id, ...user })
+    insertInto('users')
+      .values({ user_id, ...user, language: user.language ?? 'de' })
       .onConflict((conflict) => conflict.doNothing())
       .returning('user_id'),
   )

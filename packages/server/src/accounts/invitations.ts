@@ -18,6 +18,7 @@ import { takeFromDay } from '#server/accounts/daily-cap'
 import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 function openInvitations(account_id: string) {
@@ -77,8 +78,7 @@ export async function invite(
   await takeInvitation(call, email, caps, now)
   const expires_at = endOfProof('invitation', now)
   const [kept] = await tx.query(
-    build
-      .insertInto('invitations')
+    insertInto('invitations')
       .values({
         account_id: caller.account_id,
         invitation_id: newId('invitation'),

@@ -1,5 +1,6 @@
 import type { Role } from '@alphorn/contract/route'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
 
@@ -8,8 +9,7 @@ type Invitation = { account_id: string; invitation_id: string; role: Role }
 /** Makes the user a member, as the invitation says; its link is worth nothing from now on. */
 export function join(tx: Tx, { account_id, invitation_id, role }: Invitation, user_id: string, now: Date) {
   tx.writeQuery(
-    build
-      .insertInto('memberships')
+    insertInto('memberships')
       .values({ account_id, user_id, role, joined_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   )

@@ -5,6 +5,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { type Call, ensureProven, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { ensureKnowsPassword } from '#server/accounts/profile'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 const mostPasskeys = 20
@@ -65,8 +66,7 @@ export async function addPasskey(
   const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
   const [added] = await tx.query(
-    build
-      .insertInto('passkeys')
+    insertInto('passkeys')
       .values({
         ...row,
         user_id: caller.id,

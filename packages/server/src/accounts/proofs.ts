@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { invalid } from '@alphorn/contract/errors'
 import { hashToken } from '#server/accounts/token'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { ProofKind } from '#server/db/tables/accounts'
 
@@ -32,7 +33,7 @@ type Subject = {
 export function makeProof(tx: Tx, subject: Subject, now: Date): string {
   const token = randomBytes(32).toString('base64url')
   tx.writeQuery(
-    build.insertInto('address_proofs').values({
+    insertInto('address_proofs').values({
       token_hash: hashToken(token),
       ...subject,
       created_at: now,

@@ -15,6 +15,7 @@ import { hashToken } from '#server/accounts/token'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 // A provider that vouches for the address of a user does not get to sign in as that user by itself: addresses are reassigned,
@@ -40,7 +41,7 @@ export async function keepLink(
   await countTry(call, about, now)
   const link = randomBytes(32).toString('base64url')
   tx.writeQuery(
-    build.insertInto('provider_links').values({
+    insertInto('provider_links').values({
       token_hash: hashToken(link),
       user_id,
       issuer,
@@ -111,8 +112,7 @@ async function proofOf(
 /** From now on the provider's subject is the user. */
 export function linkUser(tx: Tx, { issuer, subject, user_id }: Subject & { user_id: string }, now: Date) {
   tx.writeQuery(
-    build
-      .insertInto('provider_users')
+    insertInto('provider_users')
       .values({ issuer, subject, user_id, linked_at: now })
       .onConflict((conflict) => conflict.doNothing()),
   )

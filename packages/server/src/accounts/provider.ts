@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/errors'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
+import { nameIn, type PersonClaims, vouchedEmail } from '#server/accounts/provider-claims'
 import type { ProviderSettings } from '#server/config/sign-in'
 import { waiting } from '#server/waiting'
 
@@ -45,7 +46,7 @@ export function createProvider(settings: ProviderSettings, secret: string, log: 
     addressFor: (state: string) => trying((known) => addressOf(known, back, flow(state))),
     /** Who came back: `answer` is the query of the address that the provider led to. */
     whoIs: (answer: string, state: string) =>
-      trying((known) => claimedIn(known, new URL(`${back}?${answer}`), flow(state))),
+      trying((known) => claimedIn(known, new URL(`${back}?${answer}`), flow(state), settings)),
   }
 }
 
@@ -70,14 +71,34 @@ async function addressOf(known: oidc.Configuration, redirect_uri: string, { stat
   }).href
 }
 
-async function claimedIn(known: oidc.Configuration, address: URL, { state, verifier, nonce }: Flow) {
+async function claimedIn(
+  known: oidc.Configuration,
+  address: URL,
+  { state, verifier, nonce }: Flow,
+  { trustedDomains }: ProviderSettings,
+): Promise<Claimed> {
   const tokens = await oidc.authorizationCodeGrant(known, address, {
     pkceCodeVerifier: verifier,
     expectedState: state,
     expectedNonce: nonce,
     idTokenExpected: true,
   })
-  return whoIn(tokens.claims()!)
+  const token = tokens.claims()
+  if (!token) throw new Error('The provider sent no ID token.')
+  const { iss: issuer, sub: subject } = token
+  const isWhole = vouchedEmail([token], []) !== null && nameIn([token]) !== null
+  const userInfo = isWhole ? null : await userInfoOf(known, tokens.access_token, subject)
+  const sources: PersonClaims[] = userInfo ? [token, userInfo] : [token]
+  return { issuer, subject, email: vouchedEmail(sources, trustedDomains), name: nameIn(sources) }
+}
+
+/**
+ * A provider that issues an access token may give the claims of the scopes `email` and `profile` in UserInfo alone
+ * (OpenID Connect Core 5.4). What it says of another subject is refused (5.3.2).
+ */
+async function userInfoOf(known: oidc.Configuration, accessToken: string, subject: string) {
+  if (known.serverMetadata().userinfo_endpoint === undefined) return null
+  return await oidc.fetchUserInfo(known, accessToken, subject)
 }
 
 /** What the provider publishes of itself is read when somebody first signs in, and again if that failed. */
@@ -96,15 +117,6 @@ function discovering({ issuer, clientId, clientSecret }: ProviderSettings) {
         found = undefined
         throw error
       }))
-}
-
-function whoIn({ iss, sub, email, email_verified, name }: oidc.IDToken): Claimed {
-  return {
-    issuer: iss,
-    subject: sub,
-    email: typeof email === 'string' && email_verified === true ? email.toLowerCase() : null,
-    name: typeof name === 'string' && name.trim() !== '' ? name.trim().slice(0, 120) : null,
-  }
 }
 
 /** Does so many at once, and refuses more. */

@@ -2,6 +2,7 @@ import type { Language } from '@alphorn/contract/fields'
 import { type Call, nowOf, type ReadCall } from '#server/call'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import { mailTopic } from '#server/db/topics'
 
@@ -22,11 +23,22 @@ type Queued = { language: Language } & (
   | ({ kind: 'watch' } & WatchTold)
 )
 
+const aboutNothing = {
+  user_id: null,
+  account_id: null,
+  invitation_id: null,
+  watch_id: null,
+  told_since: null,
+  told_until: null,
+  sign_up_id: null,
+  email: null,
+  details: null,
+}
+
 /** Has a mail sent once what it tells of is committed. */
 export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Date) {
-  tx.writeQuery(
-    build.insertInto('mails').values({ kind, language, ...about, created_at: now, next_attempt_at: now }),
-  )
+  const mail = { kind, language, ...aboutNothing, ...about, created_at: now, next_attempt_at: now }
+  tx.writeQuery(insertInto('mails').values(mail))
   tx.wake(mailTopic)
 }
 

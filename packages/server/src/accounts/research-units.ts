@@ -1,6 +1,7 @@
 import { invalid } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
+import { allColumns, insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { nextSwissMonth, swissMonth } from '#server/swiss-time'
 
@@ -16,8 +17,7 @@ const findUnits = statement<Month>()('units_find', (p) =>
     .where('month', '=', p.month),
 )
 const openMonth = statement<Month>()('units_open_month', (p) =>
-  build
-    .insertInto('research_units')
+  insertInto('research_units')
     .values({ account_id: p.account_id, month: p.month })
     .onConflict((conflict) => conflict.doNothing()),
 )
@@ -82,7 +82,7 @@ export async function reserveUnits(
   if (granted.length === 0) return granted
   tx.write(addReserved, { ...month, amount: granted.length })
   tx.writeQuery(
-    build.insertInto('unit_ledger').values(
+    insertInto('unit_ledger').values(
       granted.map((prospect_id) => ({
         ...month,
         ...of,
@@ -109,7 +109,7 @@ async function lockAvailable(tx: Tx, month: Month, allowance: number) {
   return Math.max(0, allowance - reserved - spent)
 }
 
-const ledgerColumns = [
+const ledgerColumns = allColumns<'unit_ledger'>()([
   'account_id',
   'month',
   'project_id',
@@ -118,7 +118,7 @@ const ledgerColumns = [
   'movement',
   'at',
   'reservation',
-] as const
+])
 
 const writeNextReservation = statement<UnitOf & { month: string; now: Date }>()('units_reserve_again', (p) =>
   build

@@ -9,6 +9,7 @@ import type { Caller } from '#server/call'
 import { cookieIn } from '#server/accounts/cookies'
 import { hashToken } from '#server/accounts/token'
 import type { Clock } from '#server/db/clock'
+import { insertInto } from '#server/db/insert'
 import { type Tx, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
@@ -113,7 +114,7 @@ export function openSession(
   const token = randomBytes(32).toString('base64url')
   const expires_at = new Date(now.getTime() + sessionDays * 86_400_000)
   tx.writeQuery(
-    build.insertInto('sessions').values({
+    insertInto('sessions').values({
       session_id: newId('session'),
       token_hash: hashToken(token),
       account_id,

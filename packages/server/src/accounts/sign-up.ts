@@ -12,8 +12,8 @@ import type { Device } from '#server/accounts/session'
 import { hashToken } from '#server/accounts/token'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
+import { insertInto } from '#server/db/insert'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
-import { build } from '#server/db/statement'
 
 const cookieName = '__Host-alphorn-sign-up'
 
@@ -58,7 +58,7 @@ function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): strin
   const sign_up_id = randomUUID()
   const browser = browserOf(cookies) ?? randomBytes(32).toString('base64url')
   tx.writeQuery(
-    build.insertInto('sign_ups').values({
+    insertInto('sign_ups').values({
       sign_up_id,
       email,
       name,
@@ -101,9 +101,7 @@ export async function openAccount(tx: Tx, owner: Owner, now: Date) {
   const account_id = newId('account')
   const user = { email, name, password_hash, language, created_at: now, email_confirmed_at: now }
   const user_id = await createUser(tx, user, 'Sign in.')
-  tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
-  tx.writeQuery(
-    build.insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }),
-  )
+  tx.writeQuery(insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
+  tx.writeQuery(insertInto('memberships').values({ account_id, user_id, role: 'owner', joined_at: now }))
   return { user_id, account_id }
 }

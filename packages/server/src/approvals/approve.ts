@@ -7,6 +7,7 @@ import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#
 import { approvalsOf, presentApproval } from '#server/approvals/list'
 import { endApproval } from '#server/approvals/revoke'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import type { ReleaseState } from '#server/db/tables/research'
 import { companiesByIds } from '#server/directory/company'
@@ -146,7 +147,7 @@ async function insertApproval(
   }
   const deed = deedOf(input, caller.name, now)
   tx.writeQuery(
-    build.insertInto('approvals').values({
+    insertInto('approvals').values({
       ...of,
       ...deed,
       approved_by_id: caller.id,

@@ -1,4 +1,5 @@
 import type { ContactBasis, GateCheck } from '@alphorn/contract/approvals'
+import type { Company } from '@alphorn/contract/companies'
 import type { FieldCode } from '@alphorn/contract/errors'
 import { isSameProducer } from '@alphorn/contract/result-checks/check-result'
 import type { Evidence } from '@alphorn/contract/snapshots'
@@ -8,6 +9,7 @@ import type { Channel } from '@alphorn/contract/stages'
 import { staleness } from '@alphorn/contract/staleness'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
+import { missingForPost, undeliverable } from '#server/releases/deliverable'
 import { contentOf, type VerificationContent } from '#server/revisions/content'
 import { swissDay } from '#server/swiss-time'
 import type { Heads, RevisionRow } from '#server/revisions/queries'
@@ -228,6 +230,18 @@ function written(channel: Channel, { kind }: ContactBasis): Judgement {
   return kind === 'directory_check'
     ? fail(`A ${channel} needs consent, existing_customer or individual_by_hand.`)
     : pass(`Contact basis: ${kind}.`)
+}
+
+/**
+ * Whether the post could deliver the text. It never keeps a text from being approved: the address is completed later, or
+ * outside; an export as a letter asks again (exports/recheck.ts).
+ */
+export function postalAddressCheck(channel: Channel, address: Company['address']): GateCheck {
+  const missing = channel === 'letter' ? missingForPost(address) : []
+  if (missing.length > 0) return { check: 'address', ...warn(undeliverable(missing)) }
+  const detail =
+    channel === 'letter' ? 'The post can deliver to this address.' : 'This channel needs no postal address.'
+  return { check: 'address', ...pass(detail) }
 }
 
 /** Whoever produced the text cannot approve it, if the project asks for four eyes. */

@@ -5,7 +5,13 @@ import type { Evidence } from '@alphorn/contract/snapshots'
 import { stages } from '@alphorn/contract/stages'
 import { nowOf, type ReadCall } from '#server/call'
 import { gateFacts } from '#server/approvals/facts'
-import { contactBasisCheck, fourEyesCheck, type GateFacts, releaseGate } from '#server/approvals/gate'
+import {
+  contactBasisCheck,
+  fourEyesCheck,
+  type GateFacts,
+  postalAddressCheck,
+  releaseGate,
+} from '#server/approvals/gate'
 import { approvalsOf, presentApproval } from '#server/approvals/list'
 import { decisionsOf, presentDecision } from '#server/decisions/list'
 import { companiesByIds } from '#server/directory/company'
@@ -34,13 +40,16 @@ export async function getProspect(
   const company = companies.get(prospect.company_id)!
   const { outreach } = headsOf(heads)
   const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
-  const gate = facts
-    ? [
-        ...releaseGate(facts),
-        contactBasisCheck(contentOf('outreach', facts.revision).channel, undefined, now),
-        fourEyesCheck(facts, caller.id),
-      ]
-    : []
+  const channel = facts && contentOf('outreach', facts.revision).channel
+  const gate =
+    facts && channel
+      ? [
+          ...releaseGate(facts),
+          contactBasisCheck(channel, undefined, now),
+          fourEyesCheck(facts, caller.id),
+          postalAddressCheck(channel, company.address),
+        ]
+      : []
   return {
     ...presentProspect(prospect, company),
     company,

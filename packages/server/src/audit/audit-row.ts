@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { insertInto } from '#server/db/insert'
 import { build, gatherable } from '#server/db/statement'
 import type { AuditRowsTable } from '#server/db/tables/accounts'
 
@@ -49,7 +50,7 @@ function columnsOf(p: Slots) {
 
 /** Writes a row into the history of its project if that is the account's, else of the account. */
 export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p) =>
-  build.insertInto('audit_rows').values({
+  insertInto('audit_rows').values({
     ...columnsOf(p),
     project_id: build
       .selectFrom('projects')
@@ -61,5 +62,5 @@ export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p)
 
 /** The same for a call that had its effect: its verb has found the project among the account's. */
 export const insertPerformedRow = gatherable<NewAuditRow>(types)('audit_insert_performed', (p) =>
-  build.insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
+  insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
 )

@@ -1,6 +1,7 @@
 import type { ChangeFilters, ChangeOfObject } from '@alphorn/contract/app-audit'
 import { type Page, pageOf, type PageOf, type ReadCall, type Trail } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 type Changer = { account_id: string; request_id: string; changed_by: string; changed_at: Date }
@@ -9,9 +10,7 @@ type Changer = { account_id: string; request_id: string; changed_by: string; cha
 export function keepChange(tx: Tx, changer: Changer, { differences = [] }: Trail, target: string | null) {
   if (differences.length === 0) return
   tx.writeQuery(
-    build
-      .insertInto('audit_changes')
-      .values({ ...changer, target, differences: JSON.stringify(differences) }),
+    insertInto('audit_changes').values({ ...changer, target, differences: JSON.stringify(differences) }),
   )
 }
 

@@ -10,6 +10,8 @@ export type ProviderSettings = {
   name: string
   /** The service as people reach it: the provider leads back there. */
   publicUrl: string
+  /** Domains whose addresses are taken from a provider that does not send `email_verified`. */
+  trustedDomains: readonly string[]
 }
 
 /** How people get in. */
@@ -31,7 +33,11 @@ export function readSignIn(env: Environment, publicUrl: string | null): SignInSe
 
 function readProvider(env: Environment, publicUrl: string | null): ProviderSettings | null {
   const issuer = env['OIDC_ISSUER']
-  if (!issuer) return null
+  if (!issuer) {
+    if (env['OIDC_TRUSTED_DOMAINS'])
+      throw new Error('OIDC_TRUSTED_DOMAINS needs OIDC_ISSUER: the provider that is trusted.')
+    return null
+  }
   const clientId = env['OIDC_CLIENT_ID']
   const address = URL.parse(issuer)
   if (!address || !(address.protocol === 'https:' || isHere(address)))
@@ -42,7 +48,23 @@ function readProvider(env: Environment, publicUrl: string | null): ProviderSetti
       'OIDC_ISSUER needs PUBLIC_URL: the provider leads people back to PUBLIC_URL/sign-in/back.',
     )
   const clientSecret = env['OIDC_CLIENT_SECRET'] || null
-  return { issuer, clientId, clientSecret, name: env['OIDC_NAME'] || address.hostname, publicUrl }
+  const trustedDomains = domainsIn(env['OIDC_TRUSTED_DOMAINS'])
+  const name = env['OIDC_NAME'] || address.hostname
+  return { issuer, clientId, clientSecret, name, publicUrl, trustedDomains }
+}
+
+const domain = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
+/** Each domain is named: a provider where anybody may register must not vouch for every address. */
+function domainsIn(setting = '') {
+  const domains = setting
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+  const wrong = domains.find((one) => !domain.test(one))
+  if (wrong !== undefined)
+    throw new Error(`OIDC_TRUSTED_DOMAINS takes domains like "firma.ch,firma.com", not "${wrong}".`)
+  return domains
 }
 
 /** Without TLS only on this machine: for trials. */

@@ -4,7 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { unknownProjects } from '#server/projects/unknown-projects'
 
 export type WithSecret = CredentialView & { secret: string }
@@ -45,7 +45,7 @@ export async function createCredential(
     revoked_reason: null,
     made_by: madeBy(caller),
   }
-  tx.writeQuery(build.insertInto('credentials').values(row))
+  tx.writeQuery(insertInto('credentials').values(row))
   call.trail.target = row.credential_id
   return { ...presentCredential(row), secret }
 }

@@ -8,7 +8,7 @@ import { type Call, nowOf } from '#server/call'
 import { findCycle } from '#server/cycles/cycle'
 import { findMembers, type Member, namedIn } from '#server/cycles/members'
 import { feedTopic } from '#server/db/topics'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { ensureNotArchived } from '#server/projects/archived'
 import { notConfigured } from '#server/projects/executors'
 import { lockProject, type ProjectRow, projectKey, setActiveCycle } from '#server/projects/queries'
@@ -146,13 +146,19 @@ export function insertCycle(
 ) {
   const key = keyOf(project)
   tx.writeQuery(
-    build
-      .insertInto('cycles')
-      .values({ ...key, cycle_id, state: 'queued', stages, mode, created_by: caller.name, created_at: now }),
+    insertInto('cycles').values({
+      ...key,
+      cycle_id,
+      state: 'queued',
+      stages,
+      mode,
+      created_by: caller.name,
+      created_at: now,
+    }),
   )
   for (let at = 0; at < taken.length; at += 1000)
     tx.writeQuery(
-      build.insertInto('cycle_prospects').values(
+      insertInto('cycle_prospects').values(
         taken.slice(at, at + 1000).map(({ prospect_id, done = [] }) => ({
           ...key,
           cycle_id,

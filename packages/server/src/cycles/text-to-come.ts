@@ -2,6 +2,7 @@ import type { Executor } from '@alphorn/contract/projects'
 import type { Stage } from '@alphorn/contract/stages'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { feedTopic } from '#server/db/topics'
 import { isBarred } from '#server/prospects/excluded'
@@ -87,12 +88,13 @@ const resume = statement<Going>()('cycle_resume_member', (p) =>
     .where('prospect_id', '=', p.prospect_id),
 )
 const join = statement<Going>()('cycle_join', (p) =>
-  build.insertInto('cycle_prospects').values({
+  insertInto('cycle_prospects').values({
     account_id: p.account_id,
     project_id: p.project_id,
     cycle_id: p.cycle_id,
     prospect_id: p.prospect_id,
     stages_done: p.stages,
+    unit: 'none',
   }),
 )
 

@@ -2,6 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import type { Decision, DecisionInput, RecordedDecision } from '@alphorn/contract/decisions'
 import { newId } from '@alphorn/contract/ids'
 import type { Call } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build, gatherable, statement } from '#server/db/statement'
 import { dueSince, leadToText } from '#server/decisions/lead-to-text'
 import { presentDecision } from '#server/decisions/list'
@@ -20,7 +21,7 @@ type NewDecision = ProspectKey & { decision_id: string; now: Date; decided_by: s
 const insertDecision = gatherable<NewDecision>({ until: 'date', now: 'timestamptz' })(
   'decision_insert',
   (p) =>
-    build.insertInto('decisions').values({
+    insertInto('decisions').values({
       account_id: p.account_id,
       project_id: p.project_id,
       prospect_id: p.prospect_id,

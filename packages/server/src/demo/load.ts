@@ -2,7 +2,7 @@ import type { Demo } from '@alphorn/contract/demo'
 import { demoSource } from '@alphorn/contract/demo-source'
 import { type Call, nowOf } from '#server/call'
 import { startCycle } from '#server/cycles/start'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { demoCompanies } from '#server/demo/demo-companies'
 import { offlineProject } from '#server/demo/offering'
 import { demoOf, takeTurns } from '#server/demo/state'
@@ -37,9 +37,11 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   await addCompanies(call, project_id, chosenOf(rows), index)
   await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
   tx.writeQuery(
-    build
-      .insertInto('demo_projects')
-      .values({ account_id: caller.account_id, project_id, loaded_at: await nowOf(call) }),
+    insertInto('demo_projects').values({
+      account_id: caller.account_id,
+      project_id,
+      loaded_at: await nowOf(call),
+    }),
   )
   call.trail.target = project_id
   return { loaded: true, demo: await demoOf(call) }

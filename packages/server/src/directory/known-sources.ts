@@ -50,7 +50,8 @@ export const knownSources: Readonly<Record<SourceName, KnownSource>> = {
   gazette: {
     ...register,
     title: 'Swiss Official Gazette of Commerce (SHAB, FOSC, FUSC)',
-    licence: null,
+    licence:
+      'terms of use of the Amtsblattportal: the source must be named, and that this is no official publication',
     url: 'https://www.shab.ch/',
     rank: 4,
   },

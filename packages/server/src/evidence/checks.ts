@@ -1,6 +1,7 @@
 import type { Evidence } from '@alphorn/contract/snapshots'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { raw } from '#server/db/raw'
 import { build, gatherable, statement } from '#server/db/statement'
 import { lookUpTopic } from '#server/db/topics'
@@ -13,8 +14,7 @@ type CheckKey = OfProspect & { evidence_id: string }
 const insert = gatherable<CheckKey & { next_at: Date }>({ next_at: 'timestamptz' })(
   'evidence_check_insert',
   (p) =>
-    build
-      .insertInto('evidence_checks')
+    insertInto('evidence_checks')
       .values({
         account_id: p.account_id,
         project_id: p.project_id,

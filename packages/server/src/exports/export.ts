@@ -3,7 +3,7 @@ import type { ExportFormat, ExportInput, ExportMade, ExportOutcome } from '@alph
 import { newId } from '@alphorn/contract/ids'
 import type { Channel } from '@alphorn/contract/stages'
 import { type Call, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { recheck } from '#server/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/projects/queries'
@@ -63,14 +63,14 @@ async function take(
   call: Call,
   project: ProjectRow,
   named: ReleaseRow,
-  { email }: ExportInput,
+  input: ExportInput,
 ): Promise<ExportOutcome> {
   const { release_id } = named
   const { prospect, now } = await lockProspect(call.tx, named)
   // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
   if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
-  const stay = await recheck(call, { project, prospect, release, now }, email)
+  const stay = await recheck(call, { project, prospect, release, now }, input)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
   if (state !== release.state || stays_because !== release.stays_because)
@@ -87,9 +87,13 @@ async function insertExport(
   const made = { export_id: newId('export'), format, release_ids, created_by: call.caller.name }
   const key = projectKey(call, project_id)
   call.tx.writeQuery(
-    build
-      .insertInto('exports')
-      .values({ ...key, ...made, language: language ?? null, email: email ?? null, created_at: now }),
+    insertInto('exports').values({
+      ...key,
+      ...made,
+      language: language ?? null,
+      email: email ?? null,
+      created_at: now,
+    }),
   )
   call.trail.target = made.export_id
   return { ...made, created_at: now.toISOString() }

@@ -1,11 +1,14 @@
-import type { StayReason } from '@alphorn/contract/exports'
+import type { ExportFormat, ExportInput, Recipient, StayReason } from '@alphorn/contract/exports'
 import { changes, staleness } from '@alphorn/contract/staleness'
 import type { Call } from '#server/call'
+import type { Tx } from '#server/db/connection'
 import { gateFacts } from '#server/approvals/facts'
 import { type Check, contactBasisCheck, releaseGate } from '#server/approvals/gate'
 import { findBasis, type ReleaseRow } from '#server/exports/release-rows'
+import { companiesByIds } from '#server/directory/company'
 import type { ProjectRow } from '#server/projects/queries'
 import type { ProspectRow } from '#server/prospects/queries'
+import { missingForPost, replaceAddress, undeliverable } from '#server/releases/deliverable'
 import { findRevision } from '#server/revisions/queries'
 import { isMailboxSuppressed } from '#server/suppressions/in-force'
 
@@ -29,7 +32,7 @@ type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; 
 export async function recheck(
   { tx, caller }: Call,
   { project, prospect, release, now }: Asked,
-  email: string | undefined,
+  { email, format }: Pick<ExportInput, 'email' | 'format'>,
 ): Promise<Stay> {
   if (release.state === 'blocked' || release.state === 'withdrawn')
     return {
@@ -49,6 +52,25 @@ export async function recheck(
     contactBasisCheck(release.channel, basis?.contact_basis ?? undefined, now),
   ]
   const failed = checks.find(({ result }) => result === 'fail')
-  if (!failed) return null
+  if (!failed) return isLetter(format) ? await stayOfLetter(tx, release, now) : null
   return { state: consequenceOf(failed), because: failed.check, detail: failed.detail }
+}
+
+function isLetter(format: ExportFormat) {
+  return format === 'letter_pdf' || format === 'letter_html'
+}
+
+/**
+ * A letter that the post cannot deliver is not made; as data the text may leave. A release keeps the address of its
+ * approval: where that is incomplete and the register has a whole one by now, the release takes it.
+ */
+async function stayOfLetter(tx: Tx, release: ReleaseRow, now: Date): Promise<Stay> {
+  const { company_id, address } = release.recipient as Recipient
+  const missing = missingForPost(address)
+  if (missing.length === 0) return null
+  const { address: present = null } = (await companiesByIds(tx, [company_id])).get(company_id) ?? {}
+  if (missingForPost(present).length > 0)
+    return { state: 'held', because: 'address', detail: undeliverable(missing) }
+  replaceAddress(tx, release, present, now)
+  return null
 }

@@ -1,7 +1,7 @@
 import type { FeedInput, FeedWithAddress } from '@alphorn/contract/app-lists'
 import { newId } from '@alphorn/contract/ids'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { type FeedRow, presentFeed } from '#server/feeds/queries'
 import { newToken, tokenHash } from '#server/feeds/token'
 import { findList } from '#server/lists/queries'
@@ -33,8 +33,7 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
   ensureProven(call.caller)
   const token = newToken()
   const [row] = await call.tx.query(
-    build
-      .insertInto('feeds')
+    insertInto('feeds')
       .values({
         ...subject,
         account_id: call.caller.account_id,

@@ -4,6 +4,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { Caller } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { raw } from '#server/db/raw'
 import { build, gatherable, type Slots, statement } from '#server/db/statement'
 
@@ -35,13 +36,12 @@ const rowOf = (p: Slots<Answer>) => ({
   created_at: p.created_at,
 })
 const keep = gatherable<Answer>({ status: 'smallint', created_at: 'timestamptz' })('idempotency_keep', (p) =>
-  build.insertInto('idempotency_keys').values(rowOf(p)),
+  insertInto('idempotency_keys').values(rowOf(p)),
 )
 
 // Beside the kept answers, and gone with them: a refusal is no answer to keep, for its key may be tried again.
 const markRefused = statement<Answer>()('idempotency_mark_refused', (p) =>
-  build
-    .insertInto('idempotency_keys')
+  insertInto('idempotency_keys')
     .values({ ...rowOf(p), holder: sql<string>`'refused ' || ${p.holder}::text` })
     .onConflict((conflict) =>
       conflict

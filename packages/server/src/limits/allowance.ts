@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type pg from 'pg'
+import { insertInto } from '#server/db/insert'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import type { Window } from '#server/limits/windows'
@@ -12,8 +13,7 @@ type Counter = { period: string; ends: number; used: number; held: number; queue
 type Grant = { subject: string; period: string; wanted: number; limit: number }
 
 const openPeriod = statement<Grant>()('allowance_open', (p) =>
-  build
-    .insertInto('allowances')
+  insertInto('allowances')
     .values({ subject: p.subject, period: p.period, used: 0 })
     .onConflict((conflict) => conflict.doNothing()),
 )

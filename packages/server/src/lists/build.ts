@@ -3,6 +3,7 @@ import type { ListBuild } from '@alphorn/contract/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { listsTopic } from '#server/db/topics'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { presentBuild } from '#server/lists/present'
 import { type BuildRow, type ListRow, lockAccountOf, lockList } from '#server/lists/queries'
@@ -54,8 +55,7 @@ export async function startBuild(call: Call, list_id: string, plan: ListPlan): P
   const now = await nowOf(call)
   const { number } = (await tx.row(nextNumber, key))!
   const [row] = await tx.query(
-    build
-      .insertInto('list_builds')
+    insertInto('list_builds')
       .values({
         ...key,
         number,

@@ -4,6 +4,7 @@ import type { List, ListInput } from '@alphorn/contract/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import { ensureKnownPlaces } from '#server/directory/known-places'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { listView } from '#server/lists/present'
 import { lockAccountOf, type ListRow } from '#server/lists/queries'
@@ -30,8 +31,7 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
   await ensureKnownPlaces(tx, filters)
   const now = await nowOf(call)
   const [row] = await tx.query(
-    build
-      .insertInto('lists')
+    insertInto('lists')
       .values({
         ...key,
         name,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { connect } from '#server/db/connect'
+import { insertInto } from '#server/db/insert'
 import { transaction } from '#server/db/connection'
 import { raw } from '#server/db/raw'
-import { build } from '#server/db/statement'
 
 /** Remembers that a backup was written, for who asks how old the last one is; a schema from before that has no place for it. */
 export async function recordBackup(url: string, { rows, bytes }: { rows: number; bytes: number }) {
@@ -13,7 +13,7 @@ export async function recordBackup(url: string, { rows, bytes }: { rows: number;
         raw<{ is_there: boolean }>(sql`select to_regclass('backups') is not null as is_there`),
       )) as [{ is_there: boolean }]
       if (is_there)
-        tx.writeQuery(build.insertInto('backups').values({ made_at: sql<Date>`app_now()`, rows, bytes }))
+        tx.writeQuery(insertInto('backups').values({ made_at: sql<Date>`app_now()`, rows, bytes }))
     })
   } finally {
     await pools.end()

@@ -2,7 +2,7 @@ import type { ProjectInput } from '@alphorn/contract/app'
 import { newId } from '@alphorn/contract/ids'
 import { type Project, usualLanguages } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { ensureExecutors } from '#server/projects/executors'
 import { insertOffering } from '#server/projects/offering'
 import { getProject, type ProjectPlan } from '#server/projects/project'
@@ -27,7 +27,7 @@ export async function createProject(call: Call, input: ProjectInput, plan: Proje
   const offering_id = input.offering ? newId('offering') : null
   const given = Object.entries(input.policies ?? {}).filter(([, value]) => value !== undefined)
   call.tx.writeQuery(
-    build.insertInto('projects').values({
+    insertInto('projects').values({
       ...key,
       name: input.name,
       status: 'active',

@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { OfferingContent, Project } from '@alphorn/contract/projects'
 import { type Call, nowOf } from '#server/call'
 import { fingerprint } from '#server/fingerprint'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import { noteChange } from '#server/differences'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
@@ -17,7 +18,7 @@ export function insertOffering(
   now: Date,
 ) {
   tx.writeQuery(
-    build.insertInto('offerings').values({
+    insertInto('offerings').values({
       ...key,
       offering_id,
       content: JSON.stringify(content),

@@ -4,6 +4,7 @@ import type { AddedCompany } from '@alphorn/contract/prospects'
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
@@ -98,7 +99,7 @@ function insertProspects({ tx }: Call, key: ProjectKey, items: AddedCompany[], n
   const added = items.filter(({ outcome }) => outcome === 'added')
   if (added.length === 0) return
   tx.writeQuery(
-    build.insertInto('prospects').values(
+    insertInto('prospects').values(
       added.map(({ prospect_id, company, external_ref }) => ({
         ...key,
         prospect_id: prospect_id!,

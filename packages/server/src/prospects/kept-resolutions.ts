@@ -1,6 +1,7 @@
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import type { ProjectKey } from '#server/projects/queries'
 
@@ -72,8 +73,7 @@ export function keepOpen(tx: Tx, key: ProjectKey, openings: readonly Opening[], 
   const first = [...new Map(openings.toReversed().map((one) => [one.resolution_id, one])).values()]
   if (first.length === 0) return
   tx.writeQuery(
-    build
-      .insertInto('resolutions')
+    insertInto('resolutions')
       .values(
         first.map(({ input, ...one }) => ({
           ...key,

@@ -12,6 +12,7 @@ import {
   pageOf,
   type ReadCall,
 } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { newToken, tokenHash } from '#server/feeds/token'
@@ -24,8 +25,7 @@ export async function createReconciler(
   ensureProven(call.caller)
   const token = newToken()
   const [row] = await call.tx.query(
-    build
-      .insertInto('reconcilers')
+    insertInto('reconcilers')
       .values({
         account_id: call.caller.account_id,
         reconciler_id: newId('reconciler'),

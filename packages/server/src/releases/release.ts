@@ -1,7 +1,7 @@
 import type { Company } from '@alphorn/contract/companies'
 import { newId } from '@alphorn/contract/ids'
 import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { tellOfRelease } from '#server/releases/mark-release'
 import type { OutreachContent } from '#server/revisions/content'
 
@@ -30,7 +30,7 @@ export function releaseText(tx: Tx, { content, company, now, ...of }: Releasing)
     address: company.address,
   }
   tx.writeQuery(
-    build.insertInto('releases').values({
+    insertInto('releases').values({
       ...of,
       release_id,
       channel,

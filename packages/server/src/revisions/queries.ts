@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Stage } from '@alphorn/contract/stages'
+import { insertInto } from '#server/db/insert'
 import { build, gatherable, statement } from '#server/db/statement'
 import type { RevisionsTable } from '#server/db/tables/research'
 
@@ -32,8 +33,7 @@ export const findRevision = statement<Omit<ProspectKey, 'prospect_id'> & { revis
 export const insertEvidence = gatherable<
   ProspectKey & { evidence_id: string; content: string; created_at: Date }
 >({ content: 'jsonb', created_at: 'timestamptz' })('evidence_insert', (p) =>
-  build
-    .insertInto('evidence')
+  insertInto('evidence')
     .values({
       account_id: p.account_id,
       project_id: p.project_id,
@@ -62,7 +62,7 @@ type NewRevision = Omit<RevisionRow, 'producer' | 'stale' | 'superseded'> & { pr
 export const insertRevision = gatherable<NewRevision>({ producer: 'jsonb', created_at: 'timestamptz' })(
   'revision_insert',
   (p) =>
-    build.insertInto('revisions').values({
+    insertInto('revisions').values({
       account_id: p.account_id,
       project_id: p.project_id,
       prospect_id: p.prospect_id,

@@ -1,5 +1,6 @@
 import type { BegunForm, BegunFormInput, BegunFormName } from '@alphorn/contract/saved-views'
 import { type Call, nowOf, type ReadCall } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 
 /** What the caller began to fill in; nobody else sees it. */
@@ -31,8 +32,7 @@ export async function keepForm(call: Call, { form, content }: BegunFormInput): P
   }
   const kept = { content: JSON.stringify(content), updated_at: await nowOf(call) }
   tx.writeQuery(
-    build
-      .insertInto('begun_forms')
+    insertInto('begun_forms')
       .values({ ...key, ...kept })
       .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'form']).doUpdateSet(kept)),
   )

@@ -9,6 +9,7 @@ import {
 } from '@alphorn/contract/saved-views'
 import { type Selectable, sql } from 'kysely'
 import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { projectOf } from '#server/projects/queries'
@@ -50,8 +51,7 @@ export async function createView(call: Call, input: SavedViewInput): Promise<Sav
   await ensureRoom(call)
   const now = await nowOf(call)
   const [row] = await tx.query(
-    build
-      .insertInto('saved_views')
+    insertInto('saved_views')
       .values({
         account_id: caller.account_id,
         view_id: newId('view'),

@@ -127,6 +127,7 @@ async function countAttempt(call: Call, key: JobKey, seen: StageJobRow) {
     failure: {
       code: 'result_attempts_exhausted',
       message: `${mostRefused} results were refused.`,
+      details: null,
       reported_at: now.toISOString(),
       credential_name: call.caller.name,
     },

@@ -17,11 +17,11 @@ export async function failStageJob(
   const key = { ...projectKey(call, project_id), job_id }
   const { job, now } = await lockStageJob(tx, key)
   await ensureHolder(call, 'failures', job, failure.lease_id, now)
-  const { code, message } = failure
+  const { code, message, details = null } = failure
   const failed = closeJob(tx, job, {
     state: 'failed',
     now,
-    failure: { code, message, reported_at: now.toISOString(), credential_name: caller.name },
+    failure: { code, message, details, reported_at: now.toISOString(), credential_name: caller.name },
   })
   return presentJob(failed, caller.id, now)
 }

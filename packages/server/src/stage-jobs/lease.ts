@@ -1,6 +1,7 @@
 import type { Claim } from '@alphorn/contract/stage-jobs'
 import type { Tx } from '#server/db/connection'
 import { jsonOrNull } from '#server/db/json-or-null'
+import { insertInto } from '#server/db/insert'
 import { build, gatherable } from '#server/db/statement'
 import type { JobKey, StageJobRow } from '#server/stage-jobs/queries'
 
@@ -52,7 +53,7 @@ const writeLease = gatherable<JobKey & Held & { progress: string | null; checkpo
 const writeHistory = gatherable<
   Omit<Grant, 'seconds' | 'credential_name'> & { account_id: string; job_id: string; fencing_token: number }
 >({ fencing_token: 'int', now: 'timestamptz' })('job_write_lease_history', (p) =>
-  build.insertInto('job_leases').values({
+  insertInto('job_leases').values({
     account_id: p.account_id,
     lease_id: p.lease_id,
     job_id: p.job_id,

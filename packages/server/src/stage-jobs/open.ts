@@ -2,7 +2,8 @@ import { newId } from '@alphorn/contract/ids'
 import type { Stage } from '@alphorn/contract/stages'
 import { builtInTopic, changeTopic, jobsTopic } from '#server/db/topics'
 import type { Tx } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
+import { statement } from '#server/db/statement'
 import type { ProjectRow } from '#server/projects/queries'
 import type { FrozenInput } from '#server/stage-jobs/input'
 import type { StageJobRow } from '#server/stage-jobs/queries'
@@ -16,7 +17,7 @@ type NewSnapshot = Pick<StageJobRow, 'account_id' | 'project_id' | 'snapshot_id'
   content: string
 }
 const insertSnapshot = statement<NewSnapshot>()('snapshot_insert', (p) =>
-  build.insertInto('input_snapshots').values({
+  insertInto('input_snapshots').values({
     account_id: p.account_id,
     project_id: p.project_id,
     snapshot_id: p.snapshot_id,
@@ -27,7 +28,7 @@ const insertSnapshot = statement<NewSnapshot>()('snapshot_insert', (p) =>
   }),
 )
 const insertJob = statement<Omit<StageJobRow, 'upstream'> & { upstream: string }>()('job_insert', (p) =>
-  build.insertInto('stage_jobs').values({
+  insertInto('stage_jobs').values({
     account_id: p.account_id,
     project_id: p.project_id,
     prospect_id: p.prospect_id,

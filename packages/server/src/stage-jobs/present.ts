@@ -28,7 +28,8 @@ export function presentJob(job: StageJobRow, credential_id: string, now: Date): 
     lease: state === 'claimed' ? presentLease(job, credential_id, now) : null,
     refused_results: job.refused_results,
     result: job.result,
-    failure: job.failure,
+    // Failures that were kept without details have no such member.
+    failure: job.failure && { ...job.failure, details: job.failure.details ?? null },
     cancellation: job.cancellation,
   }
 }

@@ -2,7 +2,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { Subject, SubjectRequest } from '@alphorn/contract/subjects'
 import { type Call, nowOf } from '#server/call'
 import { erasuresTopic } from '#server/db/topics'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { suppress } from '#server/decisions/suppress'
 import { presentRequest, type RequestRow } from '#server/subjects/requests'
 import { mentioning, redacted } from '#server/subjects/redact'
@@ -41,8 +41,7 @@ async function insertRequest(
   const now = await nowOf(call)
   const runs = kind === 'erasure'
   const [row] = await call.tx.query(
-    build
-      .insertInto('subject_requests')
+    insertInto('subject_requests')
       .values({
         ...given,
         ...subjectDigest(peppers[0]!, subject),

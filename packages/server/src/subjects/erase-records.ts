@@ -2,8 +2,8 @@ import { canonicalJson } from '@alphorn/contract/canonical-json'
 import { sql } from 'kysely'
 import { nowIn } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { raw } from '#server/db/raw'
-import { build } from '#server/db/statement'
 import { stopWork } from '#server/decisions/stop-work'
 import { lockProspect } from '#server/prospects/queries'
 import type { Holding } from '#server/subjects/holdings'
@@ -66,8 +66,7 @@ type Buried = { holding: Holding; record: HeldRecord; now: Date }
 
 function bury(tx: Tx, account_id: string, { holding, record, now }: Buried, { request_id, pepper }: Cause) {
   tx.writeQuery(
-    build
-      .insertInto('tombstones')
+    insertInto('tombstones')
       .values({
         account_id,
         holding: holding.name,

@@ -4,6 +4,7 @@ import type { Suppression, SuppressionFilters, SuppressionKind } from '@alphorn/
 import { type Selectable, sql } from 'kysely'
 import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import type { Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { ResearchTables } from '#server/db/tables/research'
 
@@ -15,8 +16,7 @@ type Adding = { account_id: string; by: string; now: Date }
 /** Suppresses for the whole account; answers what was not in force before. Twice is once. */
 export function insertSuppressions(tx: Tx, entries: readonly Entry[], { account_id, by, now }: Adding) {
   return tx.query(
-    build
-      .insertInto('suppressions')
+    insertInto('suppressions')
       .values(
         entries.map((entry) => ({
           given: null,

@@ -4,7 +4,7 @@ import type { Watch, WatchInput } from '@alphorn/contract/watches'
 import { type Call, nowOf } from '#server/call'
 import { companyRefs } from '#server/directory/company-refs'
 import { ensureKnownPlaces } from '#server/directory/known-places'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/db/insert'
 import { presentWatch, type WatchRow } from '#server/watches/queries'
 
 /** Makes a watch of companies that the directory has, or of those that pass filters. In the browser app only. */
@@ -15,8 +15,7 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
   if (filters) await ensureKnownPlaces(tx, filters)
   const now = await nowOf(call)
   const [row] = await tx.query(
-    build
-      .insertInto('watches')
+    insertInto('watches')
       .values({
         account_id: caller.account_id,
         watch_id: newId('watch'),

@@ -2,6 +2,7 @@ import type { Cadence, WatchMail } from '@alphorn/contract/app-watches'
 import { sql } from 'kysely'
 import { addressee, queueTestMail } from '#server/accounts/queue-mail'
 import { type Call, nowOf, type ReadCall } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import { findWatch } from '#server/watches/queries'
 import { nextTelling } from '#server/watches/next-telling'
@@ -42,8 +43,7 @@ export async function setWatchMail(call: Call, watch_id: string, cadence: Cadenc
   else {
     const next_at = nextTelling(sql`${cadence}::text`)
     await tx.query(
-      build
-        .insertInto('watch_mails')
+      insertInto('watch_mails')
         .values({ ...key, cadence, told_until: await nowOf(call), next_at })
         .onConflict((conflict) =>
           conflict.columns(['account_id', 'watch_id', 'user_id']).doUpdateSet({ cadence, next_at }),

@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks'
 import { sql } from 'kysely'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import type { Reach } from '#server/outside/reach'
 import { ensureUsable } from '#server/webhooks/usable'
@@ -43,7 +44,7 @@ export async function createWebhook(
     last_delivered_at: null,
     made_by: madeBy(caller),
   }
-  tx.writeQuery(build.insertInto('webhooks').values(row))
+  tx.writeQuery(insertInto('webhooks').values(row))
   call.trail.target = row.webhook_id
   return { ...presentWebhook(row), secret }
 }

@@ -2,6 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Delivery } from '@alphorn/contract/webhooks'
 import { type Call, nowOf } from '#server/call'
+import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
 import { deliveriesTo, presentDelivery } from '#server/webhooks/deliveries'
 import { type WebhookKey, webhookOf } from '#server/webhooks/queries'
@@ -31,7 +32,7 @@ export async function testWebhook(call: Call, webhook_id: string): Promise<Deliv
   const now = await nowOf(call)
   const event_id = newId('event')
   call.tx.writeQuery(
-    build.insertInto('outbox').values({
+    insertInto('outbox').values({
       account_id,
       event_id,
       project_id: null,
@@ -42,7 +43,7 @@ export async function testWebhook(call: Call, webhook_id: string): Promise<Deliv
     }),
   )
   call.tx.writeQuery(
-    build.insertInto('webhook_deliveries').values({
+    insertInto('webhook_deliveries').values({
       account_id,
       webhook_id,
       event_id,

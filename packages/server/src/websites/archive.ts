@@ -1,6 +1,7 @@
 import type { Language } from '@alphorn/contract/fields'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connection'
+import { insertInto } from '#server/db/insert'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import type { Notice, Visit, VisitedPage } from '#server/websites/visit'
@@ -59,8 +60,7 @@ export async function lastVisit(db: Db, site: string): Promise<Site | undefined>
 }
 
 const insertContent = statement<Omit<VisitedPage, 'links'>>()('web_content_insert', (p) =>
-  build
-    .insertInto('web_contents')
+  insertInto('web_contents')
     .values({
       content_sha256: p.content_sha256,
       bytes: p.bytes,
@@ -72,8 +72,7 @@ const insertContent = statement<Omit<VisitedPage, 'links'>>()('web_content_inser
     .onConflict((conflict) => conflict.doNothing()),
 )
 const insertPage = statement<VisitKey & VisitedPage & { position: number }>()('web_page_insert', (p) =>
-  build
-    .insertInto('web_pages')
+  insertInto('web_pages')
     .values({
       site: p.site,
       begun_at: p.begun_at,

@@ -78,7 +78,10 @@ function SignalCompany({ company: { company_id, name, uid } }: Pick<Signal, 'com
 
 function SignalSource({ source: { name, number, url } }: Pick<Signal, 'source'>) {
   const sourceIn = useSourceWords()
-  const words = [sourceIn(name), number].filter(Boolean).join(' ')
+  const t = useTranslations('provenance')
+  const named = [sourceIn(name), number].filter(Boolean).join(' ')
+  // The gazette's terms of use ask for both: the source, and that this is not the gazette itself.
+  const words = name === 'gazette' ? `${named} (${t('not_official')})` : named
   if (url === null || !url.startsWith('https://')) return words
   return (
     <a

@@ -169,6 +169,7 @@ export type ResearchTables = {
     prospect_id: string
     movement: 'reserve' | 'spend' | 'release'
     at: Timestamp
+    entry: Generated<number>
     reservation: Generated<number>
   }
   input_snapshots: OfProject & {

@@ -1,0 +1,37 @@
+/** What a provider says about somebody, in an ID token or in its UserInfo response. */
+export type PersonClaims = Readonly<Record<string, unknown>>
+
+/**
+ * The address that the provider vouches for; null if it vouches for none. An address and its `email_verified` are only
+ * ever read together, from the same source. Where no source sends `email_verified`, the operator's word counts for
+ * addresses of the domains that the operator named.
+ */
+export function vouchedEmail(sources: readonly PersonClaims[], trustedDomains: readonly string[]) {
+  const named = sources.filter(hasEmail)
+  const verified = named.find(({ email_verified }) => isTrue(email_verified))
+  if (verified) return verified.email.toLowerCase()
+  const isSilent = sources.every(
+    ({ email_verified }) => email_verified === undefined || email_verified === null,
+  )
+  const trusted = named.find(({ email }) => trustedDomains.includes(domainOf(email)))
+  return isSilent && trusted ? trusted.email.toLowerCase() : null
+}
+
+/** The first name that a source gives, cut to what a user's name may hold. */
+export function nameIn(sources: readonly PersonClaims[]) {
+  const names = sources.map(({ name }) => (typeof name === 'string' ? name.trim() : ''))
+  return names.find((name) => name !== '')?.slice(0, 120) ?? null
+}
+
+function hasEmail(claims: PersonClaims): claims is PersonClaims & { email: string } {
+  return typeof claims['email'] === 'string'
+}
+
+/** Some providers send the text "true" in UserInfo (Amazon Cognito does). */
+function isTrue(claim: unknown) {
+  return claim === true || claim === 'true'
+}
+
+function domainOf(email: string) {
+  return email.slice(email.lastIndexOf('@') + 1).toLowerCase()
+}

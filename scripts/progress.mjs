@@ -1,0 +1,17 @@
+// This runs on Node 20 and before anything is installed: no packages, and nothing newer than Node 20.
+
+const intervalSeconds = 10
+
+/** Does the work, and says every ten seconds that it still goes on: a terminal that is silent looks as if it hung. */
+export async function withProgress(what, work, say = console.error) {
+  let seconds = 0
+  const timer = setInterval(() => {
+    seconds += intervalSeconds
+    say(`${what}: still working after ${seconds} s…`)
+  }, intervalSeconds * 1000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(timer)
+  }
+}
