@@ -15,6 +15,7 @@ const longest = [
   'test/browser/story.test.ts',
   'test/crash.test.ts',
   'test/crash-backends.test.ts',
+  'test/npm-start.test.ts',
   'test/contract.test.ts',
   'test/packages.test.ts',
   'test/client-faults.test.ts',
