@@ -4,10 +4,10 @@ import type { Stretch } from '#contract/grounding/sentences'
 
 // Questions, invitations and greetings: they name places and state nothing of them. Read broadly.
 const offers: Readonly<Record<Language, RegExp>> = {
-  de: /(?<![a-z])(?:ich|mich|mir|gerne?|falls|wenn|sofern|gruss[a-z]*|besuchen sie|kommen sie|melden sie|rufen sie|treffen|lassen sie|bei uns|zu uns)(?![a-z])/,
-  fr: /(?<![a-z])(?:je|me|moi|volontiers|si|venez|rendez|passez|appelez|faites|salutations|chez nous|nous voir|rencontr[a-z]*|j')(?![a-z])|(?<![a-z])j'/,
-  it: /(?<![a-z])(?:io|mi|volentieri|saluti|venite|venga|passate|passi|visitate[a-z]*|visiti[a-z]*|chiamate[a-z]*|se|vengo|passo|vorrei|sarei|posso|potrei|[a-z]+arvi|[a-z]+arci|da noi)(?![a-z])/,
-  en: /(?<![a-z])(?:i|i'[a-z]+|me|my|let us|let's|please|regards|wishes|greetings|come|visit us|meet|if|call us|join us|with us)(?![a-z])/,
+  de: /(?<![a-z])(?:gruezi|guten tag|sehr geehrte[rn]?|hallo|ich|mich|mir|gerne?|falls|wenn|sofern|gruss[a-z]*|besuchen sie|kommen sie|melden sie|rufen sie|treffen|lassen sie|bei uns|zu uns)(?![a-z])/,
+  fr: /(?<![a-z])(?:bonjour|madame|monsieur|je|me|moi|volontiers|si|venez|rendez|passez|appelez|faites|salutations|chez nous|nous voir|rencontr[a-z]*|j')(?![a-z])|(?<![a-z])j'/,
+  it: /(?<![a-z])(?:buongiorno|gentil[ei]|egregi[oa]?|io|mi|volentieri|saluti|venite|venga|passate|passi|visitate[a-z]*|visiti[a-z]*|chiamate[a-z]*|se|vengo|passo|vorrei|sarei|posso|potrei|[a-z]+arvi|[a-z]+arci|da noi)(?![a-z])/,
+  en: /(?<![a-z])(?:dear|hello|i|i'[a-z]+|me|my|let us|let's|please|regards|wishes|greetings|come|visit us|meet|if|call us|join us|with us)(?![a-z])/,
 }
 
 /** Whether a sentence asks, invites or greets. */

@@ -28,11 +28,12 @@ const place =
   '(?:branch|office|shop|store|plant|move|warehouse|showroom|site|hall|expansion|studio|factory|subsidiary|location)'
 
 const planned = words(
-  'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|soll|sollen|ziel ist',
+  'geplant[a-z]*|vorgesehen[a-z]*|beabsichtig[a-z]*|in planung|haben vor|hoffen(?: wir)?|ziel ist',
+  'soll(?:en)? [^,;.]{0,60}(?:entstehen|eroffnet|eroffnen|gebaut|bauen|folgen|bezogen|wachsen|erweitert|geschaffen)',
   `plan(?:en|t|e)(?: wir)? (?:[a-z\\d]+ ){0,3}${site}`,
   'wir wollen|wollen wir|wir mochten|mochten wir',
-  'prevu[a-z]*|prevoyons|envisage[a-z]*|en projet|projetons|avons l.intention',
-  "(?:voulons|souhaitons|esperons|comptons|aimerions|voudrions|allons) (?:nous |y |en |l')?[a-z]+(?:er|ir|re)",
+  'prevu[a-z]*(?! pour \\d{1,3} [a-z])|prevoyons|envisage[a-z]*|en projet|projetons|avons l.intention',
+  "(?:voulons|souhaitons|esperons|comptons|aimerions|voudrions|allons)(?! chercher| voir) (?:nous |y |en |l')?[a-z]+(?:er|ir|re)",
   '(?:ouvrir|inaugurer|demenager|construir|engager|creer|lancer|investir|agrandir|transferer|embaucher|recruter|installer|amenager|reprendr|acquerr|etendr|doubler|rejoindr|demarrer|etablir|implanter|deplacer)(?:ons|a|ont)',
   '(?:sera|seront|serons) (?:[a-z]+ )?(?:ouvert|inaugure|cree|construit|transfere|installe)[a-z]*',
   'previst[aeio]|prevediamo|pianificat[aeio]|intendiamo|in progetto|vogliamo|vorremmo|speriamo di|contiamo di|puntiamo a|abbiamo intenzione',
@@ -92,6 +93,14 @@ export function stancesIn(clause: string, lead: string): Record<Stance, boolean>
 
 // "We would like to thank our 300 customers" plans nothing.
 const courtesy = /(?<![a-z])(?:[a-z]*dank|remerci|ringrazi|thank|begruss|bienvenue|benvenut|welcom)/
+
+const own = '(?:unser(?:e[nrms]?)?|nos|notre|nostr[aeio]|our)'
+/** What stands before a number of things that are there already: "our 300 customers", "our branch in Lucerne". */
+export const ownedNumber = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} )?$`)
+export const ownedPlace = new RegExp(`(?<![a-z])${own} (?:[a-z]{2,20} ){1,2}(?:in|von|de|di|at) $`)
+/** A clause that begins something may well plan what it calls its own: "we will open our branch in Lucerne". */
+export const beginning =
+  /(?<![a-z])(?:eroffn|beziehen|bauen|grund|schaff|starten|ouvr|inaugur|cre|construi|apri|costrui|open|build|launch|start)/
 
 function isPlan(clause: string, lead: string) {
   if (courtesy.test(clause)) return false

@@ -57,6 +57,10 @@ test.each([
   ['en', 'You sell bikes in Thun.', 'Unser Geschäft in Thun verkauft Velos.'],
   ['de', 'Sie haben 40 Wohnungen verkauft.', 'Wir haben 40 Wohnungen verkauft.'],
   ['en', 'You have hired 5 people in Baar.', 'Für das Lager in Baar haben wir 5 Leute eingestellt.'],
+  ['it', 'Avete 300 clienti.', 'Vogliamo essere vicini ai nostri 300 clienti.'],
+  ['fr', 'Vous avez une filiale à Lucerne.', 'Wir wollen unsere Filiale in Luzern ausbauen.'],
+  ['fr', 'Votre salle de Nyon accueille 120 personnes.', 'Une salle prévue pour 120 personnes à Nyon.'],
+  ['en', 'You have customers in Zug.', 'Unsere Kunden in Zug sollen zufrieden sein.'],
   ['de', 'Ihre Bewilligung gilt in Bern.', 'Unsere Bewilligung in Bern gilt bis 2030.'],
 ] as const)('evidence of what is so today proves it: [%s] %s', (language, text, excerpt) => {
   expect(stance(language, text, excerpt)).toBeUndefined()

@@ -1,6 +1,13 @@
 import { flatten } from '#contract/grounding/flat'
 import { isNamedBy, type Specific } from '#contract/grounding/specifics'
-import { saysSo, type Stance, stancesIn } from '#contract/grounding/stance-words'
+import {
+  beginning,
+  ownedNumber,
+  ownedPlace,
+  saysSo,
+  type Stance,
+  stancesIn,
+} from '#contract/grounding/stance-words'
 
 // Evidence that names a thing to deny it, to announce it or to say that it is over does not prove it as a fact: "we no longer
 // deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". Read narrowly in the evidence and broadly in the claim, so that doubt never refuses.
@@ -41,25 +48,33 @@ function standingOf(said: Said): readonly Standing[] {
     start: index,
     end: index + mark.length,
   }))
-  const clauses = new Map<number, Record<Stance, boolean>>()
+  const clauses = new Map<number, ReadClause>()
   const standing = said.specifics.map((specific) => {
     const at = borders.findLastIndex(({ start }) => start < specific.start)
     const stancesHere = clauses.get(at) ?? stancesAt(said.text, borders, at, specific)
     clauses.set(at, stancesHere)
-    return { specific, ...stancesHere }
+    const isPlanned = stancesHere.planned && !(stancesHere.keeps && isOwned(said.text, specific))
+    return { specific, ...stancesHere, planned: isPlanned }
   })
   known.set(said, standing)
   return standing
 }
 
+/** "We want to serve our 300 customers" plans something, and not the customers. */
+function isOwned(text: string, { kind, start }: Specific) {
+  const before = flatten(text.slice(Math.max(0, start - 60), start))
+  return (kind === 'town' || kind === 'canton' ? ownedPlace : ownedNumber).test(before)
+}
+
+type ReadClause = Record<Stance, boolean> & { keeps: boolean }
 type Border = { start: number; end: number }
 
 /** The stances of the clause behind a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
-function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific) {
+function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
   const from = borders[at]?.end ?? 0
   const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
   const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
-  return stancesIn(clause, leadOf(text, borders, at))
+  return { ...stancesIn(clause, leadOf(text, borders, at)), keeps: !beginning.test(clause) }
 }
 
 /** A short clause before a border, where a comma or a colon ties it to what follows. */
