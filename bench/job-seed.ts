@@ -15,7 +15,7 @@ const mostSnapshots = 10_000
 /** A project whose open jobs are copies of one that the service made itself: research, each for a prospect of its own. */
 export async function seedJobs(database: Database, url: string): Promise<Jobs> {
   await seedCompanies(database, 50)
-  const account = await seedAccount(url)
+  const account = await seedAccount(database, url)
   await seedProspects(database, account, 1)
   const input = await realInput(database, url, account)
   let made = 0

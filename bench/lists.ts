@@ -24,7 +24,7 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
   await multiply(database, count)
   const ours = await serve('alphorn', { databaseUrl: database.url })
   const pages = await serve('pages', { databaseUrl: database.url })
-  const account = await seedAccount(ours.url, ['markets:read'])
+  const account = await seedAccount(database, ours.url, ['markets:read'])
   const kept = await keepAll(database, count)
   const builds = await measureBuilds(database, account, rounds, count)
   const streams = await byTurns(rounds, {

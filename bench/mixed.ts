@@ -23,7 +23,7 @@ let turn = 0
 export async function openMix(database: Database, served: Served) {
   await seedCompanies(database, companies)
   const all: Seeded[] = []
-  for (let at = 0; at < accounts; at++) all.push(await seedAccount(served.url, scopes))
+  for (let at = 0; at < accounts; at++) all.push(await seedAccount(database, served.url, scopes))
   for (const account of all) await seedProspects(database, account, prospects)
   await database.sql('vacuum analyze')
   return (at: number) => requestOf(all[at % accounts]!)

@@ -57,9 +57,9 @@ async function seedAll(database: Database, { url }: Served) {
   const most = accountsAtOnce * prospectsOfEach
   await seedCompanies(database, most)
   const many: Seeded[] = []
-  for (let at = 0; at < accountsAtOnce; at++) many.push(await seedAccount(url))
+  for (let at = 0; at < accountsAtOnce; at++) many.push(await seedAccount(database, url))
   for (const account of many) await seedProspects(database, account, prospectsOfEach)
-  const single = await seedAccount(url)
+  const single = await seedAccount(database, url)
   await seedProspects(database, single, most)
   await database.sql('vacuum analyze')
   return { many, single }

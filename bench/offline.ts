@@ -24,7 +24,12 @@ export const offline: Bench = async (cluster, { rounds, profile }) => {
   const database = await cluster.fresh()
   const served = await serve('alphorn', { databaseUrl: database.url, profile })
   await seedCompanies(database, 20 * prospects)
-  const account = await seedAccount(served.url, undefined, offlineProject('Letters', ['de', 'fr', 'it']))
+  const account = await seedAccount(
+    database,
+    served.url,
+    undefined,
+    offlineProject('Letters', ['de', 'fr', 'it']),
+  )
   const talk = connectionOf(served.url, account.secret)
   const at = `/api/v1/outreach/projects/${account.project_id}`
   await addProspects(database, talk, at)

@@ -16,7 +16,7 @@ export const read: Bench = async (cluster, { rounds, seconds }) => {
   const unaudited = await serve('without-journal', { databaseUrl: database.url })
   const bare = await serve('bare', { databaseUrl: database.url })
   await seedCompanies(database, prospects)
-  const account = await seedAccount(ours.url)
+  const account = await seedAccount(database, ours.url)
   const account_id = await seedAll(database, account)
   await database.sql('vacuum analyze')
 

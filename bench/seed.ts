@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/ids'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import { connect } from '@alphorn/server/db/connect'
 import { demoCompanies } from '@alphorn/server/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
@@ -12,20 +13,25 @@ type Body = any
 
 const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
 
-/** An account with a project and a credential, made as people make them: over HTTP. */
-export async function seedAccount(url: string, scopes = ofAWorker, project: object = roofs): Promise<Seeded> {
+/** An account with a project and a credential, made over HTTP but for the account itself. */
+export async function seedAccount(
+  database: Database,
+  url: string,
+  scopes = ofAWorker,
+  project: object = roofs,
+): Promise<Seeded> {
   const name = randomUUID()
-  const signedUp = await fetch(`${url}/app/api/sign-up`, {
+  const user = { email: `${name}@alphorn.example`, password: 'a long enough password' }
+  // Nobody reads the mail of a sign-up here.
+  const pools = connect(database.url, { size: 1 })
+  await openTrustedAccount(pools.write, { ...user, name: 'Owner', account_name: name })
+  await pools.end()
+  const signedIn = await fetch(`${url}/app/api/sign-in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email: `${name}@alphorn.example`,
-      password: 'a long enough password',
-      name: 'Owner',
-      account_name: name,
-    }),
+    body: JSON.stringify(user),
   })
-  const cookie = signedUp.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? ''
   const app = async (path: string, body: object) => {
     const answer = await fetch(`${url}/app/api${path}`, {
       method: 'POST',
@@ -36,7 +42,7 @@ export async function seedAccount(url: string, scopes = ofAWorker, project: obje
     if (answer.status !== 201) throw new Error(JSON.stringify(read))
     return read.data
   }
-  const { account } = ((await signedUp.json()) as Body).data
+  const { account } = ((await signedIn.json()) as Body).data
   const { project_id } = await app('/projects', project)
   const { secret } = await app('/credentials', { name: 'Wanda', scopes })
   return { account_id: account.account_id, project_id, secret, prospect_ids: [] }

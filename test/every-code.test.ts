@@ -159,6 +159,8 @@ const cases: Record<ErrorCode, Case> = {
     const account = await world.account('Free')
     await world.sql(`update accounts set plan = 'free' where account_id = $1`, [account.account_id])
     const caller = inForm(await account.credential([...scopeNames]), family)
+    // Releases before this one let people in before their address was proven.
+    await world.sql('update users set email_confirmed_at = null where user_id = $1', [account.user_id])
     const unconfirmed = await buildOfAnother(caller)
     await world.sql(
       `update users set email_confirmed_at = app_now()

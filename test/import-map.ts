@@ -174,6 +174,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
     'stage-jobs',
     'staleness',
     'watches',
+    'webhooks',
   ],
   meta: ['accounts', 'audit', 'limits'],
 }

@@ -265,6 +265,7 @@ describe('what a list refuses', () => {
     await world.sql(`update accounts set plan = 'free' where account_id = $1`, [account.account_id])
     const one = await define('one', {}, fred)
     const two = await define('two', {}, fred)
+    await world.sql('update users set email_confirmed_at = null where user_id = $1', [account.user_id])
     const early = await fred.post(`/markets/${one.list_id}/builds`, {})
     expect(code(early)).toEqual([402, 'market_allowance'])
     expect(early.body.error.message).toContain('email address is confirmed')

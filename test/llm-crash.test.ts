@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { endProcess, startProcess } from './api-processes.ts'
 import { startFakeModel } from './fake-model.ts'
 import { addProspects, sceneOf, startCycle } from './scenes.ts'
-import { type Body, openAccount, openWorld } from './world.ts'
+import { type Body, openWorld } from './world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -18,7 +18,7 @@ const withModel = {
 test('a process that is killed while the model thinks does nothing twice, and its question stays paid', async () => {
   const first = await startProcess(world.databaseUrl, withModel)
   const executor = { research: 'llm', qualification: 'off', outreach: 'off', verification: 'off' }
-  const scene = await sceneOf(await openAccount(first.url, 'Acme'), { executor })
+  const scene = await sceneOf(await world.account('Acme', first.url), { executor })
   const olga = world.actor(scene.olga.secret)
   fake.next('silence')
   const [prospect] = await addProspects(scene)

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { honestAnswer, startFakeModel } from './fake-model.ts'
 import { addProspects, openScene, type Scene, sceneOf, startCycle } from './scenes.ts'
-import { type Body, openAccount, openWorld } from './world.ts'
+import { type Body, openWorld } from './world.ts'
 
 const fake = await startFakeModel()
 afterAll(() => fake.close())
@@ -262,7 +262,7 @@ test('unchanged input is skipped while model and prompt are the same, and done a
 
 test('without a model nobody may choose it, and what is left to it cannot run', async () => {
   const without = await world.another({ llm: null })
-  const scene = await sceneOf(await openAccount(without.url, 'Acme'))
+  const scene = await sceneOf(await world.account('Acme', without.url))
   const refusal = (field: string) => ({
     status: 422,
     body: {

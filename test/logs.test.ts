@@ -38,15 +38,15 @@ test('a leak would be found: secrets, tokens, passwords and addresses that the t
 test.each([
   [
     'a constraint that a row breaks',
-    `alter table users add constraint odd check (name <> 'Private Person') not valid`,
+    `alter table sign_ups add constraint odd check (name <> 'Private Person') not valid`,
   ],
   [
     'a trigger that quotes the row',
     `create function quote_it() returns trigger language plpgsql as
        $$ begin raise exception 'row %', new using detail = new.email, hint = new.password_hash; end $$;
-     create trigger quote_it before insert on users for each row execute function quote_it()`,
+     create trigger quote_it before insert on sign_ups for each row execute function quote_it()`,
   ],
-  ['a value that a cast quotes', `alter table users alter column name type int using 0`],
+  ['a value that a cast quotes', `alter table sign_ups alter column name type int using 0`],
 ])('the log tells of a fault, but not what the database quotes: %s', async (_, breakIt) => {
   newcomer.email = `private.person.${loggedLines().length}@alphorn.example`
   const before = loggedLines().length
@@ -60,5 +60,7 @@ test.each([
   expect(line).toContain('"stack":["    at ')
   for (const secret of ['Private Person', newcomer.email, '$argon2']) expect(logged()).not.toContain(secret)
   expect(leaks()).toEqual([])
-  await world.sql(`drop trigger if exists quote_it on users; alter table users drop constraint if exists odd`)
+  await world.sql(
+    `drop trigger if exists quote_it on sign_ups; alter table sign_ups drop constraint if exists odd`,
+  )
 })

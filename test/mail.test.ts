@@ -4,6 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/config'
 import { letters } from '@alphorn/server/mail/letters'
 import { openPost } from '@alphorn/server/mail/post'
+import { confirming } from './sign-ups.ts'
 import { openWorld } from './world.ts'
 
 // Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
@@ -83,7 +84,7 @@ const stateOf = async (user_id: string) =>
 const hurry = () => world.sql('update mails set next_attempt_at = app_now() where sent_at is null')
 
 test('a confirmation leaves over SMTP, with a link to the public address', async () => {
-  const acme = await world.account()
+  const acme = await confirming(world)
   await arrived(acme.email)
   const [letter] = lettersTo(acme.email)
   expect(letter!.from).toBe('alphorn@alphorn.example')
@@ -100,7 +101,7 @@ test('a confirmation leaves over SMTP, with a link to the public address', async
 
 test.each(['later', 'hang up'] as const)('what the mail server puts off goes out later: %s', async (mood) => {
   moods.push(mood)
-  const acme = await world.account()
+  const acme = await confirming(world)
   await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toMatch(/^E/)
   expect(lettersTo(acme.email)).toEqual([])
   await hurry()
@@ -110,7 +111,6 @@ test.each(['later', 'hang up'] as const)('what the mail server puts off goes out
 
 test('what it refuses for good is not sent again, and is told to the owner without its words', async () => {
   const acme = await world.account()
-  await arrived(acme.email)
   moods.push('never')
   await acme.app('POST', '/invitations', { email: 'nobody@alphorn.example', role: 'member' })
   const states = async () =>
@@ -122,8 +122,9 @@ test('what it refuses for good is not sent again, and is told to the owner witho
 })
 
 test('a mail whose process died is sent by another, and one that has nothing to say is not', async () => {
-  const acme = await world.account()
+  const acme = await confirming(world)
   await arrived(acme.email)
+  await world.sql(`update users set language = 'en' where user_id = $1`, [acme.user_id])
   await world.sql(
     `insert into mails (kind, user_id, language, created_at, attempts, next_attempt_at)
      values ('password_reset', $1, 'en', app_now(), 1, app_now())`,

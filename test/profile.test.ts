@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newPasskey } from './passkey.ts'
 import { goTo } from './time.ts'
+import { browserAt, newcomer, signedUp } from './sign-ups.ts'
 import { type Account, type Answer, openWorld } from './world.ts'
 
 // What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
@@ -170,16 +171,10 @@ describe('the health of the system', () => {
   })
 
   test('tells what the parts do, and which chore fails', async () => {
-    const operator = await send('POST', '/sign-up', {
-      email: 'operator@alphorn.example',
-      password,
-      name: 'Otto',
-      account_name: 'Operators',
-    })
-    const look = () =>
-      fetch(`${world.url}/app/api/health`, { headers: { cookie: operator.cookie } }).then(
-        async (response) => ((await response.json()) as Answer['body']).data,
-      )
+    const browser = browserAt(world.url)
+    const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
+    expect((await browser.post('/email-confirmations', { token })).status).toBe(201)
+    const look = async () => (await browser.send('GET', '/health')).body.data
     await expect.poll(async () => (await look()).chores.length).toBeGreaterThan(10)
     await expect.poll(async () => (await look()).search.ready).toBe(true)
     const health = await look()

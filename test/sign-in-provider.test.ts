@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/config'
 import { openProvider, type Person, someone } from './provider.ts'
+import { unproven } from './sign-ups.ts'
 import { type Answer, openWorld } from './world.ts'
 
 const publicUrl = 'https://alphorn.example'
@@ -45,16 +46,20 @@ describe('whoever the provider vouches for', () => {
     expect(again.body.data.user).toEqual(first.body.data.user)
   })
 
-  test('is the user who has confirmed the address here', async () => {
+  test('is the user with the proven address once that user has confirmed it, and from then on', async () => {
     const owner = await world.account()
-    await world.sql('update users set email_confirmed_at = app_now() where user_id = $1', [owner.user_id])
-    const came = await comes(someone({ email: owner.email.toUpperCase() }))
-    expect(came.body.data.user.user_id).toBe(owner.user_id)
+    const person = someone({ email: owner.email.toUpperCase() })
+    const came = await comes(person)
+    expect([came.status, came.body.data.email]).toEqual([202, owner.email])
+    const { link } = came.body.data
+    const linked = await post('/sign-in/provider/links', { link, password: 'a long enough password' })
+    expect(linked.body.data.user.user_id).toBe(owner.user_id)
+    expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
     expect((await owner.app('GET', '/session')).status).toBe(200)
   })
 
   test('takes the address from somebody who never proved it: their session and password end', async () => {
-    const squatter = await world.account()
+    const squatter = await unproven(world)
     const came = await comes(someone({ email: squatter.email }))
     expect(came.body.data.user).toMatchObject({ user_id: squatter.user_id, email_confirmed: true })
     expect((await squatter.app('GET', '/session')).status).toBe(401)

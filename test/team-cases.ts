@@ -59,7 +59,12 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     await owner.app('POST', '/invitations', invited)
     return { token: tokenIn(await world.mailTo(invited.email)) }
   }
-  const withConfirmation = async ({ email }: Account) => ({ token: tokenIn(await world.mailTo(email)) })
+  const withConfirmation = async () => {
+    const email = `${randomUUID()}@alphorn.example`
+    const body = { email, password, name: 'Nora', account_name: 'Neu' }
+    await call(stranger, { method: 'POST', path: '/app/api/sign-up', body })
+    return { token: tokenIn(await world.mailTo(email)) }
+  }
   const withReset = async ({ email }: Account) => {
     await call(stranger, { method: 'POST', path: '/app/api/password-reset-requests', body: { email } })
     return { token: tokenIn(await world.mailTo(email, 1, 'reset')) }
@@ -96,6 +101,13 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     const { address, state } = (await owner.app('POST', '/sign-in/provider', {})).body.data as Ids
     return { answer: await provider.visit(address!), state: state! }
   }
+  const withLink = async (owner: Account) => {
+    provider.seat(someone({ email: owner.email }))
+    const { address, state } = (await owner.app('POST', '/sign-in/provider', {})).body.data as Ids
+    const answer = await provider.visit(address!)
+    const waiting = await owner.app('POST', '/sign-in/provider/answers', { answer, state: state! })
+    return { link: waiting.body.data.link as string }
+  }
   const noResponse = '{"id":"x","response":{}}'
 
   return {
@@ -115,7 +127,7 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
       body: ({ token = noToken } = {}) => ({ token, name: 'Nora', password }),
     },
     email_confirmation_request: {},
-    email_confirm: { before: withConfirmation, body: ({ token = noToken } = {}) => ({ token }) },
+    email_confirm: { before: withConfirmation, body: ({ token = noToken } = {}) => ({ token, password }) },
     password_reset_request: { body: () => ({ email: `${randomUUID()}@alphorn.example` }) },
     password_reset: { before: withReset, body: ({ token = noToken } = {}) => ({ token, password }) },
     app_profile_edit: { body: () => ({ language: 'fr' }), other: { language: 'it' } },
@@ -144,6 +156,7 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
       before: withAnswer,
       body: ({ answer = 'code=none', state = 'none' } = {}) => ({ answer, state }),
     },
+    provider_link: { before: withLink, body: ({ link = noToken } = {}) => ({ link, password }) },
     passkey_challenge: {},
     passkey_sign_in: {
       before: withAssertion,

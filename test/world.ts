@@ -8,6 +8,7 @@ import { afterAll, expect } from 'vitest'
 import type { OfferingContent } from '@alphorn/contract/projects'
 import type { Scope } from '@alphorn/contract/scopes'
 import { type Config, type Plan, readConfig } from '@alphorn/server/config'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import { type Running, type ServerOptions, startServer } from '@alphorn/server/main'
 import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { importCompanies } from '@alphorn/server/directory/import'
@@ -44,12 +45,13 @@ export type World = Server & {
   sql(text: string, values?: unknown[]): Promise<Body[]>
   /** Lets the database clock stand at a distance from now, for every process. */
   travel(seconds: number): Promise<void>
-  account(name?: string): Promise<Account>
+  /** An account whose owner's address is proven; `at`: on another process of the same database. */
+  account(name?: string, at?: string): Promise<Account>
   /**
    * The mail that was last shown to the operator for the address, once it is there: there is no mail server. With a page,
    * of those that lead to it: of two that wait at the same moment, either leaves first.
    */
-  mailTo(email: string, count?: number, page?: 'confirm' | 'join' | 'reset'): Promise<string>
+  mailTo(email: string, count?: number, page?: 'confirm' | 'join' | 'reset' | 'link'): Promise<string>
 }
 
 export type Account = {
@@ -130,7 +132,8 @@ export async function openWorld(options: Options = {}): Promise<World> {
       )
       await Promise.all([...servers].map(({ service }) => service.clock.refresh()))
     },
-    account: (name = 'Acme') => openAccount(first.url, name),
+    account: (name = 'Acme', at = first.url) =>
+      openAccount(at, name, async (owner) => openTrustedAccount(first.service.pools.write, owner)),
     async mailTo(email, count = 1, page) {
       const theirs = () =>
         mails.filter((mail) => mail.includes(`To: ${email}\n`) && (!page || mail.includes(`/${page}#`)))
@@ -208,20 +211,26 @@ async function read(response: Response): Promise<Answer> {
   return { status: response.status, body: text === '' ? null : JSON.parse(text), headers: response.headers }
 }
 
-export async function openAccount(url: string, name: string): Promise<Account> {
-  const email = `${randomUUID()}@alphorn.example`
-  const signedUp = await fetch(`${url}/app/api/sign-up`, {
+/**
+ * An account and the browser of its owner. Without `open` it is the first of its server, which gets in at once; any other
+ * would wait for the link of a mail.
+ */
+export async function openAccount(
+  url: string,
+  name: string,
+  open?: (owner: { email: string; password: string; name: string; account_name: string }) => Promise<void>,
+): Promise<Account> {
+  const user = { email: `${randomUUID()}@alphorn.example`, password: 'a long enough password' }
+  const owner = { ...user, name: `${name} owner`, account_name: name }
+  await open?.(owner)
+  const entered = await fetch(`${url}/app/api/${open ? 'sign-in' : 'sign-up'}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      email,
-      password: 'a long enough password',
-      name: `${name} owner`,
-      account_name: name,
-    }),
+    body: JSON.stringify(open ? user : owner),
   })
-  const cookie = signedUp.headers.get('set-cookie')!.split(';')[0]!
-  const { body } = await read(signedUp)
+  const { email } = user
+  const cookie = sessionOf(entered.headers)
+  const { body } = await read(entered)
   const app: Account['app'] = async (method, path, given) =>
     read(
       await fetch(`${url}/app/api${path}`, {
@@ -250,6 +259,21 @@ export async function openAccount(url: string, name: string): Promise<Account> {
       return { ...actorAt(url, secret), credential_id }
     },
   }
+}
+
+/** The cookies that an answer sets, as a browser sends them back. */
+export function cookiesOf(headers: Headers): string {
+  return headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+}
+
+/** The cookie of the session alone, as of a browser that forgot all else. */
+export function sessionOf(headers: Headers): string {
+  return cookiesOf(headers)
+    .split('; ')
+    .find((cookie) => cookie.startsWith('__Host-alphorn='))!
 }
 
 /** A machine that is busy with other tests may have no room for a call: it is told so, and comes again as told. */

@@ -30,7 +30,7 @@ const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-axe-'))
 const pools = world.service.pools
 const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
-const { signedOut, signedIn, market, gone } = await screensOf({ url: world.url, demo })
+const { signedOut, signedIn, market, gone } = await screensOf({ url: world.url, demo, pools })
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 

@@ -22,7 +22,7 @@ const world = await openWorld()
 const dataDir = mkdtempSync(join(tmpdir(), 'alphorn-layout-'))
 const pools = world.service.pools
 const demo = await prepareDemo({ url: world.url, family: 'outreach', dataDir, pools })
-const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo })
+const { signedOut, signedIn, market } = await screensOf({ url: world.url, demo, pools })
 const browser = chromiumPath === null ? null : await openBrowser()
 afterAll(() => browser?.close())
 

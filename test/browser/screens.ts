@@ -1,9 +1,10 @@
 import { appTable } from '@alphorn/contract/app'
+import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import { createAppClient } from '@alphorn/sdk/client'
 import type { Site } from './site.ts'
 
 /** Every screen of the app by a name, with an address that shows something. */
-export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
+export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' | 'pools'>) {
   const app = createAppClient(appTable, { baseUrl: url })
   await app.sign_in({ email: demo.email, password: demo.password })
   const { data: projects } = await app.project_list()
@@ -37,6 +38,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       forgotten: '/forgotten',
       reset: '/reset#token',
       'confirm-dead': '/confirm#token',
+      'link-lost': '/link#token',
       'join-dead': '/join#token',
     },
     signedIn: {
@@ -118,7 +120,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       'list-missing': `/lists/mkt_${nobody}`,
       'watch-missing': `/watches/wch_${nobody}`,
     },
-    /** What somebody sees who has just signed up, with nothing in the account and the address not confirmed. */
+    /** What somebody sees who has just signed up, with nothing in the account. */
     fresh: {
       'projects-none': '/',
       'credentials-empty': '/developers/credentials',
@@ -130,14 +132,13 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       'suppressions-empty': '/suppressions',
       'members-alone': '/settings/members',
     },
-    newcomer: await signUp(url),
+    newcomer: await openFresh(pools),
   }
 }
 
 /** Somebody with an account in which nothing has happened yet. */
-async function signUp(url: string) {
+async function openFresh({ write }: Site['pools']) {
   const newcomer = { email: 'neu@muster.example', password: 'ein ziemlich langer Satz' }
-  const app = createAppClient(appTable, { baseUrl: url })
-  await app.sign_up({ ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })
+  await openTrustedAccount(write, { ...newcomer, name: 'Nina Neu', account_name: 'Muster Treuhand AG' })
   return newcomer
 }

@@ -33,6 +33,7 @@ export async function openSite() {
   return {
     url: running.url,
     demo,
+    pools: running.service.pools,
     async stop() {
       await running.stop()
       await database.stop()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openProvider, someone } from '@alphorn/test/provider'
 import { openReceiver } from '@alphorn/test/receiver'
+import { browserAt, signedUp, unproven } from '@alphorn/test/sign-ups'
 import { openWorld, tokenIn } from '@alphorn/test/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
@@ -11,6 +12,8 @@ import { ensureBundle } from './site.ts'
 await ensureBundle()
 // The receiver of a webhook is on this machine.
 const world = await openWorld({ reach: { protocols: ['http:'], allows: () => true } })
+// The first user of a server gets in at once; the people here read a mail.
+await world.account()
 // Passkeys are for domains: an address of numbers has none.
 const url = world.url.replace('127.0.0.1', 'localhost')
 const browser = chromiumPath === null ? null : await openBrowser()
@@ -25,22 +28,23 @@ describe.skipIf(chromiumPath === null)('a team', async () => {
   const page = await annas.context.newPage()
   const hers = await mias.context.newPage()
 
-  test('Anna signs up, and confirms her address by the link of the mail', async () => {
+  test('Anna signs up, and the link of the mail opens her account in the same browser', async () => {
     await page.goto('/sign-up')
     await page.getByLabel('Ihr Name').fill('Anna Acme')
     await page.getByLabel('Firma oder Team').fill('Acme AG')
     await page.getByLabel('E-Mail-Adresse').fill(anna.email)
     await page.getByLabel('Passwort').fill(anna.password)
     await page.getByRole('button', { name: 'Konto eröffnen' }).click()
-    await page.getByText(`Ihre Adresse ${anna.email} ist noch nicht bestätigt.`).waitFor()
+    await page.getByText('Öffnen Sie den Link in Ihrer Mail').waitFor()
     await page.getByText('Der Link steht im Terminal').waitFor()
     const token = tokenIn(await world.mailTo(anna.email))
     const other = await annas.context.newPage()
     await other.goto(`/confirm#${token}`)
-    await other.getByText(`${anna.email} ist bestätigt.`).waitFor()
+    await other.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
     expect(other.url()).not.toContain(token)
     await other.close()
-    await page.getByText('noch nicht bestätigt').waitFor({ state: 'detached' })
+    await page.goto('/')
+    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
   })
 
   test('she invites Mia, who joins by the link and sees the team', async () => {
@@ -195,6 +199,61 @@ describe.skipIf(chromiumPath === null)('somebody of a company with a provider', 
     await page.getByText('in einem anderen Fenster begonnen').waitFor()
     await page.getByRole('link', { name: 'Neu beginnen' }).waitFor()
     await context.close()
+  })
+})
+
+describe.skipIf(chromiumPath === null)('an address that is not proven', () => {
+  test('is proven in another browser by its owner, who chooses the password there', async () => {
+    const { email, token } = await signedUp(world, browserAt(world.url))
+    const { context } = await openContext(browser!, url, look)
+    const page = await context.newPage()
+    await page.goto(`/confirm#${token}`)
+    await page.getByRole('heading', { name: 'Passwort wählen' }).waitFor()
+    await page.getByLabel('Passwort').fill('mein eigenes Passwort')
+    await page.getByRole('button', { name: 'Weiter' }).click()
+    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
+    await context.close()
+    const known = await browserAt(world.url).post('/sign-in', { email, password: 'mein eigenes Passwort' })
+    expect(known.status).toBe(200)
+  })
+
+  test('is named where a credential is refused for it, and the mail is sent again from there', async () => {
+    const { email } = await unproven(world)
+    const { context } = await openContext(browser!, url, look)
+    const page = await context.newPage()
+    await signIn(page, { email, password: 'a long enough password' })
+    await page.goto('/developers/credentials')
+    await page.getByRole('button', { name: 'Neue Zugangsdaten' }).first().click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Wanda')
+    await dialog.getByRole('button', { name: 'Zugangsdaten anlegen' }).click()
+    await dialog.getByText('Bestätigen Sie zuerst Ihre Adresse').waitFor()
+    await dialog.getByRole('button', { name: 'Bestätigungsmail senden' }).click()
+    await dialog.getByText(`Die Mail an ${email} ist unterwegs.`).waitFor()
+    expect(await world.mailTo(email, 1, 'confirm')).toContain('Bestätigen Sie Ihre E-Mail-Adresse')
+    await context.close()
+  })
+
+  test('of a user is not a provider’s: the user links it once by password', async () => {
+    const publicUrl = 'https://linked.example'
+    const provider = await openProvider(publicUrl)
+    const served = await world.another({ provider: provider.settings, publicUrl })
+    const here = served.url.replace('127.0.0.1', 'localhost')
+    const { email } = await world.account('Verknüpft')
+    const { context } = await openContext(browser!, here, look)
+    await context.route(`${publicUrl}/**`, (route) =>
+      route.fulfill({ status: 302, headers: { location: route.request().url().replace(publicUrl, here) } }),
+    )
+    provider.seat(someone({ email }))
+    const page = await context.newPage()
+    await page.goto('/sign-in')
+    await page.getByRole('button', { name: 'Mit Firmenkonto anmelden' }).click()
+    await page.getByText(`Zu ${email} gibt es hier schon ein Konto.`).waitFor()
+    await page.getByLabel('Passwort').fill('a long enough password')
+    await page.getByRole('button', { name: 'Anmeldung verknüpfen' }).click()
+    await page.getByRole('heading', { name: 'Ein Projekt anlegen' }).waitFor()
+    await context.close()
+    await served.stop()
   })
 })
 

@@ -17,7 +17,7 @@ import { credentialRoutes } from '#contract/credentials'
 import { demoRoutes } from '#contract/demo'
 import { changeRoutes } from '#contract/changes'
 import { appReconcilerRoutes } from '#contract/reconciliation'
-import { Language, text } from '#contract/fields'
+import { Language, nameText, text } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { Executors, Offering, OfferingContent, Project, ProjectPolicies } from '#contract/projects'
 import { editors, everyone, session } from '#contract/roles'
@@ -89,15 +89,16 @@ export const appOwnRoutes = {
     ...common,
     path: '/sign-up',
     access: { kind: 'open', scarce: true },
-    summary: 'Create an account and its first user',
+    summary:
+      'Open an account: a mail brings a link that opens it; the answer is the same for every address. The first user of a server gets in at once',
     body: z.strictObject({
       email: Email,
       password: Password,
-      name: text(120),
-      account_name: text(120),
+      name: nameText(120),
+      account_name: nameText(120),
       language: Language.optional(),
     }),
-    answers: { 201: Session },
+    answers: { 201: Session, 202: z.object({ asked: z.literal(true) }) },
     // A page of another site may not send it.
     refusals: ['forbidden'],
     once: false,

@@ -24,5 +24,14 @@ export const Canton = z.enum(cantons).meta({ id: 'Canton' })
 export function text(most: number, least = 1) {
   return z.string().normalize().min(least).max(most).regex(noControls, 'It must not hold control characters.')
 }
+/** The name of a user or an account. It stands in mails to strangers: one line, without links. */
+export function nameText(most: number) {
+  return text(most)
+    .regex(oneLine, 'It must be one line of plain characters.')
+    .refine((name) => !link.test(name), 'It must not hold a link: leave out "://" and "www.".')
+}
+const oneLine = /^[^\t\n\r\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/
+const link = /:\/\/|\bwww\./i
+
 // oxlint-disable-next-line no-control-regex
 const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, Password, Session } from '#contract/session'
-import { Language, text, Timestamp } from '#contract/fields'
+import { Language, nameText, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { everyone, roleNames, session } from '#contract/roles'
 import { list, mutation, type RouteTable } from '#contract/route'
@@ -110,7 +110,7 @@ export const memberRoutes = {
     path: '/invitation-acceptances',
     access: { kind: 'open' },
     summary: 'Accept an invitation: with a new user, or with the password of the one there is',
-    body: z.strictObject({ token: Token, name: text(120).optional(), password: Password }),
+    body: z.strictObject({ token: Token, name: nameText(120).optional(), password: Password }),
     answers: { 201: Session },
     refusals: ['unauthenticated', 'forbidden'],
     once: false,
@@ -128,9 +128,10 @@ export const memberRoutes = {
     ...common,
     path: '/email-confirmations',
     access: { kind: 'open' },
-    summary: 'Confirm an address by the token that was sent to it',
-    body: z.strictObject({ token: Token }),
-    answers: { 200: z.object({ email: z.string() }) },
+    summary:
+      'Confirm an address by the token that was sent to it. It opens the account of a sign-up; in another browser than the one that signed up it takes a password',
+    body: z.strictObject({ token: Token, password: Password.optional() }),
+    answers: { 200: z.object({ email: z.string() }), 201: Session },
     refusals: ['forbidden'],
     once: false,
   }),
@@ -149,7 +150,8 @@ export const memberRoutes = {
     ...common,
     path: '/password-resets',
     access: { kind: 'open' },
-    summary: 'Replace a password by the token that was sent; all sessions end',
+    summary:
+      'Replace a password by the token that was sent. Sessions, passkeys, credentials and all else that the user made before end, and a mail lists it',
     body: z.strictObject({ token: Token, password: Password }),
     answers: { 200: z.object({ email: z.string() }) },
     refusals: ['forbidden'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Language, text, Timestamp } from '#contract/fields'
+import { Language, nameText, text, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
@@ -33,7 +33,7 @@ export const Passkey = z
 export type Passkey = z.infer<typeof Passkey>
 
 /** What a browser makes of a challenge; the rules of WebAuthn say what it must be. */
-const Assertion = z.looseObject({
+export const Assertion = z.looseObject({
   id: z.string().min(1).max(1400),
   response: z.record(z.string(), z.unknown()),
 })
@@ -72,7 +72,7 @@ export const profileRoutes = {
     method: 'PATCH',
     access: self,
     summary: 'Change the own name or language',
-    body: z.strictObject({ name: text(120).optional(), language: Language.optional() }),
+    body: z.strictObject({ name: nameText(120).optional(), language: Language.optional() }),
     answers: { 200: Session },
   }),
   app_account_edit: mutation({
@@ -81,7 +81,7 @@ export const profileRoutes = {
     method: 'PATCH',
     access: session(['owner']),
     summary: 'Change the name of the account',
-    body: z.strictObject({ name: text(120) }),
+    body: z.strictObject({ name: nameText(120) }),
     answers: { 200: Session },
   }),
   app_account_switch: mutation({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mutation, type RouteTable } from '#contract/route'
+import { Assertion } from '#contract/profile'
 import { Session } from '#contract/session'
 
 // Signing in with a provider that the operator chose (OpenID Connect). The browser is led there and comes back with an answer.
@@ -29,6 +30,30 @@ export const signInProviderRoutes = {
     body: z.strictObject({
       answer: z.string().min(1).max(4096).meta({ description: 'The query of the address it led back to' }),
       state: z.string().min(1).max(200),
+    }),
+    answers: {
+      200: Session,
+      202: z
+        .object({
+          link: z
+            .string()
+            .meta({ description: 'A secret of this browser, for POST /sign-in/provider/links' }),
+          email: z.string(),
+        })
+        .meta({ id: 'ProviderLinking' }),
+    },
+    refusals: ['unauthenticated', 'forbidden'],
+  }),
+  provider_link: mutation({
+    ...common,
+    path: '/sign-in/provider/links',
+    summary:
+      'Link the provider to the user who has its address here, and sign in: with the password, a passkey, or the token of the mail',
+    body: z.strictObject({
+      link: z.string().min(1).max(200),
+      password: z.string().min(1).max(200).optional(),
+      token: z.string().min(1).max(200).optional(),
+      response: Assertion.optional(),
     }),
     answers: { 200: Session },
     refusals: ['unauthenticated', 'forbidden'],

@@ -20,6 +20,8 @@ export type Caller = {
   readonly role: Role | null
   /** The session of a user. */
   readonly session_id?: string
+  /** Nobody has proved yet that the user's address is theirs. */
+  readonly unproven?: boolean
   /** When the credential or session ends. */
   readonly expires_at: Date | null
 }
@@ -34,6 +36,20 @@ export const nobody: Caller = {
   project_ids: null,
   role: null,
   expires_at: null,
+}
+
+/** Refuses a user whose address is not proven: what lasts, or leaves for others, would be a stranger's in their name. */
+export function ensureProven({ unproven = false }: Caller): void {
+  if (unproven)
+    throw new Refusal('forbidden', {
+      message:
+        'Your address is not confirmed yet. Open the link in the mail that was sent to it, or have it sent again (POST /app/api/email-confirmation-requests), then repeat this.',
+    })
+}
+
+/** The id of the user who made something; null for a credential. */
+export function madeBy({ kind, id }: Caller): string | null {
+  return kind === 'user' ? id : null
 }
 
 /** What a verb tells the audit row beyond what the request says. */

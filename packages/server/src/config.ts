@@ -41,6 +41,8 @@ export type Config = {
   llm: ModelSettings | null
   sources: SourceSettings
   plan: Plan
+  /** How many invitations leave by mail in a day. */
+  caps: { invitationsPerDay: number; invitationsPerRecipient: number }
 } & ReachSettings &
   SignInSettings
 
@@ -87,6 +89,10 @@ export function readConfig(env: Environment = process.env): Config {
     ...reach,
     ...readSignIn(env, reach.publicUrl),
     plan: readPlan(env),
+    caps: {
+      invitationsPerDay: whole(env, 'INVITATIONS_PER_DAY', 50, 0, 1_000_000),
+      invitationsPerRecipient: whole(env, 'INVITATIONS_PER_RECIPIENT', 5, 1, 1_000_000),
+    },
   }
 }
 

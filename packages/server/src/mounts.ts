@@ -6,6 +6,7 @@ import type { Retention } from '@alphorn/contract/subjects'
 import type { Logger } from 'pino'
 import { createChallenges } from '#server/accounts/challenge'
 import { createProvider } from '#server/accounts/provider'
+import { endTokens } from '#server/app/end-tokens'
 import { app } from '#server/app/handlers'
 import { approvals } from '#server/approvals/handlers'
 import { audit } from '#server/audit/handlers'
@@ -102,7 +103,7 @@ function ofSessions(
   const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
-  const team = { ...installation, challenges, signUp, passwords, provider }
+  const team = { ...installation, challenges, signUp, passwords, provider, caps: config.caps, endTokens }
   return [
     ...app({ ...team, plan: planOf(config), peppers, limits, index: search.index }),
     ...changes(streams),

@@ -4,6 +4,7 @@ import { appTable, type AppTable } from '@alphorn/contract/app'
 import type { Family } from '@alphorn/contract/forms'
 import { ApiError, type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import { resetPassword } from '@alphorn/server/accounts/reset-password'
+import { endTokens } from '@alphorn/server/app/end-tokens'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import type { Pools } from '@alphorn/server/db/connect'
 import type { ApiClient } from '#cli/demo/cast'
@@ -46,7 +47,7 @@ async function enter(app: App, dataDir: string, { write }: Pools): Promise<DemoS
   const fresh = { email, password: randomBytes(18).toString('base64url') }
   // Kept before it is used: a start that is interrupted in between loses nothing.
   keepDemoSecrets(dataDir, fresh)
-  if (!(await resetPassword(write, email, fresh.password)))
+  if (!(await resetPassword(write, fresh, endTokens)))
     await openTrustedAccount(write, { ...fresh, name: 'Anna Beispiel', account_name: seller })
   await app.sign_in(fresh)
   return fresh

@@ -5,9 +5,8 @@ import { type Call, LastingRefusal, nowOf } from '#server/call'
 import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
-import { type Device, openSession } from '#server/accounts/session'
-import { sessionView } from '#server/accounts/session-view'
-import type { Signed } from '#server/accounts/sign-up'
+import { enter, type Signed } from '#server/accounts/enter'
+import type { Device } from '#server/accounts/session'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { build } from '#server/db/statement'
@@ -31,13 +30,10 @@ export async function acceptInvitation(
   const { tx } = call
   const invitation = await found(call, given.token)
   const { account_id, invitation_id, email, role, user } = invitation
-  const user_id = user
-    ? await provenUser(call, user, email, given.password)
-    : await newUser(call, email, given)
+  const user_id = user ? await provenUser(call, user, given.password) : await newUser(call, email, given)
   const now = await nowOf(call)
   join(tx, { account_id, invitation_id, role }, user_id, now)
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
-  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+  return await enter(tx, { account_id, user_id }, device, now)
 }
 
 type KnownUser = { user_id: string; password_hash: string }
@@ -46,7 +42,7 @@ type KnownUser = { user_id: string; password_hash: string }
 async function found(call: Call, token: string) {
   const { tx } = call
   const now = await nowOf(call)
-  const proof = await takeProof(tx, 'invitation', token, now)
+  const proof = await takeProof(tx, ['invitation'], token, now)
   const [invitation] = await tx.query(
     build
       .selectFrom('invitations')
@@ -65,9 +61,10 @@ async function found(call: Call, token: string) {
   return { ...invitation, user: user as KnownUser | undefined }
 }
 
-async function provenUser(call: Call, user: KnownUser, email: string, password: string) {
+async function provenUser(call: Call, user: KnownUser, password: string) {
   const now = await nowOf(call)
-  const guess = { of: 'sign-in', subject: email } as const
+  // Who holds the invitation has ten guesses of their own: strangers who lock the address do not keep them out.
+  const guess = { of: 'password-of-invitation', subject: user.user_id } as const
   await ensureMayTry(call, guess, now)
   if (!(await verify(user.password_hash, password)))
     throw new LastingRefusal('unauthenticated', { message: 'The password is wrong.' }, (after) =>

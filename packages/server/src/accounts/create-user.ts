@@ -10,8 +10,8 @@ type NewUser = {
   password_hash: string
   language?: Language | undefined
   created_at: Date
-  /** null: nobody has proved that the address is theirs. */
-  email_confirmed_at: Date | null
+  /** When the address was proven; nobody becomes a user before. */
+  email_confirmed_at: Date
 }
 
 /** Creates a user. Throws where the address has one; `advice` says what to do then. */

@@ -4,9 +4,10 @@ import { profileRoutes } from '@alphorn/contract/profile'
 import { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
 import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
 import type { Challenges } from '#server/accounts/challenge'
+import type { EndTokens } from '#server/accounts/end-access'
 import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
 import { describeInstallation, type Installation } from '#server/accounts/installation'
-import { invite, listInvitations, revokeInvitation } from '#server/accounts/invitations'
+import { invite, type InvitationCaps, listInvitations, revokeInvitation } from '#server/accounts/invitations'
 import { changeRole, listMembers } from '#server/accounts/members'
 import { removeMember } from '#server/accounts/remove-member'
 import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
@@ -28,16 +29,22 @@ import {
 } from '#server/accounts/profile'
 import { requestReset, resetByToken } from '#server/accounts/reset-password'
 import { beginWithProvider, finishWithProvider } from '#server/accounts/provider-sign-in'
+import { confirmLink } from '#server/accounts/provider-link'
 import { closeSessions } from '#server/accounts/session'
-import type { Signed } from '#server/accounts/sign-up'
+import type { Signed } from '#server/accounts/enter'
 
 import { answerWith, implement } from '#server/http/implement'
 
-export type TeamSettings = Installation & { publicUrl: string | null; challenges: Challenges }
+export type TeamSettings = Installation & {
+  publicUrl: string | null
+  challenges: Challenges
+  caps: InvitationCaps
+  endTokens: EndTokens
+}
 
-/** The answer that opens a session: its token is in the cookie alone. */
-export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookie }: Signed) {
-  return answerWith(status, session, { headers: { 'set-cookie': cookie } })
+/** The answer that opens a session: its token is in a cookie alone. */
+export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookies }: Signed) {
+  return answerWith(status, session, { setCookies: cookies })
 }
 
 const asked = { asked: true as const }
@@ -52,7 +59,7 @@ export function members(settings: TeamSettings) {
       return answerWith(200, { removed: true as const })
     },
     app_invitation_list: (call, { page }) => listInvitations(call, page),
-    app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body)),
+    app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body, settings.caps)),
     app_invitation_revoke: async (call, { params }) => {
       await revokeInvitation(call, params.invitation_id)
       return answerWith(200, { revoked: true as const })
@@ -64,12 +71,18 @@ export function members(settings: TeamSettings) {
       await requestConfirmation(call)
       return answerWith(202, asked)
     },
-    email_confirm: async (call, { body }) => answerWith(200, await confirmEmail(call, body.token)),
+    email_confirm: async (call, { body, ...device }) => {
+      const confirmed = await confirmEmail(call, body, settings, device)
+      return 'session' in confirmed ? signedIn(201, confirmed) : answerWith(200, confirmed)
+    },
     password_reset_request: async (call, { body }) => {
       await requestReset(call, body.email, settings)
       return answerWith(202, asked)
     },
-    password_reset: async (call, { body }) => answerWith(200, await resetByToken(call, body, settings)),
+    password_reset: async (call, { body, ...device }) => {
+      const { email, cookie } = await resetByToken(call, body, settings, device)
+      return answerWith(200, { email }, { setCookies: [cookie] })
+    },
   })
 }
 
@@ -115,7 +128,13 @@ export function signInProvider({ provider, ...settings }: TeamSettings) {
   }
   return implement(signInProviderRoutes, {
     provider_begin: async (call) => answerWith(200, await beginWithProvider(call, means())),
-    provider_finish: async (call, { body, ...device }) =>
-      signedIn(200, await finishWithProvider(call, body, means(), device)),
+    provider_finish: async (call, { body, ...device }) => {
+      const known = await finishWithProvider(call, body, means(), device)
+      return 'session' in known ? signedIn(200, known) : answerWith(202, known)
+    },
+    provider_link: async (call, { body, origin, ...device }) => {
+      const site = () => siteOf(settings.publicUrl, origin)
+      return signedIn(200, await confirmLink(call, body, { ...means(), site }, device))
+    },
   })
 }

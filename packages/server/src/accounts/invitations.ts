@@ -4,7 +4,17 @@ import { newId } from '@alphorn/contract/ids'
 import type { Invitation } from '@alphorn/contract/members'
 import type { Role } from '@alphorn/contract/route'
 import { sql } from 'kysely'
-import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import {
+  type Call,
+  ensureProven,
+  madeBy,
+  nowOf,
+  type Page,
+  pageOf,
+  type PageOf,
+  type ReadCall,
+} from '#server/call'
+import { takeFromDay } from '#server/accounts/daily-cap'
 import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Tx } from '#server/db/connection'
@@ -49,13 +59,22 @@ export async function listInvitations({ tx, caller }: ReadCall, page: Page): Pro
   return pageOf(rows, page, ({ invitation_id }) => [invitation_id], present)
 }
 
+/** How many invitations leave in a day: from one account, and to one address from all of them. */
+export type InvitationCaps = { invitationsPerDay: number; invitationsPerRecipient: number }
+
 type Invited = { email: string; role: Role; language?: Language | undefined }
 
 /** Invites an address. One that is open already takes the new role, and its mail goes out again. */
-export async function invite(call: Call, { email, role, language = 'de' }: Invited): Promise<Invitation> {
+export async function invite(
+  call: Call,
+  { email, role, language = 'de' }: Invited,
+  caps: InvitationCaps,
+): Promise<Invitation> {
   const { tx, caller } = call
+  ensureProven(caller)
   await ensureNoMember(tx, caller.account_id, email)
   const now = await nowOf(call)
+  await takeInvitation(call, email, caps, now)
   const expires_at = endOfProof('invitation', now)
   const [kept] = await tx.query(
     build
@@ -66,6 +85,7 @@ export async function invite(call: Call, { email, role, language = 'de' }: Invit
         email,
         role,
         invited_by: caller.name,
+        made_by: madeBy(caller),
         created_at: now,
         expires_at,
       })
@@ -74,7 +94,7 @@ export async function invite(call: Call, { email, role, language = 'de' }: Invit
           .columns(['account_id', 'email'])
           .where('accepted_at', 'is', null)
           .where('revoked_at', 'is', null)
-          .doUpdateSet({ role, expires_at, invited_by: caller.name }),
+          .doUpdateSet({ role, expires_at, invited_by: caller.name, made_by: madeBy(caller) }),
       )
       .returning('invitation_id'),
   )
@@ -82,6 +102,25 @@ export async function invite(call: Call, { email, role, language = 'de' }: Invit
   queueMail(tx, { kind: 'invitation', language, account_id: caller.account_id, invitation_id }, now)
   const [row] = await tx.query(openInvitations(caller.account_id).where('invitation_id', '=', invitation_id))
   return present(row!)
+}
+
+/** A stranger's words leave in mails of this installation: an account sends few of them, and nobody gets many. */
+async function takeInvitation({ tx, caller }: Call, email: string, caps: InvitationCaps, now: Date) {
+  const { invitationsPerDay, invitationsPerRecipient } = caps
+  const account = {
+    of: 'invitations-of-account',
+    subject: caller.account_id,
+    most: invitationsPerDay,
+    message: `This account has sent its ${invitationsPerDay} invitations of today. Send more tomorrow, or have the operator raise INVITATIONS_PER_DAY.`,
+  }
+  const recipient = {
+    of: 'invitations-to-address',
+    subject: email,
+    most: invitationsPerRecipient,
+    message: `This address was sent ${invitationsPerRecipient} invitations today already. Invite it again tomorrow.`,
+  }
+  await takeFromDay(tx, account, now)
+  await takeFromDay(tx, recipient, now)
 }
 
 async function ensureNoMember(tx: Tx, account_id: string, email: string) {

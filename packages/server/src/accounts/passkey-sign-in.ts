@@ -3,9 +3,8 @@ import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@si
 import { type Call, nowOf } from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
 import type { Site } from '#server/accounts/passkeys'
-import { type Device, openSession } from '#server/accounts/session'
-import { sessionView } from '#server/accounts/session-view'
-import type { Signed } from '#server/accounts/sign-up'
+import { enter, type Signed } from '#server/accounts/enter'
+import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
 import { build } from '#server/db/statement'
 
@@ -25,9 +24,20 @@ type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },
-  { origin, rp_id }: Site,
+  site: Site,
   { challenges, device }: { challenges: Challenges; device: Device },
 ): Promise<Signed> {
+  const user = await provePasskey(call, given, site, challenges)
+  return await enter(call.tx, user, device, await nowOf(call))
+}
+
+/** The user whose passkey answered the challenge, and the account where they work. */
+export async function provePasskey(
+  call: Call,
+  given: { id: string },
+  { origin, rp_id }: Site,
+  challenges: Challenges,
+) {
   const { tx } = call
   const passkey = await lockPasskey(call, given.id, rp_id)
   const now = await nowOf(call)
@@ -50,9 +60,7 @@ export async function signInWithPasskey(
       .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
       .where('passkey_id', '=', passkey.passkey_id),
   )
-  const user = { user_id: passkey.user_id, account_id: passkey.account_id }
-  const { cookie, expires_at } = openSession(tx, user, device, now)
-  return { session: await sessionView(tx, { ...user, expires_at }), cookie }
+  return { user_id: passkey.user_id, account_id: passkey.account_id }
 }
 
 async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {

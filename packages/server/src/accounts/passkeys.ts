@@ -2,7 +2,7 @@ import { invalid, Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Passkey } from '@alphorn/contract/profile'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { type Call, ensureProven, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { ensureKnowsPassword } from '#server/accounts/profile'
 import { build } from '#server/db/statement'
@@ -21,6 +21,7 @@ export function siteOf(publicUrl: string | null, origin: string | null): Site {
 
 /** What a browser needs to make a passkey. A stolen session does not make one: it takes the password. */
 export async function offerPasskey(call: Call, password: string, site: Site, challenges: Challenges) {
+  ensureProven(call.caller)
   await ensureKnowsPassword(call, 'password', password)
   const { caller, tx } = call
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
@@ -51,6 +52,7 @@ export async function addPasskey(
   challenges: Challenges,
 ): Promise<Passkey> {
   const { tx, caller } = call
+  ensureProven(caller)
   const now = await nowOf(call)
   const verified = await verifyRegistrationResponse({
     // Whatever it is, the library looks at every member of it.

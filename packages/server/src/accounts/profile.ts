@@ -49,9 +49,9 @@ export async function switchAccount(call: Call, account_id: string): Promise<Ses
 export async function ensureKnowsPassword(call: Call, field: string, password: string): Promise<void> {
   const now = await nowOf(call)
   const [user] = await call.tx.query(
-    build.selectFrom('users').select(['email', 'password_hash']).where('user_id', '=', call.caller.id),
+    build.selectFrom('users').select('password_hash').where('user_id', '=', call.caller.id),
   )
-  const guess = { of: 'sign-in', subject: user!.email } as const
+  const guess = { of: 'password-of-session', subject: call.caller.id } as const
   await ensureMayTry(call, guess, now)
   if (await verify(user!.password_hash, password)) return
   const { code, fields, message } = invalid('password_wrong', field, 'This is not your password.')

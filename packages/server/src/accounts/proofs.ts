@@ -10,6 +10,8 @@ const lifetimes = {
   confirmation: 7 * 24 * hour,
   password_reset: hour,
   invitation: 7 * 24 * hour,
+  sign_up: 7 * 24 * hour,
+  provider_link: hour,
 } as const satisfies Record<ProofKind, number>
 
 export const invitationDays = lifetimes.invitation / (24 * hour)
@@ -18,7 +20,13 @@ export function endOfProof(kind: ProofKind, now: Date) {
   return new Date(now.getTime() + lifetimes[kind])
 }
 
-type Subject = { kind: ProofKind; email: string; user_id: string | null; invitation_id: string | null }
+type Subject = {
+  kind: ProofKind
+  email: string
+  user_id: string | null
+  invitation_id: string | null
+  sign_up_id: string | null
+}
 
 /** Makes the token of a link. It leaves in the mail alone; what is kept is its hash. */
 export function makeProof(tx: Tx, subject: Subject, now: Date): string {
@@ -35,13 +43,13 @@ export function makeProof(tx: Tx, subject: Subject, now: Date): string {
 }
 
 /** The proof that a token is, locked; one that is unknown, used up or too old is refused, and none says which. */
-export async function takeProof(tx: Tx, kind: ProofKind, token: string, now: Date) {
+export async function takeProof(tx: Tx, kinds: readonly ProofKind[], token: string, now: Date) {
   const [proof] = await tx.query(
     build
       .selectFrom('address_proofs')
       .selectAll()
       .where('token_hash', '=', hashToken(token))
-      .where('kind', '=', kind)
+      .where('kind', 'in', kinds)
       .where('expires_at', '>', now)
       .forUpdate(),
   )

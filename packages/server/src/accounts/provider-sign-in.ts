@@ -5,45 +5,53 @@ import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { createUser } from '#server/accounts/create-user'
+import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
+import { enter, type Signed } from '#server/accounts/enter'
 import { join } from '#server/accounts/join'
 import type { Claimed, Provider } from '#server/accounts/provider'
-import { closeSessions, type Device, openSession } from '#server/accounts/session'
-import { sessionView } from '#server/accounts/session-view'
+import { keepLink, linkUser, type Linking } from '#server/accounts/provider-link'
+import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
-import { openAccount, type Signed } from '#server/accounts/sign-up'
+import { openAccount } from '#server/accounts/sign-up'
 import { ensureMaySignUp, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 
-type Means = { provider: Provider; challenges: Challenges }
+type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
 
 // A challenge of this purpose is the state of a flow: sealed, of five minutes, and good for one answer.
 const purpose = 'sign-in-provider'
 
 /** Where the browser goes, and what it keeps until it comes back. */
-export async function beginWithProvider(call: Call, { provider, challenges }: Means) {
+export async function beginWithProvider(
+  call: Call,
+  { provider, challenges }: Pick<Means, 'provider' | 'challenges'>,
+) {
   const state = challenges.make(purpose, await nowOf(call))
   return { address: await provider.addressFor(state), state }
 }
 
-/** Opens a session for whom the provider names; who is new here is let in as invited, or as anybody may sign up. */
+/**
+ * Opens a session for the user whom the provider names. Somebody new here gets in as invited, or as anybody may sign up. An
+ * address that a user has proven here is linked only once that user has confirmed it (`provider-link.ts`).
+ */
 export async function finishWithProvider(
   call: Call,
   { answer, state }: { answer: string; state: string },
-  { provider, challenges, ...ways }: Means & WaysIn,
+  means: Means,
   device: Device,
-): Promise<Signed> {
+): Promise<Signed | Linking> {
   const { tx } = call
   const now = await nowOf(call)
-  if (!(await challenges.use(tx, state, purpose, now)))
+  if (!(await means.challenges.use(tx, state, purpose, now)))
     throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
-  const claimed = await provider.whoIs(answer, state)
-  const user_id = (await linkedUser(tx, claimed)) ?? (await newcomer(tx, claimed, ways, now))
-  const account_id = await accountOf(tx, user_id)
+  const claimed = await means.provider.whoIs(answer, state)
+  const known = (await linkedUser(tx, claimed)) ?? (await newcomer(call, claimed, means, now))
+  if (typeof known === 'object') return known
+  const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
-  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+  return await enter(tx, { account_id, user_id: known }, device, now)
 }
 
 async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
@@ -62,41 +70,42 @@ const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
   raw<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
-/** The provider vouches for the address: it is the user's who has it here, or a new one's. */
-async function newcomer(tx: Tx, claimed: Claimed, ways: WaysIn, now: Date): Promise<string> {
-  const { issuer, subject, email } = claimed
+/** The provider vouches for the address of somebody it never named before. */
+async function newcomer(call: Call, claimed: Claimed, means: Means, now: Date): Promise<string | Linking> {
+  const { tx } = call
+  const { email } = claimed
   if (email === null)
     throw new Refusal('forbidden', { message: 'The provider does not vouch for an e-mail address of yours.' })
   await tx.rows(takeTurns, { email })
-  const user_id = (await userOf(tx, email, now)) ?? (await newUser(tx, { ...claimed, email }, ways, now))
-  tx.writeQuery(
-    build
-      .insertInto('provider_users')
-      .values({ issuer, subject, user_id, linked_at: now })
-      .onConflict((conflict) => conflict.doNothing()),
-  )
+  const user = await userOf(tx, email)
+  if (user?.email_confirmed_at) return await keepLink(call, claimed, { ...user, email }, now)
+  const user_id = user
+    ? await takeOver(tx, user.user_id, means.endTokens, now)
+    : await newUser(tx, { ...claimed, email }, means, now)
+  linkUser(tx, { ...claimed, user_id }, now)
   return user_id
 }
 
-async function userOf(tx: Tx, email: string, now: Date) {
+async function userOf(tx: Tx, email: string) {
   const [user] = await tx.query(
     build
       .selectFrom('users')
-      .select(['user_id', 'email_confirmed_at'])
+      .select(['user_id', 'language', 'email_confirmed_at'])
       .where('email', '=', email)
       .forUpdate(),
   )
-  // Whoever took the address without proof may not stay: their password and their sessions end.
-  if (user && user.email_confirmed_at === null) {
-    await closeSessions(tx, user.user_id)
-    tx.writeQuery(
-      build
-        .updateTable('users')
-        .set({ email_confirmed_at: now, password_hash: await nobodysHash() })
-        .where('user_id', '=', user.user_id),
-    )
-  }
-  return user?.user_id
+  return user
+}
+
+/** A user whose address nobody proved may be a stranger's: its password and all that was made with it end. */
+async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
+  const ended = await endAccess(tx, user_id, now, endTokens)
+  const password_hash = await nobodysHash()
+  tx.writeQuery(
+    build.updateTable('users').set({ email_confirmed_at: now, password_hash }).where('user_id', '=', user_id),
+  )
+  await reportEnded(tx, { user_id, why: 'proof', ended }, now)
+  return user_id
 }
 
 type Newcomer = Claimed & { email: string }
@@ -108,7 +117,7 @@ async function newUser(tx: Tx, { email, name }: Newcomer, ways: WaysIn, now: Dat
   if (invitations.length === 0) {
     await ensureMaySignUp(tx, ways)
     const account_name = email.split('@')[1]!
-    return (await openAccount(tx, { ...user, account_name, confirmed: true }, now)).user_id
+    return (await openAccount(tx, { ...user, account_name }, now)).user_id
   }
   const user_id = await createUser(
     tx,

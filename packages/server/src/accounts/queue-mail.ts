@@ -3,7 +3,6 @@ import { type Call, nowOf, type ReadCall } from '#server/call'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import type { ProofKind } from '#server/db/tables/accounts'
 import { mailTopic } from '#server/db/topics'
 
 /** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
@@ -15,8 +14,11 @@ export type WatchTold = {
   told_until: Date | null
 }
 type Queued = { language: Language } & (
-  | { kind: ProofKind | 'test'; user_id: string }
-  | { kind: ProofKind; account_id: string; invitation_id: string }
+  | { kind: 'confirmation' | 'provider_link' | 'test'; user_id: string }
+  | { kind: 'invitation'; account_id: string; invitation_id: string }
+  | { kind: 'sign_up'; sign_up_id: string; email: string }
+  | { kind: 'password_reset'; email: string }
+  | { kind: 'access_ended' | 'new_device'; user_id: string; details: string }
   | ({ kind: 'watch' } & WatchTold)
 )
 

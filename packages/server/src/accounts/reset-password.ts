@@ -1,62 +1,77 @@
 import { hash } from '@node-rs/argon2'
-import { type Call, nowOf } from '#server/call'
-import { invalidToken, takeProof, useUpProofs } from '#server/accounts/proofs'
+import { type Call, nowIn, nowOf } from '#server/call'
+import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
+import { rememberDevice } from '#server/accounts/known-devices'
+import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
-import { closeSessions } from '#server/accounts/session'
+import type { Device } from '#server/accounts/session'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 
-/** Has a link sent, if somebody has this address. Nobody learns from the answer whether somebody does. */
+/**
+ * Has a link sent, if somebody has this address. Nobody learns whether somebody does: not from the answer, and not from its
+ * time. The address is looked up when the mail is written.
+ */
 export async function requestReset(call: Call, email: string, ways: WaysIn): Promise<void> {
   ensurePasswords(ways)
-  const { tx } = call
   const now = await nowOf(call)
   const about = { of: 'password-reset', subject: email } as const
   await ensureMayTry(call, about, now)
   await countTry(call, about, now)
-  const [user] = await tx.query(
-    build.selectFrom('users').select(['user_id', 'language']).where('email', '=', email),
-  )
-  if (user) queueMail(tx, { kind: 'password_reset', language: user.language, user_id: user.user_id }, now)
+  queueMail(call.tx, { kind: 'password_reset', language: 'de', email }, now)
 }
 
 type Reset = { token: string; password: string }
+type Means = WaysIn & { endTokens: EndTokens }
 
-/** Replaces the password of whom the token was sent to. Who reads the mails of an address has confirmed it, too. */
+/**
+ * Replaces the password of the user whom the token was sent to, and confirms the address. What was made before ends: a person who
+ * knew the old password may have made it. The browser is remembered, so that strangers' guesses do not lock it out.
+ */
 export async function resetByToken(
   call: Call,
   { token, password }: Reset,
-  ways: WaysIn,
-): Promise<{ email: string }> {
-  ensurePasswords(ways)
+  means: Means,
+  device: Device,
+): Promise<{ email: string; cookie: string }> {
+  ensurePasswords(means)
   const { tx } = call
   const password_hash = await hash(password)
   const now = await nowOf(call)
-  const { user_id, email } = await takeProof(tx, 'password_reset', token, now)
+  const { user_id: of, email } = await takeProof(tx, ['password_reset'], token, now)
   const [user] = await tx.query(
     build
       .updateTable('users')
       .set({ password_hash, email_confirmed_at: now })
-      .where('user_id', '=', user_id!)
+      .where('user_id', '=', of!)
       .where('email', '=', email)
       .returning('user_id'),
   )
   if (!user) throw invalidToken()
-  useUpProofs(tx, 'password_reset', user.user_id)
-  await closeSessions(tx, user.user_id)
-  return { email }
+  const { user_id } = user
+  const ended = await endAccess(tx, user_id, now, means.endTokens)
+  await reportEnded(tx, { user_id, why: 'reset', ended }, now)
+  const { cookie } = await rememberDevice(tx, user_id, device.cookies, now)
+  return { email, cookie }
 }
 
-/** Gives a user another password and ends the sessions of the old one: for whoever operates the service. False if there is no such user. */
-export async function resetPassword(writer: Writer, email: string, password: string): Promise<boolean> {
+/**
+ * Gives a user another password and ends what was made before it: for the operator of the service. False if there is no such
+ * user.
+ */
+export async function resetPassword(
+  writer: Writer,
+  { email, password }: { email: string; password: string },
+  endTokens: EndTokens,
+): Promise<boolean> {
   const password_hash = await hash(password)
   return transaction(writer, async (tx: Tx) => {
     const [user] = await tx.query(
       build.updateTable('users').set({ password_hash }).where('email', '=', email).returning('user_id'),
     )
-    if (user) await closeSessions(tx, user.user_id)
+    if (user) await endAccess(tx, user.user_id, await nowIn(tx), endTokens)
     return user !== undefined
   })
 }

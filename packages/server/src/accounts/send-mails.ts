@@ -1,50 +1,13 @@
-import type { Language } from '@alphorn/contract/fields'
 import { sql } from 'kysely'
-import { nowIn } from '#server/call'
-import { invitationDays, makeProof } from '#server/accounts/proofs'
+import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/write-mail'
 import type { Pools } from '#server/db/connect'
 import { mayPass } from '#server/db/away'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
-import type { MailKind, ProofKind } from '#server/db/tables/accounts'
-import { type Letter, letters } from '#server/mail/letters'
-import { testLetters } from '#server/mail/test-letters'
 import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/mail/post'
 
 const mostAttempts = 12
-
-type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
-/** What a mail about a watch is written from. */
-export type WatchMailRow = {
-  account_id: string
-  user_id: string
-  watch_id: string
-  told_since: Date | null
-  told_until: Date | null
-  language: Language
-}
-/**
- * Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more, `later` while
- * what it is written from cannot be asked.
- */
-export type WriteWatchLetter = (
-  tx: Tx,
-  mail: WatchMailRow,
-  publicUrl: string,
-) => Promise<Letter | 'later' | null>
-
-type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
-  account_id: string | null
-
-  user_id: string | null
-  invitation_id: string | null
-  email: string | null
-  name: string | null
-  account_name: string | null
-  invited_by: string | null
-  confirmed: boolean
-}
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is put off before the mail leaves: a process that dies with it holds nobody up, and the mail goes out again.
@@ -67,16 +30,6 @@ const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p
       failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
-const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  raw<About>(sql`select m.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
-      a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
-    from mails m left join users u using (user_id)
-      left join invitations i on i.account_id = m.account_id and i.invitation_id = m.invitation_id
-        and i.accepted_at is null and i.revoked_at is null
-      left join accounts a on a.account_id = m.account_id
-    where mail_id = ${p.mail_id}`),
-)
-
 export type MailSettings = { post: Post; publicUrl: string }
 
 /** Sends the mails that wait, one after the other; one that cannot be delivered is tried again later, for a day or two. */
@@ -102,7 +55,7 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
     return await transaction(writer, async (tx) => {
       row = await tx.row(take, {})
       if (!row) return null
-      const mail = await written(tx, row, publicUrl, writeWatchLetter)
+      const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
       if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
       return { row, mail }
     })
@@ -125,54 +78,6 @@ async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
   }
 }
 
-/** The mail as it leaves; null where it has nothing to say any more, `later` where it cannot be written yet. */
-async function written(
-  tx: Tx,
-  waiting: Waiting,
-  publicUrl: string,
-  writeWatchLetter: WriteWatchLetter,
-): Promise<Mail | 'later' | null> {
-  const { mail_id, kind, language } = waiting
-  const about = await tx.row(findAbout, { mail_id })
-  if (!about?.email || (kind === 'confirmation' && about.confirmed)) return null
-  const letter =
-    kind === 'test'
-      ? testLetters[language]({ name: about.name!, link: publicUrl })
-      : kind === 'watch'
-        ? await writeWatchLetter(
-            tx,
-            { ...about, account_id: about.account_id!, user_id: about.user_id!, language },
-            publicUrl,
-          )
-        : await proving(tx, { ...waiting, kind }, about, publicUrl)
-  if (letter === null || letter === 'later') return letter
-  return { ...letter, to: about.email, id: `mail-${mail_id}` }
-}
-
-/** The letter with its link, whose token is made here and nowhere kept. */
-async function proving(
-  tx: Tx,
-  { kind, language }: Waiting & { kind: ProofKind },
-  about: About,
-  publicUrl: string,
-): Promise<Letter> {
-  const { user_id, invitation_id, name, account_name, invited_by } = about
-  const email = about.email!
-  const token = makeProof(tx, { kind, email, user_id, invitation_id }, await nowIn(tx))
-  const tongue = letters[language]
-  // Behind the #, a token is in no request, no log and no Referer.
-  const link = `${publicUrl}/${pages[kind]}#${token}`
-  return kind === 'invitation'
-    ? tongue.invitation({ account: account_name!, by: invited_by!, link, days: invitationDays })
-    : tongue[kind === 'confirmation' ? 'confirmation' : 'reset']({ name: name!, link })
-}
-
-const pages: Readonly<Record<ProofKind, string>> = {
-  confirmation: 'confirm',
-  password_reset: 'reset',
-  invitation: 'join',
-}
-
 function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
   const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'
   tx.writeQuery(
@@ -180,6 +85,8 @@ function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null)
       .updateTable('mails')
       .set({
         failure: failure?.word ?? null,
+        // The address may belong to nobody here: it is kept no longer than it is needed.
+        ...(ended !== 'waits' && { email: null, details: null }),
         ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
         ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),
       })

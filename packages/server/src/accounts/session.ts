@@ -6,6 +6,7 @@ import type { Role } from '@alphorn/contract/route'
 import type { Product } from '@alphorn/contract/scopes'
 import type pg from 'pg'
 import type { Caller } from '#server/call'
+import { cookieIn } from '#server/accounts/cookies'
 import { hashToken } from '#server/accounts/token'
 import type { Clock } from '#server/db/clock'
 import { type Tx, withConnection } from '#server/db/connection'
@@ -25,6 +26,7 @@ type Known = {
   products: Product[]
   expires_at: Date
   seen_at: Date
+  email_confirmed_at: Date | null
 }
 
 const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
@@ -45,6 +47,7 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
       'sessions.expires_at',
       'sessions.seen_at',
       'users.name',
+      'users.email_confirmed_at',
       'memberships.role',
       'accounts.products',
     ]),
@@ -73,8 +76,10 @@ async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }
 
-function callerOf({ session_id, user_id, account_id, name, role, products, expires_at }: Known): Caller {
+function callerOf({ email_confirmed_at, ...known }: Known): Caller {
+  const { session_id, user_id, account_id, name, role, products, expires_at } = known
   return {
+    ...(email_confirmed_at === null && { unproven: true }),
     kind: 'user',
     session_id,
     id: user_id,
@@ -89,17 +94,14 @@ function callerOf({ session_id, user_id, account_id, name, role, products, expir
 }
 
 /** The session token in a `Cookie` header. */
-export function tokenIn(cookie: string | undefined) {
-  return cookie
-    ?.split(';')
-    .map((pair) => pair.trim().split('='))
-    .find(([name]) => name === cookieName)?.[1]
+export function tokenIn(cookie: string | null | undefined) {
+  return cookieIn(cookie, cookieName)
 }
 
 type Opened = { cookie: string; expires_at: Date }
 
 /** From where somebody signs in: shown to them in the list of their sessions. */
-export type Device = { address: string; userAgent: string | null }
+export type Device = { address: string; userAgent: string | null; cookies: string | null }
 
 /** Opens a session; its token leaves in the cookie and is stored only as a hash. */
 export function openSession(
@@ -149,6 +151,13 @@ export async function closeSessions(tx: Tx, user_id: string, but = '') {
 export function tellOfSessions(tx: Tx, closed: readonly { account_id: string }[]) {
   for (const account_id of new Set(closed.map((one) => one.account_id)))
     tx.wake(changeTopic(account_id, 'sessions'))
+}
+
+/** The user whose session a browser has open, if there is one. */
+export async function signedInAs(tx: Tx, cookies: string | null, now: Date): Promise<string | undefined> {
+  const token = tokenIn(cookies)
+  const known = token === undefined ? undefined : await tx.row(findSession, { token_hash: hashToken(token) })
+  return known && known.expires_at > now ? known.user_id : undefined
 }
 
 /** Ends this one session. */

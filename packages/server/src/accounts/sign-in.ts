@@ -2,16 +2,21 @@ import { hash, verify } from '@node-rs/argon2'
 import type { SessionView } from '@alphorn/contract/session'
 import { sql } from 'kysely'
 import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/call'
-import { type Device, openSession } from '#server/accounts/session'
+import { enter, type Signed } from '#server/accounts/enter'
+import { deviceHash, devicesSince } from '#server/accounts/known-devices'
+import type { Device } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
-import type { Signed } from '#server/accounts/sign-up'
-import { countTry, ensureMayTry } from '#server/accounts/tries'
+import { countTry, ensureMayTry, type Tried } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 
-const findUser = statement<{ email: string }>()('user_by_email', (p) =>
-  build.selectFrom('users').select(['user_id', 'password_hash']).where('email', '=', p.email),
+const findUser = statement<{ email: string; device: string; since: Date }>()('user_by_email', (p) =>
+  raw<{ user_id: string; password_hash: string; known: boolean }>(sql`select user_id, password_hash,
+    exists (select from known_devices d where d.user_id = users.user_id and d.token_hash = ${p.device}
+      and d.last_used_at > ${p.since}) as known
+    from users where email = ${p.email}`),
 )
 const findAccount = statement<{ user_id: string }>()('account_of_user', (p) =>
   build
@@ -43,16 +48,25 @@ export async function signIn(
   device: Device,
 ): Promise<Signed> {
   ensurePasswords(ways)
-  const user = await whoKnows(call, { email, password })
-  const now = await nowOf(call)
-  const { cookie, expires_at } = openSession(call.tx, user, device, now)
-  return { session: await sessionView(call.tx, { ...user, expires_at }), cookie }
+  const user = await whoKnows(call, { email, password }, device)
+  return await enter(call.tx, user, device, await nowOf(call))
 }
 
-/** The user of the address, for whoever knows the password; ten wrong guesses close the address for a while. */
-async function whoKnows(call: Call, { email, password }: { email: string; password: string }) {
-  const [user, now] = await Promise.all([call.tx.row(findUser, { email }), nowOf(call)])
-  const guess = { of: 'sign-in', subject: email } as const
+/**
+ * The user of the address, for the caller who knows the password. Ten wrong guesses of strangers close the address for a while,
+ * but not for a browser that the user signed in with before: it has ten guesses of its own.
+ */
+export async function whoKnows(
+  call: Call,
+  { email, password }: { email: string; password: string },
+  from: Device,
+) {
+  const now = await nowOf(call)
+  const device = deviceHash(from.cookies)
+  const user = await call.tx.row(findUser, { email, device, since: devicesSince(now) })
+  const guess: Tried = user?.known
+    ? { of: 'sign-in-of-device', subject: `${user.user_id} ${device}` }
+    : { of: 'sign-in', subject: email }
   await ensureMayTry(call, guess, now)
   const matches = await verify(user?.password_hash ?? (await nobodysPassword), password)
   const account_id = user && (await accountOf(call.tx, user.user_id))

@@ -1,15 +1,21 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { hash as hashPassword } from '@node-rs/argon2'
 import type { Language } from '@alphorn/contract/fields'
 import { newId } from '@alphorn/contract/ids'
-import type { SessionView } from '@alphorn/contract/session'
 import { type Call, nowIn, nowOf } from '#server/call'
+import { cookieIn } from '#server/accounts/cookies'
 import { createUser } from '#server/accounts/create-user'
+import { enter, type Signed } from '#server/accounts/enter'
+import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
-import { type Device, openSession } from '#server/accounts/session'
-import { sessionView } from '#server/accounts/session-view'
+import type { Device } from '#server/accounts/session'
+import { hashToken } from '#server/accounts/token'
+import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { transaction, type Tx, type Writer } from '#server/db/connection'
 import { build } from '#server/db/statement'
+
+const cookieName = '__Host-alphorn-sign-up'
 
 type SignUp = {
   email: string
@@ -18,39 +24,82 @@ type SignUp = {
   account_name: string
   language?: Language | undefined
 }
-/** A session that was opened, and the cookie that carries it. */
-export type Signed = { session: SessionView; cookie: string }
+/** A sign-up that waits for the proof of its address, and the cookie of the browser that sent it. */
+export type Asked = { cookies: readonly string[] }
 
-/** Creates an account with its owner, if that may be, signs the owner in, and asks for proof of the address. */
-export async function signUp(call: Call, given: SignUp, ways: WaysIn, device: Device): Promise<Signed> {
+/**
+ * Has a link sent that opens the account. The call does the same work whether somebody has the address or not: what the mail
+ * says is decided when it is written. The first user of a server gets in at once.
+ */
+export async function signUp(
+  call: Call,
+  given: SignUp,
+  ways: WaysIn,
+  device: Device,
+): Promise<Signed | Asked> {
   const { tx } = call
   ensurePasswords(ways)
-  await ensureMaySignUp(tx, ways)
   const password_hash = await hashPassword(given.password)
+  const permitted = await ensureMaySignUp(tx, ways)
   const now = await nowOf(call)
-  const { user_id, account_id } = await openAccount(tx, { ...given, password_hash, confirmed: false }, now)
-  queueMail(tx, { kind: 'confirmation', language: given.language ?? 'de', user_id }, now)
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
-  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+  if (permitted === 'first') {
+    const user = await openAccount(tx, { ...given, password_hash }, now)
+    return await enter(tx, user, device, now)
+  }
+  const about = { of: 'sign-up', subject: given.email } as const
+  await ensureMayTry(call, about, now)
+  await countTry(call, about, now)
+  return { cookies: [keepSignUp(tx, { ...given, password_hash }, device, now)] }
 }
 
-/** An account whose owner needs no mail: for whoever operates the service. */
+/** Keeps a sign-up until its address is proven, and queues the mail. Returns the cookie of the browser. */
+function keepSignUp(tx: Tx, owner: Owner, { cookies }: Device, now: Date): string {
+  const { email, name, account_name, password_hash, language = 'de' } = owner
+  const sign_up_id = randomUUID()
+  const browser = browserOf(cookies) ?? randomBytes(32).toString('base64url')
+  tx.writeQuery(
+    build.insertInto('sign_ups').values({
+      sign_up_id,
+      email,
+      name,
+      account_name,
+      language,
+      password_hash,
+      browser_hash: hashToken(browser),
+      created_at: now,
+      expires_at: endOfProof('sign_up', now),
+    }),
+  )
+  queueMail(tx, { kind: 'sign_up', language, sign_up_id, email }, now)
+  return `${cookieName}=${browser}; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=${7 * 86_400}`
+}
+
+/** The token of a browser that signed up before: links of all its mails work in it. */
+function browserOf(cookies: string | null) {
+  const sent = cookieIn(cookies, cookieName)
+  return sent !== undefined && /^[\w-]{43}$/.test(sent) ? sent : undefined
+}
+
+/** Whether the browser is the one that sent the sign-up. */
+export function isBrowserOf(cookies: string | null, browser_hash: string): boolean {
+  const sent = browserOf(cookies)
+  return sent !== undefined && hashToken(sent) === browser_hash
+}
+
+/** An account whose owner needs no mail: for the operator of the service. */
 export async function openTrustedAccount(writer: Writer, given: SignUp): Promise<void> {
   const password_hash = await hashPassword(given.password)
-  await transaction(writer, async (tx) =>
-    openAccount(tx, { ...given, password_hash, confirmed: true }, await nowIn(tx)),
-  )
+  await transaction(writer, async (tx) => openAccount(tx, { ...given, password_hash }, await nowIn(tx)))
 }
 
-type Owner = Omit<SignUp, 'password'> & { password_hash: string; confirmed: boolean }
+type Owner = Omit<SignUp, 'password'> & { password_hash: string }
 
-/** Throws where there is a user with the address. */
+/** Opens an account whose owner has proved the address, or needs no proof. Throws where there is a user with the address. */
 export async function openAccount(tx: Tx, owner: Owner, now: Date) {
   // Named one by one: what was given may hold the password itself.
-  const { email, name, account_name, password_hash, confirmed, language = 'de' } = owner
+  const { email, name, account_name, password_hash, language = 'de' } = owner
   const account_id = newId('account')
-  const email_confirmed_at = confirmed ? now : null
-  const user = { email, name, password_hash, language, created_at: now, email_confirmed_at }
+  const user = { email, name, password_hash, language, created_at: now, email_confirmed_at: now }
   const user_id = await createUser(tx, user, 'Sign in.')
   tx.writeQuery(build.insertInto('accounts').values({ account_id, name: account_name, created_at: now }))
   tx.writeQuery(

@@ -8,10 +8,21 @@ import { waiting } from '#server/waiting'
 
 // What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
 
-const most = { 'sign-in': 10, 'password-reset': 3, confirmation: 3, 'test-mail': 5 } as const
+const most = {
+  // Of strangers. A browser that the user signed in with before is counted by itself, and so is who is signed in.
+  'sign-in': 10,
+  'sign-in-of-device': 10,
+  'password-of-session': 10,
+  'password-of-invitation': 10,
+  'sign-up': 3,
+  'password-reset': 3,
+  confirmation: 3,
+  'provider-link': 3,
+  'test-mail': 5,
+} as const
 const quarter = 15 * 60_000
 
-type Tried = { of: keyof typeof most; subject: string }
+export type Tried = { of: keyof typeof most; subject: string }
 
 const findTries = statement<{ email_hash: string }>()('sign_in_failures_find', (p) =>
   raw<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures

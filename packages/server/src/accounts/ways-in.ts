@@ -25,13 +25,16 @@ export async function signUpFor(db: Db, { signUp }: WaysIn): Promise<WaysIn['sig
   return (await db.row(findAnybody, {})) ? signUp : 'first'
 }
 
-export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<void> {
-  if (ways.signUp === 'open') return
-  await tx.rows(takeTurns, {})
-  if ((await signUpFor(tx, ways)) !== 'first')
-    throw new Refusal('forbidden', {
-      message: 'Accounts are by invitation here. Ask an owner of yours to invite you.',
-    })
+/** Refuses who may not open an account. `first`: there is no user yet. */
+export async function ensureMaySignUp(tx: Tx, ways: WaysIn): Promise<'open' | 'first'> {
+  if ((await signUpFor(tx, ways)) === 'first') {
+    await tx.rows(takeTurns, {})
+    if ((await signUpFor(tx, ways)) === 'first') return 'first'
+  }
+  if (ways.signUp === 'open') return 'open'
+  throw new Refusal('forbidden', {
+    message: 'Accounts are by invitation here. Ask an owner of yours to invite you.',
+  })
 }
 
 /** Where people sign in with a provider alone, no password is taken, nor given. */

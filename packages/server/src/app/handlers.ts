@@ -86,11 +86,15 @@ export function app(settings: Settings) {
 
 function accountsAndProjects({ plan, ...ways }: Settings) {
   return implement(appOwnRoutes, {
-    sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, ways, device)),
+    sign_up: async (call, { body, ...device }) => {
+      const opened = await signUp(call, body, ways, device)
+      if ('session' in opened) return signedIn(201, opened)
+      return answerWith(202, { asked: true as const }, { setCookies: opened.cookies })
+    },
     sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
     sign_out: async (call) => {
       closeSession(call.tx, call.caller)
-      return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })
+      return answerWith(200, { signed_out: true as const }, { setCookies: [closedCookie] })
     },
     session: async (call) => answerWith(200, await getSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),

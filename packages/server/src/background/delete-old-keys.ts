@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteExpired } from '#server/accounts/delete-expired'
 import type { Pools } from '#server/db/connect'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
@@ -25,10 +26,11 @@ const deleteSessions = statement<{}>()('sessions_delete_old', () =>
   build.deleteFrom('sessions').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
 
+// Some count a quarter of an hour, some a day.
 const deleteFailures = statement<{}>()('sign_in_failures_delete_old', () =>
   build
     .deleteFrom('sign_in_failures')
-    .where('quarter', '<', sql<Date>`(select app_now()) - interval '1 hour'`),
+    .where('quarter', '<', sql<Date>`(select app_now()) - interval '2 days'`),
 )
 
 const deleteProofs = statement<{}>()('address_proofs_delete_old', () =>
@@ -48,5 +50,6 @@ export async function deleteOldKeys({ read }: Pools) {
     await db.rows(deleteAllowances, {})
     await db.rows(deleteSessions, {})
     for (const gone of [deleteFailures, deleteProofs, deleteChallenges, deleteMails]) await db.rows(gone, {})
+    await deleteExpired(db)
   })
 }

@@ -1,7 +1,7 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/credentials'
 import { newId } from '@alphorn/contract/ids'
-import { type Call, nowOf } from '#server/call'
+import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
@@ -16,6 +16,7 @@ export async function createCredential(
   peppers: readonly string[],
 ): Promise<WithSecret> {
   const { tx, caller } = call
+  ensureProven(caller)
   const now = await nowOf(call)
   refuseIfAny([...expiryErrors(input, now), ...(await unknownProjects(call, input.project_ids ?? []))])
   const { key_id, secret } = newSecret()
@@ -42,6 +43,7 @@ export async function createCredential(
     last_refused_address: null,
     revoked_at: null,
     revoked_reason: null,
+    made_by: madeBy(caller),
   }
   tx.writeQuery(build.insertInto('credentials').values(row))
   call.trail.target = row.credential_id

@@ -1,5 +1,5 @@
 import { Refusal } from '@alphorn/contract/errors'
-import { type Call, nowOf } from '#server/call'
+import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import type { WithSecret } from '#server/credentials/create'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
 import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
@@ -13,6 +13,7 @@ export async function rotateCredential(
   grace_seconds: number,
   peppers: readonly string[],
 ): Promise<WithSecret> {
+  ensureProven(call.caller)
   const key = { account_id: call.caller.account_id, credential_id }
   const [row, now] = await Promise.all([call.tx.row(lockCredential, key), nowOf(call)])
   if (!row || row.revoked_at) throw new Refusal('not_found')
@@ -24,6 +25,7 @@ export async function rotateCredential(
     previous_key_id: row.key_id,
     previous_secret_hash: row.secret_hash,
     previous_pepper_version: row.pepper_version,
+    made_by: madeBy(call.caller),
     previous_valid_until: new Date(now.getTime() + grace_seconds * 1000),
   }
   call.tx.writeQuery(

@@ -1,6 +1,6 @@
 import type { FeedInput, FeedWithAddress } from '@alphorn/contract/app-lists'
 import { newId } from '@alphorn/contract/ids'
-import { type Call, nowOf } from '#server/call'
+import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import { type FeedRow, presentFeed } from '#server/feeds/queries'
 import { newToken, tokenHash } from '#server/feeds/token'
@@ -30,6 +30,7 @@ export async function createWatchFeed(
 type Subject = Pick<FeedRow, 'list_id' | 'watch_id'>
 
 async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): Promise<FeedWithAddress> {
+  ensureProven(call.caller)
   const token = newToken()
   const [row] = await call.tx.query(
     build
@@ -41,6 +42,7 @@ async function createFeed(call: Call, subject: Subject, { kinds }: FeedInput): P
         token_hash: tokenHash(token),
         kinds,
         created_by: call.caller.name,
+        made_by: madeBy(call.caller),
         created_at: await nowOf(call),
       })
       .returningAll(),

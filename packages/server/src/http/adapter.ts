@@ -108,10 +108,15 @@ function sent(response: ServerResponse, text: string | Uint8Array) {
   })
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: OutgoingFile) {
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, setCookies, body }: OutgoingFile,
+) {
   const unread = !request.complete && hasBody(request)
   response.writeHead(status, {
     ...headers,
+    ...(setCookies && { 'set-cookie': [...setCookies] }),
     ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),
     ...(unread && { connection: 'close' }), // what was not read cannot be followed by another request
   })

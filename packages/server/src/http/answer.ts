@@ -59,6 +59,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     reachedAt: reachedAt(incoming),
     userAgent: incoming.header('user-agent') ?? null,
     origin: incoming.header('origin') ?? null,
+    cookies: incoming.header('cookie') ?? null,
   }
   return { input, key, scope }
 }
@@ -86,7 +87,8 @@ async function finish(work: Work, scope: CursorScope, done: Performed): Promise<
       auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
     )
   if (done.lines) return download(work, status, headers, done.lines)
-  return { status, headers, body: unchanged ? '' : envelope(work, scope, left, headers) }
+  const body = unchanged ? '' : envelope(work, scope, left, headers)
+  return { status, headers, body, ...(done.setCookies && { setCookies: done.setCookies }) }
 }
 
 /** A HEAD asks for nothing of it. */

@@ -19,6 +19,8 @@ export type ReadBody = Uint8Array | 'too_large' | 'broken'
 export type Outgoing<Body extends string | Uint8Array = string> = {
   status: number
   headers: Record<string, string>
+  /** `Set-Cookie`, which must not be joined into one header. */
+  setCookies?: readonly string[]
   body: Body
   /** Instead of a body: what is asked for, piece by piece, as the caller takes it. */
   lines?: AsyncIterable<string | Uint8Array>

@@ -17,11 +17,15 @@ type Input<R extends Route> = {
   userAgent: string | null
   /** The page that a browser calls from, as the browser says. */
   origin: string | null
+  /** The `Cookie` header of the browser. */
+  cookies: string | null
 }
 
 /** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
 type Extras = {
   headers?: Readonly<Record<string, string>>
+  /** `Set-Cookie` headers. Their routes keep no answer for replays. */
+  setCookies?: readonly string[]
   part?: unknown
   /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
   rows?: number

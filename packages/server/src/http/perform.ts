@@ -23,6 +23,7 @@ export type Performed = {
   /** What stands beside the data, as JSON members with a comma before each. */
   beside: string
   headers: Readonly<Record<string, string>>
+  setCookies?: readonly string[] | undefined
   recorded: boolean
   replayOf: string | null
   lines?: AsyncIterable<string> | undefined
@@ -98,7 +99,7 @@ async function leaveMark(
 }
 
 function performed(
-  { status, data, text, next, beside = {}, headers, rows, lines }: Answered,
+  { status, data, text, next, beside = {}, headers, setCookies, rows, lines }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
   return {
@@ -110,6 +111,7 @@ function performed(
       .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
       .join(''),
     headers: headers ?? {},
+    setCookies,
     recorded,
     replayOf: null,
     lines,

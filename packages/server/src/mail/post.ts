@@ -44,8 +44,15 @@ function tellTerminal(text: string): void {
   process.stderr.write(text)
 }
 
-function printed({ to, subject, text }: Mail) {
-  return `\nNo mail server is set (SMTP_URL), so this mail is shown here.\nTo: ${to}\nSubject: ${subject}\n\n${text}\n`
+/** Only the two headers stand at the beginning of a line, and no control character moves the cursor. */
+export function printed({ to, subject, text }: Omit<Mail, 'id'>) {
+  const body = text.split('\n').map((line) => (line === '' ? '' : `  ${onOneLine(line)}`))
+  const head = ['', 'No mail server is set (SMTP_URL), so this mail is shown here.']
+  return [...head, `To: ${onOneLine(to)}`, `Subject: ${onOneLine(subject)}`, '', ...body, ''].join('\n')
+}
+
+function onOneLine(text: string) {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
 }
 
 /** Whether it makes no sense to try again: the server refused for good (RFC 5321, 5xx). */

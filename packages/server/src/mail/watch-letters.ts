@@ -1,6 +1,7 @@
 import type { Language } from '@alphorn/contract/fields'
 import type { SignalKind } from '@alphorn/contract/signal-kinds'
 import type { Letter } from '#server/mail/letters'
+import { nameInMail } from '#server/mail/names'
 import { signalWords } from '#server/mail/signal-words'
 
 export type WatchHit = { kind: SignalKind; company: string; published_on: string }
@@ -62,7 +63,8 @@ const words: Readonly<Record<Language, Words>> = {
 }
 
 /** What a watch saw, as a mail: a line for each signal. */
-export function watchLetter(language: Language, { watch, hits, total, link, isTest }: Told): Letter {
+export function watchLetter(language: Language, { hits, total, link, isTest, ...told }: Told): Letter {
+  const watch = nameInMail(told.watch)
   const say = words[language]
   const lines = hits.map(
     ({ kind, company, published_on }) =>

@@ -3,7 +3,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import type { SystemHealth } from '@alphorn/contract/system-health'
 import { sql } from 'kysely'
 import { addressee } from '#server/accounts/queue-mail'
-import type { ReadCall } from '#server/call'
+import { ensureProven, type ReadCall } from '#server/call'
 import { readMigrations } from '#server/db/migration-files'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
@@ -97,7 +97,9 @@ export async function ensureOperator(
   call: Pick<ReadCall, 'tx' | 'caller'>,
   { operators }: Pick<Installation, 'operators'>,
 ) {
-  if (operators.length === 0 || operators.includes((await addressee(call)).email)) return
+  if (operators.length === 0) return
+  ensureProven(call.caller)
+  if (operators.includes((await addressee(call)).email)) return
   throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
 }
 

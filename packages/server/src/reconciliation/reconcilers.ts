@@ -2,7 +2,16 @@ import { Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Reconciler, ReconcilerInput, ReconcilerWithAddress } from '@alphorn/contract/reconciliation'
 import { type Selectable, sql } from 'kysely'
-import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/call'
+import {
+  type Call,
+  ensureProven,
+  madeBy,
+  nowOf,
+  type Page,
+  type PageOf,
+  pageOf,
+  type ReadCall,
+} from '#server/call'
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { newToken, tokenHash } from '#server/feeds/token'
@@ -12,6 +21,7 @@ export async function createReconciler(
   call: Call,
   { name }: ReconcilerInput,
 ): Promise<ReconcilerWithAddress> {
+  ensureProven(call.caller)
   const token = newToken()
   const [row] = await call.tx.query(
     build
@@ -22,6 +32,7 @@ export async function createReconciler(
         token_hash: tokenHash(token, 'reconciler'),
         name,
         created_by: call.caller.name,
+        made_by: madeBy(call.caller),
         created_at: await nowOf(call),
       })
       .returningAll(),

@@ -1,4 +1,4 @@
-import type { WatchMailRow, WriteWatchLetter } from '#server/accounts/send-mails'
+import type { WatchMailRow, WriteWatchLetter } from '#server/accounts/write-mail'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'

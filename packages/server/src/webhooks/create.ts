@@ -2,7 +2,7 @@ import { invalid } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { WebhookInput, WebhookWithSecret } from '@alphorn/contract/webhooks'
 import { sql } from 'kysely'
-import { type Call, nowOf } from '#server/call'
+import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import type { Reach } from '#server/outside/reach'
 import { ensureUsable } from '#server/webhooks/usable'
@@ -20,6 +20,7 @@ export async function createWebhook(
   { peppers, reach }: WebhookSettings,
 ): Promise<WebhookWithSecret> {
   const { tx, caller } = call
+  ensureProven(caller)
   await ensureUsable(call, input, reach)
   await ensureRoom(call)
   const { secret, kept } = newSecret(peppers)
@@ -40,6 +41,7 @@ export async function createWebhook(
     disabled_reason: null,
     failing_since: null,
     last_delivered_at: null,
+    made_by: madeBy(caller),
   }
   tx.writeQuery(build.insertInto('webhooks').values(row))
   call.trail.target = row.webhook_id

@@ -1,5 +1,5 @@
 import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks'
-import { type Call, nowOf } from '#server/call'
+import { type Call, madeBy, nowOf } from '#server/call'
 import { build } from '#server/db/statement'
 import { noteChange } from '#server/differences'
 import type { Reach } from '#server/outside/reach'
@@ -17,7 +17,9 @@ export async function editWebhook(
   await ensureUsable(call, change, reach)
   const { name = row.name, url = row.url, kinds = row.kinds, project_ids = row.project_ids } = change
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
-  const changed = { ...described, ...ableness(row, change.enabled, await nowOf(call)) }
+  // Who sets the address reads what is sent there.
+  const maker = url === row.url ? {} : { made_by: madeBy(call.caller) }
+  const changed = { ...described, ...maker, ...ableness(row, change.enabled, await nowOf(call)) }
   call.tx.writeQuery(
     build
       .updateTable('webhooks')

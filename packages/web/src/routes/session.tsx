@@ -40,6 +40,11 @@ const proofs = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/link',
+    component: lazyRouteComponent(() => import('#web/session/link.tsx'), 'Link'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/forgotten',
     component: lazyRouteComponent(() => import('#web/session/forgotten.tsx'), 'Forgotten'),
   }),

@@ -2,16 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { DataOf } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { takeBegun } from '#web/session/begun-sign-in.ts'
+import { keepLink } from '#web/session/begun-link.ts'
+import { LinkForm } from '#web/session/link-form.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+type Known = DataOf<'provider_finish'>
+
 /** Where the provider leads back to, with its answer in the address. */
 export function Back() {
   const t = useTranslations('session')
+  const proof = useTranslations('proof')
   const router = useRouter()
   const queries = useQueryClient()
   const [isLost, setLost] = useState(false)
@@ -28,9 +34,16 @@ export function Back() {
       queries.clear()
       router.history.replace(begun.to)
     }
-    mutate({ answer, state: begun.state }, { onSuccess: enter })
+    const onSuccess = (known: Known) => ('link' in known ? keepLink(known) : enter())
+    mutate({ answer, state: begun.state }, { onSuccess })
   }, [mutate, queries, router])
   const failed = isLost || finish.error !== null
+  if (finish.data && 'link' in finish.data)
+    return (
+      <SignInFrame title={proof('link_title')} text="">
+        <LinkForm {...finish.data} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame title={t('sign_in')} text={failed ? ' ' : t('provider_back')}>
       <div aria-live="polite" className="space-y-4">

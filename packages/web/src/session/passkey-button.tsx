@@ -6,8 +6,8 @@ import { callRoute } from '#web/data/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 
-/** Signs in with a passkey: the browser asks who is there, no address is typed. */
-export function PasskeyButton({ onDone }: { onDone: () => void }) {
+/** Signs in with a passkey: the browser asks who is there, no address is typed. With a `link` it links the provider, too. */
+export function PasskeyButton({ onDone, link }: { onDone: () => void; link?: string }) {
   const t = useTranslations('passkeys')
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -23,7 +23,9 @@ export function PasskeyButton({ onDone }: { onDone: () => void }) {
       ])
       const optionsJSON = data as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
       const response = { ...(await startAuthentication({ optionsJSON })) }
-      await callRoute('passkey_sign_in', { response: { ...response, response: { ...response.response } } })
+      const proof = { response: { ...response, response: { ...response.response } } }
+      if (link === undefined) await callRoute('passkey_sign_in', proof)
+      else await callRoute('provider_link', { link, ...proof })
       queries.clear()
       onDone()
     } catch (fault) {

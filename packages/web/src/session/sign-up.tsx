@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useLanguage } from '#web/language.tsx'
+import { WhereMailsGo } from '#web/session/forgotten.tsx'
 import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
 import { useInstallation } from '#web/session/use-installation.ts'
@@ -43,13 +44,18 @@ function SignUpForm() {
   const router = useRouter()
   const queries = useQueryClient()
   const signUp = useDeed('sign_up', {
-    onDone: () => {
+    onDone: (opened) => {
+      if ('asked' in opened) return
       queries.clear()
       router.history.push('/')
     },
   })
   const { language } = useLanguage()
   const wrong = useFieldErrors(signUp.error)
+  if (signUp.data && 'asked' in signUp.data && signUp.variables) {
+    const given = signUp.variables
+    return <LinkSent email={given.email} busy={signUp.isPending} onAgain={() => signUp.mutate(given)} />
+  }
   return (
     <form
       className="space-y-4"
@@ -95,5 +101,23 @@ function SignUpForm() {
         {t('create_account')}
       </Button>
     </form>
+  )
+}
+
+type Sent = { email: string; busy: boolean; onAgain: () => void }
+
+/** The account opens with the link. What is said is the same whether somebody has the address or not. */
+function LinkSent({ email, busy, onAgain }: Sent) {
+  const t = useTranslations('session')
+  const proof = useTranslations('proof')
+  return (
+    <div role="status" className="space-y-3">
+      <p className="rounded-md bg-ok-soft px-3 py-2 font-medium text-ok">{t('sent_title')}</p>
+      <p>{t('sent_text', { email })}</p>
+      <WhereMailsGo />
+      <Button busy={busy} onClick={onAgain}>
+        {proof('send_again')}
+      </Button>
+    </div>
   )
 }

@@ -15,6 +15,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 
 /** What some refusals offer beside their words: who has the right, the cycle that runs, the mail that is missing. */
 export function FailureRemedies({ failure: { code, message, cycle } }: { failure: Failure }) {
+  if (code === 'forbidden' && rolesNeeded(message).length === 0) return <ConfirmAddress />
   if (code === 'forbidden') return <WhoMay message={message} />
   if (code === 'cycle_active' && cycle) return <Running cycle={cycle} />
   if (code === 'market_allowance' || code === 'subscription_required') return <ConfirmAddress />

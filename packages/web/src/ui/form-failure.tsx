@@ -1,5 +1,8 @@
+import { rolesNeeded } from '@alphorn/contract/roles'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { reading } from '#web/data/client.ts'
 import { useFieldWords } from '#web/data/use-field-words.ts'
 import { failureOf, type FailureCode } from '#web/failures.ts'
 import { FailureRemedy } from '#web/ui/failure-remedy.tsx'
@@ -23,16 +26,23 @@ type Props = {
 export function FormFailure({ error, known = [], says = {} }: Props) {
   const t = useTranslations('errors')
   const words = useFieldWords()
+  const remedies = useTranslations('remedies')
+  const queries = useQueryClient()
   if (!error) return null
   const failure = failureOf(error)
   const { code, request_id, fields } = failure
   const others = fields.filter(({ field }) => !known.includes(field))
   if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
+  // Only what is known already: forms of people who are not signed in ask for no session.
+  const session = queries.getQueryData(reading('session', {}).queryKey)
+  const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
+  const lacksProof = isForProof && session?.user.email_confirmed === false
+  const title = says[code] ?? (lacksProof ? remedies('unconfirmed_title') : t(`${code}.title`))
   return (
     <div role="alert" className="flex gap-2 rounded-md bg-bad-soft px-3 py-2 text-bad">
       <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
       <div className="min-w-0 space-y-0.5">
-        {others.length === 0 && <p className="font-medium">{says[code] ?? t(`${code}.title`)}</p>}
+        {others.length === 0 && <p className="font-medium">{title}</p>}
         {others.map((one) => (
           <p key={`${one.code} ${one.field}`} className="font-medium">
             {words(one)}

@@ -3,7 +3,7 @@ import type { Difference } from '@alphorn/contract/app-audit'
 import type { Language } from '@alphorn/contract/fields'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
-import type { Json, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
+import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/db/tables/column'
 
 export type CredentialsTable = {
   account_id: string
@@ -28,6 +28,8 @@ export type CredentialsTable = {
   last_refused_address: string | null
   revoked_at: MaybeTimestamp
   revoked_reason: string | null
+  /** The user who saw the secret last. */
+  made_by: string | null
 }
 
 export type AuditRowsTable = {
@@ -63,8 +65,8 @@ export type AuditChangesTable = {
 }
 
 /** Mails with a link whose token proves who reads it. */
-export type ProofKind = 'confirmation' | 'password_reset' | 'invitation'
-export type MailKind = ProofKind | 'watch' | 'test'
+export type ProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
+export type MailKind = ProofKind | 'watch' | 'test' | 'access_ended' | 'new_device'
 
 export type MailsTable = {
   mail_id: Generated<number>
@@ -72,6 +74,11 @@ export type MailsTable = {
   user_id: string | null
   account_id: string | null
   invitation_id: string | null
+  sign_up_id: string | null
+  /** Where the mail goes, if that must not depend on whether a user has the address. */
+  email: string | null
+  /** What the text needs and no other row holds. */
+  details: MaybeJson<object>
   watch_id: string | null
   /** Signals that were recorded between these are told; null: the latest. */
   told_since: MaybeTimestamp
@@ -95,6 +102,7 @@ export type InvitationsTable = {
   expires_at: Timestamp
   accepted_at: MaybeTimestamp
   revoked_at: MaybeTimestamp
+  made_by: string | null
 }
 
 export type PasskeysTable = {
@@ -148,6 +156,27 @@ export type AccountTables = {
     email: string
     user_id: string | null
     invitation_id: string | null
+    sign_up_id: string | null
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  sign_ups: {
+    sign_up_id: string
+    email: string
+    name: string
+    account_name: string
+    language: Language
+    password_hash: string
+    browser_hash: string
+    created_at: Timestamp
+    expires_at: Timestamp
+  }
+  known_devices: { user_id: string; token_hash: string; created_at: Timestamp; last_used_at: Timestamp }
+  provider_links: {
+    token_hash: string
+    user_id: string
+    issuer: string
+    subject: string
     created_at: Timestamp
     expires_at: Timestamp
   }

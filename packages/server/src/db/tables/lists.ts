@@ -81,5 +81,6 @@ export type ListTables = {
     created_at: Timestamp
     last_read_at: MaybeTimestamp
     revoked_at: MaybeTimestamp
+    made_by: string | null
   }
 }

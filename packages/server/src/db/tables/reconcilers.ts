@@ -10,5 +10,6 @@ export type ReconcilerTables = {
     created_at: Timestamp
     last_used_at: MaybeTimestamp
     revoked_at: MaybeTimestamp
+    made_by: string | null
   }
 }

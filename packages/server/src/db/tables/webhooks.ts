@@ -31,6 +31,7 @@ export type WebhookTables = {
     disabled_reason: Webhook['disabled_reason']
     failing_since: MaybeTimestamp
     last_delivered_at: MaybeTimestamp
+    made_by: string | null
   }
   webhook_deliveries: {
     account_id: string

@@ -1,0 +1,28 @@
+import { hash } from 'node:crypto'
+import { Refusal } from '@alphorn/contract/errors'
+import { sql } from 'kysely'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+import type { Tx } from '#server/db/connection'
+import { waiting } from '#server/waiting'
+
+const day = 86_400_000
+
+// In one statement, and locked until the end of the transaction: two at once do not both take the last.
+const takeOne = statement<{ subject: string; day: Date }>()('daily_cap_take', (p) =>
+  raw<{ failures: number }>(sql`insert into sign_in_failures values (${p.subject}, ${p.day}, 1)
+    on conflict (email_hash) do update set quarter = excluded.quarter,
+      failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end
+    returning failures`),
+)
+
+type Capped = { of: string; subject: string; most: number; message: string }
+
+/** Takes one of what may be done a few times a day (UTC), for all processes. A refused call takes nothing. */
+export async function takeFromDay(tx: Tx, { of, subject, most, message }: Capped, now: Date) {
+  const today = new Date(Math.floor(now.getTime() / day) * day)
+  const hashed = hash('sha256', `alphorn/daily/${of}/1\n${subject}`, 'base64url')
+  const taken = await tx.row(takeOne, { subject: hashed, day: today })
+  if ((taken?.failures ?? 1) <= most) return
+  throw new Refusal('burst_limited', { message, ...waiting(today.getTime() + day, now) })
+}

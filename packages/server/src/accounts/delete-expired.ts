@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import { deviceDays } from '#server/accounts/known-devices'
+import type { Db } from '#server/db/connection'
+import { build, statement } from '#server/db/statement'
+
+// Proofs of sign-ups go with them.
+const deleteSignUps = statement<{}>()('sign_ups_delete_old', () =>
+  build.deleteFrom('sign_ups').where('expires_at', '<', sql<Date>`(select app_now())`),
+)
+const deleteLinks = statement<{}>()('provider_links_delete_old', () =>
+  build.deleteFrom('provider_links').where('expires_at', '<', sql<Date>`(select app_now())`),
+)
+const deleteDevices = statement<{}>()('known_devices_delete_old', () =>
+  build
+    .deleteFrom('known_devices')
+    .where('last_used_at', '<', sql<Date>`(select app_now()) - ${sql.lit(deviceDays)} * interval '1 day'`),
+)
+
+/** Deletes sign-ups and links of providers that nobody confirmed in time, and browsers that nobody uses any more. */
+export async function deleteExpired(db: Db): Promise<void> {
+  for (const gone of [deleteSignUps, deleteLinks, deleteDevices]) await db.rows(gone, {})
+}

@@ -1,0 +1,30 @@
+import type { SessionView } from '@alphorn/contract/session'
+import { rememberDevice } from '#server/accounts/known-devices'
+import { queueMail } from '#server/accounts/queue-mail'
+import { type Device, openSession } from '#server/accounts/session'
+import { sessionView } from '#server/accounts/session-view'
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+
+/** A session that was opened, and the cookies that carry it. */
+export type Signed = { session: SessionView; cookies: readonly string[] }
+
+type User = { user_id: string; account_id: string }
+
+/** Signs the user in with a browser, and remembers it. A browser they never used is reported to them by mail. */
+export async function enter(tx: Tx, user: User, device: Device, now: Date): Promise<Signed> {
+  const { cookie, expires_at } = openSession(tx, user, device, now)
+  const known = await rememberDevice(tx, user.user_id, device.cookies, now)
+  if (known.isNew) await reportDevice(tx, user.user_id, device, now)
+  return { session: await sessionView(tx, { ...user, expires_at }), cookies: [cookie, known.cookie] }
+}
+
+async function reportDevice(tx: Tx, user_id: string, { address, userAgent }: Device, now: Date) {
+  const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
+  const details = JSON.stringify({
+    address,
+    user_agent: userAgent?.slice(0, 256) ?? null,
+    at: now.toISOString(),
+  })
+  queueMail(tx, { kind: 'new_device', language: user?.language ?? 'de', user_id, details }, now)
+}

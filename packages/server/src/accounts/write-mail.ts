@@ -1,0 +1,176 @@
+import type { Language } from '@alphorn/contract/fields'
+import { sql } from 'kysely'
+import { nowIn } from '#server/call'
+import type { Ended, EndedWhy } from '#server/accounts/end-access'
+import { invitationDays, makeProof } from '#server/accounts/proofs'
+import type { Tx } from '#server/db/connection'
+import { raw } from '#server/db/raw'
+import { statement } from '#server/db/statement'
+import type { MailKind, ProofKind } from '#server/db/tables/accounts'
+import { accountLetters } from '#server/mail/account-letters'
+import { endedLetter } from '#server/mail/ended-letters'
+import { type Letter, letters } from '#server/mail/letters'
+import { nameInMail } from '#server/mail/names'
+import type { Mail } from '#server/mail/post'
+import { testLetters } from '#server/mail/test-letters'
+
+export type Waiting = { mail_id: number; kind: MailKind; language: Language; attempts: number }
+
+/** What a mail about a watch is written from. */
+export type WatchMailRow = {
+  account_id: string
+  user_id: string
+  watch_id: string
+  told_since: Date | null
+  told_until: Date | null
+  language: Language
+}
+/**
+ * Writes the mail about a watch as the watch is when it leaves; null where there is nothing to say any more, `later` while
+ * what it is written from cannot be asked.
+ */
+export type WriteWatchLetter = (
+  tx: Tx,
+  mail: WatchMailRow,
+  publicUrl: string,
+) => Promise<Letter | 'later' | null>
+
+type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
+  account_id: string | null
+  user_id: string | null
+  invitation_id: string | null
+  /** The sign-up, while it is open. */
+  sign_up_id: string | null
+  email: string | null
+  name: string | null
+  user_language: Language | null
+  account_name: string | null
+  invited_by: string | null
+  confirmed: boolean
+  details: unknown
+}
+
+// A mail to an address finds out here whether a user has it: the call that queued it must not know.
+const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
+  raw<About>(sql`select u.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, s.sign_up_id,
+      coalesce(i.email, m.email, u.email) as email, u.name, u.language as user_language,
+      a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed, m.details
+    from mails m left join users u on u.user_id = m.user_id or u.email = m.email
+      left join invitations i on i.account_id = m.account_id and i.invitation_id = m.invitation_id
+        and i.accepted_at is null and i.revoked_at is null
+      left join sign_ups s on s.sign_up_id = m.sign_up_id and s.expires_at > (select app_now())
+      left join accounts a on a.account_id = m.account_id
+    where mail_id = ${p.mail_id}`),
+)
+
+type Means = { publicUrl: string; writeWatchLetter: WriteWatchLetter }
+type Written = Letter | 'later' | null
+
+/** The mail as it leaves; null where it has nothing to say any more, `later` where it cannot be written yet. */
+export async function writeMail(tx: Tx, waiting: Waiting, means: Means): Promise<Mail | 'later' | null> {
+  const { mail_id } = waiting
+  const about = await tx.row(findAbout, { mail_id })
+  const { email } = about ?? {}
+  if (!about || !email) return null
+  const addressed = { ...about, email, name: nameInMail(about.name ?? '') }
+  const letter = await writers[waiting.kind]({ tx, language: waiting.language, about: addressed, ...means })
+  if (letter === null || letter === 'later') return letter
+  return { ...letter, to: email, id: `mail-${mail_id}` }
+}
+
+type Addressed = About & { email: string; name: string }
+type Writing = { tx: Tx; language: Language; about: Addressed; publicUrl: string } & Pick<
+  Means,
+  'writeWatchLetter'
+>
+
+const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Written>>> = {
+  watch: ({ tx, language, about, publicUrl, writeWatchLetter }) => {
+    const { account_id, user_id } = about
+    if (account_id === null || user_id === null) return null
+    return writeWatchLetter(tx, { ...about, account_id, user_id, language }, publicUrl)
+  },
+  test: ({ language, about: { name }, publicUrl }) => testLetters[language]({ name, link: publicUrl }),
+  new_device: ({ language, about, publicUrl }) => {
+    const device = deviceIn(about.details)
+    return accountLetters[language].newDevice({ ...device, name: about.name, link: forgottenAt(publicUrl) })
+  },
+  access_ended: ({ language, about, publicUrl }) => {
+    const { name, details } = about
+    return endedLetter(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
+  },
+  sign_up: signUpLetter,
+  invitation: invitationLetter,
+  confirmation: async ({ tx, language, about, publicUrl }) => {
+    if (about.confirmed || about.user_id === null) return null
+    const link = await linkOf(tx, 'confirmation', about, publicUrl)
+    return letters[language].confirmation({ name: about.name, link })
+  },
+  password_reset: async ({ tx, language, about, publicUrl }) => {
+    if (about.user_id === null) return null
+    const link = await linkOf(tx, 'password_reset', about, publicUrl)
+    return letters[about.user_language ?? language].reset({ name: about.name, link })
+  },
+  provider_link: async ({ tx, language, about, publicUrl }) => {
+    if (about.user_id === null) return null
+    const link = await linkOf(tx, 'provider_link', about, publicUrl)
+    return accountLetters[language].providerLink({ name: about.name, link })
+  },
+}
+
+/** The link of a sign-up; where a user has the address, a word that nothing has changed. */
+async function signUpLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+  if (about.user_id !== null) {
+    const [signIn, forgotten] = [`${publicUrl}/sign-in`, forgottenAt(publicUrl)]
+    return accountLetters[language].hasAccount({ signIn, forgotten })
+  }
+  if (about.sign_up_id === null) return null
+  return accountLetters[language].signUp({ link: await linkOf(tx, 'sign_up', about, publicUrl) })
+}
+
+async function invitationLetter({ tx, language, about, publicUrl }: Writing): Promise<Written> {
+  if (about.invitation_id === null) return null
+  const link = await linkOf(tx, 'invitation', about, publicUrl)
+  const account = nameInMail(about.account_name ?? '')
+  const by = nameInMail(about.invited_by ?? '')
+  return letters[language].invitation({ account, by, link, days: invitationDays })
+}
+
+function forgottenAt(publicUrl: string) {
+  return `${publicUrl}/forgotten`
+}
+
+const pages: Readonly<Record<ProofKind, string>> = {
+  confirmation: 'confirm',
+  sign_up: 'confirm',
+  password_reset: 'reset',
+  invitation: 'join',
+  provider_link: 'link',
+}
+
+/** A link whose token is made here and stored nowhere. Behind the #, it is in no request, no log and no Referer. */
+async function linkOf(tx: Tx, kind: ProofKind, about: Addressed, publicUrl: string) {
+  const { email, user_id, invitation_id, sign_up_id } = about
+  const subject =
+    kind === 'invitation'
+      ? { invitation_id, user_id: null, sign_up_id: null }
+      : { invitation_id: null, user_id, sign_up_id }
+  return `${publicUrl}/${pages[kind]}#${makeProof(tx, { kind, email, ...subject }, await nowIn(tx))}`
+}
+
+const swissTimes = new Intl.DateTimeFormat('de-CH', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Europe/Zurich',
+})
+
+/** What `enter` wrote of a browser. Its name is the browser's own words. */
+function deviceIn(details: unknown) {
+  const { address, user_agent, at } = details as { address: string; user_agent: string | null; at: string }
+  return { at: swissTimes.format(new Date(at)), address, agent: nameInMail(user_agent ?? '?') }
+}
+
+/** What `reportEnded` wrote. */
+function endedIn(details: unknown) {
+  return details as { why: EndedWhy; ended: Ended }
+}

@@ -1,0 +1,13 @@
+import type { EndTokens } from '#server/accounts/end-access'
+import { revokeCredentialsOf } from '#server/credentials/revoke-of-user'
+import { revokeFeedsOf } from '#server/feeds/revoke-of-user'
+import { revokeReconcilersOf } from '#server/reconciliation/revoke-of-user'
+import { disableWebhooksOf } from '#server/webhooks/disable-of-user'
+
+/** Ends the secrets that a user made: each domain ends its own. */
+export const endTokens: EndTokens = async (tx, user_id, now) => ({
+  credentials: await revokeCredentialsOf(tx, user_id, now),
+  feeds: await revokeFeedsOf(tx, user_id, now),
+  reconcilers: await revokeReconcilersOf(tx, user_id, now),
+  webhooks: await disableWebhooksOf(tx, user_id, now),
+})

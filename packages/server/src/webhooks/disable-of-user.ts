@@ -1,0 +1,15 @@
+import type { Tx } from '#server/db/connection'
+import { build } from '#server/db/statement'
+
+/** Disables the endpoints whose address the user set. An owner who knows an endpoint can enable it again. */
+export async function disableWebhooksOf(tx: Tx, user_id: string, now: Date): Promise<number> {
+  const disabled = await tx.query(
+    build
+      .updateTable('webhooks')
+      .set({ disabled_at: now, disabled_reason: 'by_user' })
+      .where('made_by', '=', user_id)
+      .where('disabled_at', 'is', null)
+      .returning('webhook_id'),
+  )
+  return disabled.length
+}
