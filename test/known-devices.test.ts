@@ -53,7 +53,7 @@ describe('strangers who guess a password lock themselves out', () => {
     expect(await signIn(browser, email)).toBe(200)
   })
 
-  test('and whoever is signed in, or holds an invitation, goes on', async () => {
+  test('and a user who is signed in, or holds an invitation, goes on', async () => {
     await goTo(world, '2027-03-04T10:00:01Z')
     const { email, browser } = await opened()
     const inviting = await world.account('Inviting')

@@ -34,7 +34,7 @@ export async function requestConfirmation(call: Call): Promise<void> {
 type Given = { token: string; password?: string | undefined }
 type Means = WaysIn & { endTokens: EndTokens }
 
-/** Whoever holds the token reads the mails of the address: it opens the account of a sign-up, or confirms a user's address. */
+/** The holder of the token reads the mails of the address: it opens the account of a sign-up, or confirms a user's address. */
 export async function confirmEmail(
   call: Call,
   { token, password }: Given,

@@ -17,7 +17,7 @@ export type Ended = TokensEnded & {
 export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEnded>
 
 /**
- * Ends all by which anybody gets in as the user or reads in their name: whoever knew the old password, or took the address
+ * Ends all by which anybody gets in as the user or reads in their name: a person who knew the old password, or took the address
  * before its owner, may have made any of it. Memberships stay, and so does what others made.
  */
 export async function endAccess(tx: Tx, user_id: string, now: Date, endTokens: EndTokens): Promise<Ended> {

@@ -85,7 +85,7 @@ function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null)
       .updateTable('mails')
       .set({
         failure: failure?.word ?? null,
-        // Whoever the address belongs to may be nobody here: it is kept no longer than it is needed.
+        // The address may belong to nobody here: it is kept no longer than it is needed.
         ...(ended !== 'waits' && { email: null, details: null }),
         ...(ended === 'sent' && { sent_at: sql<Date>`app_now()` }),
         ...(ended === 'failed' && { failed_at: sql<Date>`app_now()` }),

@@ -3,7 +3,7 @@ import type { Letter } from '#server/mail/letters'
 
 type Names = { name: string; link: string }
 type AccountLetters = {
-  /** To an address that nobody has. It names nobody: whoever signed up may be a stranger to the mailbox. */
+  /** To an address that nobody has. It names nobody: a stranger to the mailbox may have signed up. */
   signUp(of: { link: string }): Letter
   /** To the owner of an address that somebody signed up with. */
   hasAccount(of: { signIn: string; forgotten: string }): Letter

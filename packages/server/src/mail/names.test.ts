@@ -26,5 +26,5 @@ test.each([
 })
 
 test('a name of any length is short in a mail', () => {
-  expect([...seen('ä'.repeat(5000))]).toHaveLength(120)
+  expect(Array.from(seen('ä'.repeat(5000)))).toHaveLength(120)
 })

@@ -9,7 +9,7 @@ const nonJoiner = '\u200C'
 /** A name as it stands in a mail: one line, at most 120 characters, and nothing of it becomes a link. */
 export function nameInMail(name: string): string {
   const line = name.replaceAll(unsafe, ' ').replaceAll(/ {2,}/g, ' ').trim()
-  return [...line]
+  return Array.from(line)
     .slice(0, mostInMail)
     .join('')
     .replaceAll(/[.:@/]/g, `$&${nonJoiner}`)
