@@ -52,7 +52,8 @@ function singleWord(flat: string, { word, start, end }: Token, language: Languag
 function isThirdParty(flat: string, start: number, end: number) {
   const isEnglish = /^[ -]part(?:y|ies)/.test(flat.slice(end, end + 8))
   const isGerman =
-    flat.slice(start, start + 6) === 'dritte' && /(?:fur|an|von|durch|gegenuber) $/.test(flat.slice(0, start))
+    flat.slice(start, start + 6) === 'dritte' &&
+    /(?:fur|an|von|durch|gegenuber) $/.test(flat.slice(Math.max(0, start - 12), start))
   return isEnglish || isGerman
 }
 

@@ -40,26 +40,28 @@ export function stanceMissed(
   proofs: readonly Said[],
 ): { named: Specific; stance: Stance } | undefined {
   const flat = flatten(claim.text)
-  const read = proofs.flatMap(standingOf)
+  const read = proofs.map(standingOf)
   for (const stance of ['denied', 'planned'] as const) {
     if (inClaim[stance].test(flat)) continue
-    const bound = read.filter((one) => one[stance]).map(({ specific }) => specific)
-    if (bound.length === 0) continue
-    const free = read.filter((one) => !one[stance]).map(({ specific }) => specific)
-    const named = claim.specifics.find((one) => isNamedBy(one, bound) && !isNamedBy(one, free))
+    const named = claim.specifics.find(
+      (one) =>
+        read.some((proof) => isNamedBy(one, proof[stance])) &&
+        !read.some((proof) => isNamedBy(one, proof.free[stance])),
+    )
     if (named) return { named, stance }
   }
   return undefined
 }
 
-type Standing = { specific: Specific } & Record<Stance, boolean>
+/** What evidence denies, what it announces, and what it names without either. */
+type Standing = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
 // Evidence is read once, however many claims cite it.
-const known = new WeakMap<Said, readonly Standing[]>()
+const known = new WeakMap<Said, Standing>()
 
 /** How each thing that evidence names stands in its clause. */
-function standingOf(said: Said): readonly Standing[] {
+function standingOf(said: Said): Standing {
   const before = known.get(said)
   if (before) return before
   // Not in the flat text: Italian "è" is no "e".
@@ -68,14 +70,21 @@ function standingOf(said: Said): readonly Standing[] {
     end: index + mark.length,
   }))
   const clauses = new Map<string, Record<Stance, boolean>>()
-  const standing = said.specifics.map((specific) => {
+  const read = said.specifics.map((specific) => {
     const from = borders.findLast(({ start }) => start < specific.start)?.end ?? 0
     const to = borders.find(({ start }) => start >= specific.end)?.start ?? said.text.length
     const place = `${from} ${to}`
     const stances = clauses.get(place) ?? stancesOf(flatten(said.text.slice(from, to)))
     clauses.set(place, stances)
-    return { specific, ...stances }
+    return { specific, stances }
   })
+  const those = (stance: Stance, is: boolean) =>
+    read.filter(({ stances }) => stances[stance] === is).map(({ specific }) => specific)
+  const standing = {
+    denied: those('denied', true),
+    planned: those('planned', true),
+    free: { denied: those('denied', false), planned: those('planned', false) },
+  }
   known.set(said, standing)
   return standing
 }
