@@ -9,6 +9,7 @@ import { held } from './held.ts'
 import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
+import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   overload,
   soak,
   lists,
+  loop,
   import: imports,
 }
 

@@ -76,4 +76,5 @@ const offering = {
   },
 }
 
-const roofs = { name: 'Roofs', language: 'de', offering }
+/** A project as somebody makes it. */
+export const roofs = { name: 'Roofs', language: 'de', offering }
