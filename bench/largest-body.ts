@@ -35,30 +35,24 @@ export function largestBody(schema: z.ZodType, most: number): unknown {
 }
 
 function largest(schema: Schema, share: number): unknown {
-  const { anyOf, oneOf, const: fixed, enum: words, type, items, properties } = schema
+  const { anyOf, oneOf, const: fixed, enum: words, type } = schema
   const [branch] = anyOf ?? oneOf ?? []
   if (branch) return largest(branch, share)
-  if (fixed !== undefined) return fixed
-  if (words) return words.at(-1)
-  switch ([type].flat()[0]) {
-    case 'object':
-      return Object.fromEntries(
-        Object.entries(properties ?? {}).map(([name, one]) => [name, largest(one, share)]),
-      )
-    case 'array':
-      return Array.from({ length: shared(schema.maxItems ?? usualItems, share) }, () =>
-        largest(items ?? {}, share),
-      )
-    case 'string':
-      return textOf(schema, share)
-    case 'integer':
-    case 'number':
-      return Math.min(schema.maximum ?? 1, 1000)
-    case 'boolean':
-      return true
-    default:
-      return null
-  }
+  const [kind = 'null'] = [type].flat()
+  return fixed ?? words?.at(-1) ?? ofType[kind]?.(schema, share) ?? null
+}
+
+const numberOf = ({ maximum = 1 }: Schema) => Math.min(maximum, 1000)
+
+const ofType: Readonly<Record<string, (schema: Schema, share: number) => unknown>> = {
+  object: ({ properties = {} }, share) =>
+    Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, largest(one, share)])),
+  array: ({ maxItems = usualItems, items = {} }, share) =>
+    Array.from({ length: shared(maxItems, share) }, () => largest(items, share)),
+  string: textOf,
+  integer: numberOf,
+  number: numberOf,
+  boolean: () => true,
 }
 
 const shared = (most: number, share: number) => Math.max(1, Math.floor(most * share))

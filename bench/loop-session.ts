@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { roofs } from './seed.ts'
+import { ofAWorker, roofs } from './seed.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field by its callers
 type Data = any
@@ -8,17 +8,19 @@ export type Session = {
   project_id: string
   /** Calls the API of the browser app and answers with its data; whatever the status, the answer is read to its end. */
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Data>
+  /** Calls the API as a worker with a credential does. */
+  asWorker(path: string, body: unknown): Promise<Data>
 }
 
 /** A signed-in owner of an account with a project. */
 export async function openSession(url: string): Promise<Session> {
   const name = randomUUID()
   let cookie = ''
-  const call: Session['call'] = async (method, path, body, headers = {}) => {
-    const answer = await fetch(`${url}/app/api${path}`, {
+  let secret = ''
+  const ask = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${url}${path}`, {
       method,
       headers: {
-        cookie,
         'idempotency-key': randomUUID(),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
@@ -30,6 +32,10 @@ export async function openSession(url: string): Promise<Session> {
     const isJson = answer.headers.get('content-type')?.startsWith('application/json')
     return isJson ? (JSON.parse(text) as { data: Data }).data : text
   }
+  const call: Session['call'] = (method, path, body, headers = {}) =>
+    ask(method, `/app/api${path}`, body, { cookie, ...headers })
+  const asWorker: Session['asWorker'] = (path, body) =>
+    ask('POST', `/api/v1/outreach${path}`, body, { authorization: `Bearer ${secret}` })
   await call('POST', '/sign-up', {
     email: `${name}@alphorn.example`,
     password: 'a long enough password',
@@ -37,5 +43,7 @@ export async function openSession(url: string): Promise<Session> {
     account_name: name,
   })
   const { project_id } = await call('POST', '/projects', roofs)
-  return { project_id, call }
+  const worker = await call('POST', '/credentials', { name: 'Wanda', scopes: ofAWorker })
+  secret = worker.secret
+  return { project_id, call, asWorker }
 }

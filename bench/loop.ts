@@ -30,8 +30,12 @@ export const loop: Bench = async (cluster) => {
   const session = await openSession(server.url)
   const prober = await startProber(server.url)
   const rows: { what: string; longest: number }[] = []
-  const idle = await prober.longestDuring(() => new Promise((resolve) => setTimeout(resolve, 2000)))
-  for (const { what, run } of [...(await heavyRequests(database, session)), ...routesWithBodies(session)])
+  const quiet = () => prober.longestDuring(() => new Promise((resolve) => setTimeout(resolve, 1000)))
+  const heavy = await heavyRequests(database, session)
+  // The search index and the lines of the companies are made first.
+  let idle = await quiet()
+  for (let turn = 0; turn < 20 && idle > shown_ms; turn++) idle = await quiet()
+  for (const { what, run } of [...heavy, ...routesWithBodies(session)])
     rows.push({ what, longest: await prober.longestDuring(run) })
   await prober.stop()
   await server.stop()
@@ -55,17 +59,17 @@ function routesWithBodies({ call }: Session): Request[] {
 }
 
 async function heavyRequests({ sql }: Database, session: Session): Promise<Request[]> {
-  const { call, project_id } = session
+  const { call, asWorker, project_id } = session
   const list_id = await builtList(session)
   const job = await claimedJob(session, sql)
   const at = `/projects/${project_id}/stage-jobs/${job.job_id}/results`
   const result = (said: string, claimed: string) => largestResult(researchResult(job), said, claimed)
   const file = (format: string) => () => call('GET', `/lists/${list_id}/export?format=${format}`)
   return [
-    { what: 'result of 2 MB, 1,1,… (refused)', run: () => call('POST', at, result('1,1,', '7,7,')) },
-    { what: "result of 2 MB, 1'1'… (refused)", run: () => call('POST', at, result("1'1'", "7'7'")) },
-    { what: 'result of 2 MB, 1 Mrd. … (refused)', run: () => call('POST', at, result('1 Mrd. ', '7 Mrd. ')) },
-    { what: 'result of 2 MB (accepted)', run: () => call('POST', at, result('1,1,', '1,1,')) },
+    { what: 'result of 2 MB, 1,1,… (refused)', run: () => asWorker(at, result('1,1,', '7,7,')) },
+    { what: "result of 2 MB, 1'1'… (refused)", run: () => asWorker(at, result("1'1'", "7'7'")) },
+    { what: 'result of 2 MB, 1 Mrd. … (refused)', run: () => asWorker(at, result('1 Mrd. ', '7 Mrd. ')) },
+    { what: 'result of 2 MB (accepted)', run: () => asWorker(at, result('1,1,', '1,1,')) },
     { what: `XLSX of ${companies} rows`, run: file('xlsx') },
     {
       what: `12 XLSX of ${companies} rows`,
@@ -93,22 +97,35 @@ function suppressions({ call }: Session): Request[] {
 async function builtList({ call }: Session): Promise<string> {
   const { list_id } = await call('POST', '/markets', { name: randomUUID(), filters: {} })
   const { number } = await call('POST', `/markets/${list_id}/builds`, {})
-  for (;;) {
+  await until('list', async () => {
     const { state } = await call('GET', `/markets/${list_id}/builds/${number}`)
-    if (state === 'completed') return list_id
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
+    return state === 'finished'
+  })
+  return list_id
 }
 
-async function claimedJob({ call, project_id }: Session, sql: Database['sql']): Promise<ClaimedJob> {
+async function claimedJob(
+  { call, asWorker, project_id }: Session,
+  sql: Database['sql'],
+): Promise<ClaimedJob> {
   const [company] = await sql<{ uid: string }>('select uid from companies where uid is not null limit 1')
-  await call('POST', `/projects/${project_id}/prospects`, { companies: [{ uid: company!.uid }] })
-  await call('POST', `/projects/${project_id}/cycles`, { stages: ['research'] })
-  for (;;) {
-    const [claimed] = await call('POST', `/projects/${project_id}/stage-jobs/claims`, { max_jobs: 1 })
-    if (claimed) return claimed as ClaimedJob
+  const at = `/projects/${project_id}`
+  const [added] = await call('POST', `${at}/prospects`, { companies: [{ uid: company?.uid }] })
+  await call('POST', `${at}/cycles`, { prospect_ids: [added.prospect_id], stages: ['research'] })
+  return until('job', async () => {
+    const claimed = await asWorker(`${at}/stage-jobs/claims`, { max_jobs: 1 })
+    return claimed[0] as ClaimedJob | undefined
+  })
+}
+
+async function until<Result>(what: string, look: () => Promise<Result | undefined | false>): Promise<Result> {
+  const end = performance.now() + 30_000
+  while (performance.now() < end) {
+    const found = await look()
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
+  throw new Error(`The ${what} that this bench needs was not ready after 30 seconds.`)
 }
 
 function reported(rows: readonly { what: string; longest: number }[], idle: number): Row[] {

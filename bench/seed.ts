@@ -10,7 +10,7 @@ export type Seeded = { account_id: string; project_id: string; secret: string; p
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field below
 type Body = any
 
-const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
+export const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
 
 /** An account with a project and a credential, made as people make them: over HTTP. */
 export async function seedAccount(url: string, scopes = ofAWorker, project: object = roofs): Promise<Seeded> {

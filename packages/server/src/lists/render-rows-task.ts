@@ -10,7 +10,7 @@ export type Cells = readonly (string | null)[]
 export type Given = { format: 'csv' | 'xlsx'; lines: string; first: number; language: Language }
 
 /** Rows of an exported list in the words of its file, as a task for a thread. */
-export default function work({ format, lines, first, language }: Given): Rendered {
+export function work({ format, lines, first, language }: Given): Rendered {
   const rows = lines.split('\n').slice(0, -1)
   const written = rows.map((line, at) => {
     const cells = JSON.parse(line) as Cells

@@ -10,7 +10,7 @@ type Given = { binding: JobBinding; input: string; result: string; now: Date }
 export const mostErrors = 100
 
 /** The check of a result, as a task for a thread: input and result are JSON. */
-export default function work({ binding, input, result, now }: Given): FieldError[] {
+export function work({ binding, input, result, now }: Given): FieldError[] {
   const read = [JSON.parse(input) as StageInput, JSON.parse(result) as StageResult] as const
   return checkResult(binding, ...read, now).slice(0, mostErrors)
 }

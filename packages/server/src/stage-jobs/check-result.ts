@@ -4,7 +4,7 @@ import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageResult } from '@alphorn/contract/stage-results'
 import { nowOf, type ReadCall } from '#server/call'
 import { projectKey } from '#server/projects/queries'
-import type work from '#server/stage-jobs/check-result-task'
+import type { work } from '#server/stage-jobs/check-result-task'
 import { findJob, inputOf, type StageJobRow } from '#server/stage-jobs/queries'
 import { inThread } from '#server/threads/in-thread'
 

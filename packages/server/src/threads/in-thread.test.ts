@@ -7,7 +7,7 @@ import { createThreads } from '#server/threads/in-thread'
 
 type Given = 'return' | 'throw' | 'spin'
 const source = `import { isMainThread } from 'node:worker_threads'
-  export default (given) => {
+  export const work = (given) => {
     if (given === 'throw') throw new Error('broken task')
     while (given === 'spin');
     return { isMainThread, given }

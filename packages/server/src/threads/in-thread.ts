@@ -4,8 +4,8 @@ import { Piscina } from 'piscina'
 import { createFairQueue } from '#server/threads/fair-queue'
 import { waiting } from '#server/waiting'
 
-// Heavy pure work leaves the event loop: one account's largest request must not delay everybody's smallest. A task is a module
-// that takes and gives plain data; it reads no database and no settings.
+// Heavy pure work leaves the event loop: one account's largest request must not delay everybody's smallest. A task is a
+// module whose `work` takes and gives plain data; it reads no database and no settings.
 
 export type ThreadLimits = {
   threads: number
@@ -31,7 +31,15 @@ export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds
   const started = () => {
     if (pool) return pool
     const resourceLimits = { maxOldGenerationSizeMb: 512 }
-    pool = new Piscina({ maxThreads: threads, minThreads: 0, idleTimeout: 30_000, resourceLimits })
+    // Threads are nicer than the event loop, where the system knows of niceness: on few processors it goes first.
+    const niceIncrement = 10
+    pool = new Piscina({
+      maxThreads: threads,
+      minThreads: 0,
+      idleTimeout: 30_000,
+      niceIncrement,
+      resourceLimits,
+    })
     // A thread that fails without a task is replaced, and must not end the process.
     pool.on('error', () => {})
     return pool
@@ -40,7 +48,7 @@ export function createThreads({ threads, mostOfAccount, mostOfAll, limit_seconds
   async function work(filename: string, input: unknown) {
     const signal = AbortSignal.timeout(limit_seconds * 1000)
     try {
-      return await started().run(input, { filename, signal })
+      return await started().run(input, { filename, name: 'work', signal })
     } catch (error) {
       throw signal.aborted ? tookTooLong(limit_seconds) : error
     }

@@ -1,4 +1,2 @@
-import { letterPdf } from '#server/exports/render/letter-pdf'
-
 /** Letters as one PDF, as a task for a thread. */
-export default letterPdf
+export { letterPdf as work } from '#server/exports/render/letter-pdf'
