@@ -7,9 +7,9 @@ type Data = any
 export type Session = {
   project_id: string
   /** Calls the API of the browser app and answers with its data; whatever the status, the answer is read to its end. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Data>
+  call: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Data>
   /** Calls the API as a worker with a credential does. */
-  asWorker(path: string, body: unknown): Promise<Data>
+  asWorker: (path: string, body: unknown) => Promise<Data>
 }
 
 /** A signed-in owner of an account with a project. */

@@ -84,7 +84,14 @@ async function heavyRequests({ sql }: Database, session: Session): Promise<Reque
       run: () => call('GET', `/markets/${list_id}/companies`, undefined, { accept: 'application/x-ndjson' }),
     },
     ...suppressions(session),
+    { what: 'sign-up, hashing the longest password', run: () => signUp(session) },
   ]
+}
+
+function signUp({ call }: Session) {
+  const name = randomUUID()
+  const password = randomUUID().repeat(10).slice(0, 200)
+  return call('POST', '/sign-up', { email: `${name}@alphorn.example`, password, name, account_name: name })
 }
 
 function suppressions({ call }: Session): Request[] {

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { legalFormOf } from '@alphorn/contract/legal-forms'
 import { nogaName } from '@alphorn/contract/noga'
 import { scopeNames } from '@alphorn/contract/scopes'
-import { readSheet as readXlsx } from 'read-excel-file/node'
+import { type CellValue, readSheet as readXlsx } from 'read-excel-file/node'
 import { buildList } from './lists.ts'
 import { goTo } from './time.ts'
 import { type Account, type Actor, type Body, openWorld } from './world.ts'
@@ -138,7 +138,7 @@ test('another program reads the same rows from XLSX as from CSV: numbers, days a
 })
 
 /** A cell as text; a day as ISO 8601 writes it. */
-function plain(cell: unknown) {
+function plain(cell: CellValue | null | undefined) {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10)
   return cell === null || cell === undefined ? '' : String(cell).replaceAll('\r\n', '\n')
 }

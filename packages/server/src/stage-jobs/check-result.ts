@@ -46,7 +46,7 @@ export async function checkAhead(call: ReadCall, project_id: string, job_id: str
 
 /** Waits until the results of a request that were begun ahead are checked. */
 export async function untilChecked(results: readonly StageResult[]) {
-  await Promise.all(results.map((result) => checked.get(result)?.errors))
+  for (const result of results) await checked.get(result)?.errors
 }
 
 function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {
