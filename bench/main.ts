@@ -10,6 +10,7 @@ import { held } from './held.ts'
 import { imports } from './import.ts'
 import { jobs } from './jobs.ts'
 import { lists } from './lists.ts'
+import { loop } from './loop.ts'
 import { mutation } from './mutation.ts'
 import { offline } from './offline.ts'
 import { overload } from './overload.ts'
@@ -35,6 +36,7 @@ const benches: Record<string, Bench> = {
   overload,
   soak,
   lists,
+  loop,
   import: imports,
 }
 

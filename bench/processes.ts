@@ -9,6 +9,8 @@ export type Served = {
   readonly url: string
   /** Processor seconds of the process so far. */
   cpu(): Promise<number>
+  /** The most processor milliseconds that a turn of its event loop took since this was last asked. */
+  longestTurn(): Promise<number>
   /** Bytes of memory that the process holds. */
   memory(): Promise<number>
   stop(): Promise<void>
@@ -16,7 +18,7 @@ export type Served = {
 
 type Options = { databaseUrl: string; profile?: boolean }
 type Told = { url: string } | Measured
-type Measured = { cpu: number; memory: number }
+type Measured = { cpu: number; memory: number; longestTurn: number }
 
 /** Starts bench/server.ts. With `profile` it leaves a CPU profile in .cache/bench/profiles when it ends. */
 export async function serve(kind: Kind, { databaseUrl, profile = false }: Options): Promise<Served> {
@@ -43,6 +45,7 @@ export async function serve(kind: Kind, { databaseUrl, profile = false }: Option
     url: told.url,
     cpu: async () => (await measured()).cpu,
     memory: async () => (await measured()).memory,
+    longestTurn: async () => (await measured()).longestTurn,
     stop: () =>
       new Promise((resolve) => {
         child.once('exit', () => resolve())

@@ -11,7 +11,7 @@ export type Seeded = { account_id: string; project_id: string; secret: string; p
 // oxlint-disable-next-line typescript/no-explicit-any -- read field by field below
 type Body = any
 
-const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
+export const ofAWorker = ['prospect:read', 'prospect:write', 'prospect:run', 'prospect:stages']
 
 /** An account with a project and a credential, made over HTTP but for the account itself. */
 export async function seedAccount(
@@ -82,4 +82,5 @@ const offering = {
   },
 }
 
-const roofs = { name: 'Roofs', language: 'de', offering }
+/** A project as somebody makes it. */
+export const roofs = { name: 'Roofs', language: 'de', offering }

@@ -16,7 +16,7 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'waiting']
+const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'threads', 'waiting']
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
@@ -25,6 +25,8 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   'logged-error': [],
   'swiss-time': [],
   waiting: [],
+  // Heavy work that leaves the event loop.
+  threads: ['waiting'],
   // CSV and XML as others read them.
   formats: [],
   config: [],

@@ -1,6 +1,9 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { legalFormOf } from '@alphorn/contract/legal-forms'
+import { nogaName } from '@alphorn/contract/noga'
 import { scopeNames } from '@alphorn/contract/scopes'
+import { type CellValue, readSheet as readXlsx } from 'read-excel-file/node'
 import { buildList } from './lists.ts'
 import { goTo } from './time.ts'
 import { type Account, type Actor, type Body, openWorld } from './world.ts'
@@ -90,7 +93,7 @@ describe('a CSV file', () => {
   })
 })
 
-test('an XLSX file is a whole archive of a sheet with the same cells', async () => {
+test('an XLSX file is a whole archive of a sheet whose rows and cells carry their references', async () => {
   await nextDay()
   const answer = await open('?format=xlsx')
   expect(answer.headers.get('content-type')).toContain('spreadsheetml.sheet')
@@ -99,24 +102,56 @@ test('an XLSX file is a whole archive of a sheet with the same cells', async () 
     '[Content_Types].xml',
     '_rels/.rels',
     'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
     'xl/workbook.xml',
     'xl/worksheets/sheet1.xml',
   ])
   const sheet = files.get('xl/worksheets/sheet1.xml')!
-  const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/gs)].map(([, row]) =>
-    [...row!.matchAll(/<c\/>|<c t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is><\/c>/g)].map(
-      ([, text = '']) => unescaped(text),
-    ),
+  const rows = [...sheet.matchAll(/<row r="(\d+)">(.*?)<\/row>/gs)]
+  expect(rows.map(([, number]) => Number(number))).toEqual(
+    Array.from({ length: total + 1 }, (_, at) => at + 1),
   )
-  expect(rows).toHaveLength(total + 1)
-  const [heading, ...cells] = rows
-  expect(new Set(cells.map(({ length }) => length))).toEqual(new Set([heading!.length]))
-  expect(cells.map((row) => row[heading!.indexOf('name')])).toContain(evil)
+  for (const [, number, row] of rows) {
+    const cells = [...row!.matchAll(/<c r="([A-Z]+)(\d+)"/g)]
+    expect(cells.length).toBe(row!.split('<c ').length - 1)
+    for (const [, , own] of cells) expect(own).toBe(number)
+  }
+  expect(sheet).toContain(`<autoFilter ref="A1:Z${total + 1}"/>`)
+  expect(sheet).toContain('state="frozen"')
   expect(sheet).not.toContain('<f>')
-  expect(sheet.replaceAll(/<row>.*<\/row>/gs, '')).toMatch(
-    /^<\?xml [^>]*\?>\s<worksheet [^>]*><sheetData><\/sheetData><\/worksheet>$/,
-  )
 })
+
+test('another program reads the same rows from XLSX as from CSV: numbers, days and names in their kinds', async () => {
+  await nextDay()
+  const rows = await readXlsx(await (await open('?format=xlsx&language=fr')).blob())
+  await nextDay()
+  const [heading, ...lines] = csv(await (await open()).text())
+  expect(rows[0]).toEqual(heading)
+  expect(rows).toHaveLength(lines.length + 1)
+  const read = rows.slice(1).map((row) => row.map(plain))
+  const told = lines.map((line) => line.map((cell, at) => asShown(heading![at]!, cell)))
+  expect(read).toEqual(told)
+  const at = (name: string) => rows.slice(1).map((row) => row[heading!.indexOf(name)])
+  expect(at('ehraid').every((cell) => typeof cell === 'number')).toBe(true)
+  expect(at('founded_on').some((cell) => cell instanceof Date)).toBe(true)
+  expect(at('legal_form')).toContain('Société anonyme')
+})
+
+/** A cell as text; a day as ISO 8601 writes it. */
+function plain(cell: CellValue | null | undefined) {
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return cell === null || cell === undefined ? '' : String(cell).replaceAll('\r\n', '\n')
+}
+
+/** A cell of the CSV file as the workbook shows it: without the apostrophe against formulas, numbers short, codes by name. */
+function asShown(column: string, given: string) {
+  const cell = given.replace(/^'(?=[=+\-@\t\r])/, '')
+  if (cell === '') return ''
+  if (['ehraid', 'bfs_id', 'capital_nominal'].includes(column)) return String(Number(cell))
+  if (column === 'legal_form') return legalFormOf(cell)?.name.fr ?? cell
+  const branch = column === 'noga_code' ? nogaName(cell)?.fr : undefined
+  return branch === undefined ? cell : `${cell} ${branch}`
+}
 
 test('a preview counts, shows some, and says what all would cost', async () => {
   await nextDay()
@@ -187,9 +222,4 @@ function unzip(bytes: Buffer): Map<string, string> {
     at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
   }
   return files
-}
-
-function unescaped(xml: string) {
-  const signs: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-  return xml.replaceAll(/&(\w+|#39);/g, (_, name: string) => signs[name]!)
 }

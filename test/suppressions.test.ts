@@ -108,3 +108,32 @@ test('a CSV file is imported as a whole, after a dry run that changes nothing', 
     'uid From the old system',
   ])
 })
+
+test('an import of one line as long as the file is refused as a line, at once', async () => {
+  const scene = await openScene(world)
+  const csv = 'x'.repeat(199_000)
+  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+    csv,
+    reason: 'x',
+    dry_run: true,
+  })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ lines: 1, added: 0 })
+  expect(body.data.refused).toEqual([
+    { line: 1, value: csv.slice(0, 200), detail: expect.stringMatching(/longer than 300 characters/) },
+  ])
+})
+
+test('an import of more lines than one call takes is refused as a whole', async () => {
+  const scene = await openScene(world)
+  const csv = 'a\n'.repeat(50_000)
+  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+    csv,
+    reason: 'x',
+    dry_run: true,
+  })
+  expect(status).toBe(422)
+  expect(body.error.errors).toEqual([
+    { code: 'too_many_items', field: 'csv', detail: expect.stringMatching(/At most 2000 lines/) },
+  ])
+})

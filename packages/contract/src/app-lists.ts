@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CompanyRef } from '#contract/companies'
 import { companyFilterParameters } from '#contract/company-filters'
-import { Timestamp } from '#contract/fields'
+import { Language, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { editors, everyone, session } from '#contract/roles'
 import { integerParameter, list, mutation, read, type RouteTable } from '#contract/route'
@@ -111,6 +111,9 @@ export const appListRoutes = {
     answer: z.string(),
     query: {
       format: z.enum(['csv', 'xlsx']).default('csv'),
+      language: Language.default('en').meta({
+        description: 'Of the names in a workbook; a CSV file has codes',
+      }),
       rows: integerParameter(1, 100_000_000).optional(),
     },
     streams: 'file',

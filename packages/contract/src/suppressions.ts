@@ -31,15 +31,18 @@ export type Suppression = z.infer<typeof Suppression>
 
 const Email = z.email().max(254)
 const CompanyId = idOf('company')
-const addressSpelling = /^(?<street>[^,]*\p{L}[^,]*),\s*(?:CH-)?(?<postal_code>[1-9]\d{3})(?:\s.*)?$/u
+const placeSpelling = /^\s*(?:CH-)?([1-9]\d{3})(?:\s|$)/
 
 /** A street with its number, and the postal code of its place. */
 export type SuppressedAddress = { street: string; postal_code: string }
 
 /** Reads `Bahnhofstrasse 1, 8001 Zürich`; null where street or postal code is missing. */
 export function suppressedAddress(value: string): SuppressedAddress | null {
-  const { street, postal_code } = addressSpelling.exec(value.trim())?.groups ?? {}
-  return street && postal_code ? { street: street.trim(), postal_code } : null
+  const given = value.trim()
+  const comma = given.indexOf(',')
+  const street = given.slice(0, Math.max(0, comma)).trim()
+  const postal_code = placeSpelling.exec(given.slice(comma + 1))?.[1]
+  return /\p{L}/u.test(street) && postal_code ? { street, postal_code } : null
 }
 
 /** What a value of each kind must look like, told to whoever sent another. */
@@ -51,9 +54,14 @@ const wanted: Readonly<Record<SuppressionKind, string>> = {
   address: 'A street with its number, a comma and the postal code, as "Bahnhofstrasse 1, 8001 Zürich"',
 }
 
+/** The most characters of a value. */
+export const longestSuppressionValue = 300
+
 /** A value in the one spelling in which it is compared (addresses: as given); null where it is none of its kind. */
 export function suppressionValue(kind: SuppressionKind, given: string): string | null {
-  return readers[kind](given.trim())
+  const value = given.trim()
+  // A line of a file may be as long as the file: what cannot be a value is not read.
+  return value.length > longestSuppressionValue ? null : readers[kind](value)
 }
 
 const readers: Readonly<Record<SuppressionKind, (value: string) => string | null>> = {
@@ -73,7 +81,7 @@ export function suppressionFault(kind: SuppressionKind): string {
 }
 
 export const SuppressionInput = z
-  .strictObject({ kind: Kind, value: text(300), reason: text(300) })
+  .strictObject({ kind: Kind, value: text(longestSuppressionValue), reason: text(300) })
   .refine(({ kind, value }) => suppressionValue(kind, value) !== null, {
     path: ['value'],
     message: 'This is not a value of its kind.',

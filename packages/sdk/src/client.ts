@@ -135,7 +135,9 @@ function addressOf(baseUrl: string) {
     throw new TypeError(`"${baseUrl}" is no base URL: write it like http://127.0.0.1:4400.`)
   if (/\/api(\/|$)|[?#]/.test(baseUrl))
     throw new TypeError(`"${baseUrl}" is more than the base URL: leave away the path of the API.`)
-  return baseUrl.replace(/\/+$/, '')
+  let end = baseUrl.length
+  while (baseUrl[end - 1] === '/') end--
+  return baseUrl.slice(0, end)
 }
 
 type Binding = {

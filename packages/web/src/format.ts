@@ -57,7 +57,9 @@ const unbroken = '\u00a0'
 /** A whole number with apostrophes: `1'388`. */
 export function whole(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
-  return `${value < 0 ? '−' : ''}${digits.replaceAll(/\B(?=(\d{3})+$)/g, "'")}`
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return `${value < 0 ? '−' : ''}${groups.join("'")}`
 }
 
 /** An amount: `CHF 100'000.00`. */

@@ -9,6 +9,11 @@ export type Change = { before: SignalFacts | null; after: SignalFacts | null }
 const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
 const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
 
+/** The few characters before a specific: as many as `from` can read. */
+function justBefore(flat: string, { start }: Specific) {
+  return flat.slice(Math.max(0, start - 40), start)
+}
+
 /** Whether a text says "from A to B" of something that went from B to A; answers those words. */
 export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
   const flat = flatten(text)
@@ -17,7 +22,7 @@ export function reversedIn(text: string, language: Language, changes: readonly C
   for (const [at, first] of specifics.entries()) {
     const second = specifics[at + 1]
     if (second?.kind !== first.kind) continue
-    if (!from.test(flat.slice(0, first.start)) || !to.test(flat.slice(first.end, second.start))) continue
+    if (!from.test(justBefore(flat, first)) || !to.test(flat.slice(first.end, second.start))) continue
     const isReversed = sides.some(
       ({ before, after }) => isOnly(first, after, before) && isOnly(second, before, after),
     )
@@ -35,7 +40,7 @@ export function backwardsIn(text: string, language: Language): string | undefine
   for (const [at, first] of years.entries()) {
     const second = years[at + 1]
     if (first.kind !== 'year' || second?.kind !== 'year' || second.values[0]! >= first.values[0]!) continue
-    if (from.test(flat.slice(0, first.start)) && until.test(flat.slice(first.end, second.start)))
+    if (from.test(justBefore(flat, first)) && until.test(flat.slice(first.end, second.start)))
       return text.slice(first.start, second.end)
   }
   return undefined

@@ -37,8 +37,14 @@ const bare = (unit: string) => {
 
 /** Blanks out stretches of a text, so that nothing is found in them; lengths stay. */
 export function without(flat: string, spans: readonly { start: number; end: number }[]): string {
-  let rest = flat
-  for (const { start, end } of spans)
-    rest = rest.slice(0, start) + '\u0001'.repeat(end - start) + rest.slice(end)
-  return rest
+  // Each character is copied once, however many stretches there are.
+  const pieces: string[] = []
+  let at = 0
+  for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
+    if (end <= at) continue
+    const from = Math.max(at, start)
+    pieces.push(flat.slice(at, from), '\u0001'.repeat(end - from))
+    at = end
+  }
+  return [...pieces, flat.slice(at)].join('')
 }

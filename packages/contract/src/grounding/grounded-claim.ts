@@ -67,7 +67,6 @@ export function unnamedIn(
   names: readonly string[],
 ): string[] {
   const text = asSeen(written)
-  const known = proofs.flatMap(({ specifics }) => specifics)
   const quoted = quotationsIn(text).filter((words) => proofs.some(({ excerpt }) => excerpt.includes(words)))
   const masked = [...names.map(asSeen), ...quoted]
   const specifics = specificsOf(text, { language, strict: true, names: masked })
@@ -77,9 +76,8 @@ export function unnamedIn(
       !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
       !proofs.some(({ words }) => words().includes(` ${place.key} `)),
   )
-  return [...specifics.filter((specific) => !isNamedBy(specific, known)), ...unlisted].map(({ start, end }) =>
-    text.slice(start, end),
-  )
+  const unknown = specifics.filter((one) => !proofs.some((proof) => isNamedBy(one, proof.specifics)))
+  return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
 }
 
 const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g

@@ -66,9 +66,10 @@ function valuesOf(digits: string, separator: string | undefined, languages: read
   return [grouped, plain]
 }
 
+const decimalPart: Readonly<Record<string, RegExp>> = { ',': /\.\d+$/, '.': /,\d+$/ }
+
 function decimalsOf(digits: string, separator: string): [string, string] {
-  const other = separator === ',' ? '.' : separator === '.' ? ',' : '[.,]'
-  const at = digits.search(new RegExp(`${other === '.' ? '\\.' : other}\\d+$`))
+  const at = digits.search(decimalPart[separator] ?? /[.,]\d+$/)
   return at < 0 ? [digits, ''] : [digits.slice(0, at), `.${digits.slice(at + 1)}`]
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Language } from '#contract/fields'
-import { isNamedBy, specificsOf } from '#contract/grounding/specifics'
+import { isNamedBy, type Specific, specificsOf } from '#contract/grounding/specifics'
 
 type Said = [language: Language, text: string]
 
@@ -138,4 +138,33 @@ test.each<Said>([
   ['en', 'May I call you? One of us, third-party, second to none.'],
 ])('%j: %s names nothing', (language, text) => {
   expect(specificsOf(text, { language, strict: true })).toEqual([])
+})
+
+const everything = [
+  'am 12. März 2026, im Mai 2025, 2026, seit 2019, 1. Mai, CHE-105.909.036, CHF 1.500, 1,5 Mio. Franken, 20 %',
+  'vierzig Leute, 1500 Kunden, Tausende, dutzende Hallen, 13000 Personen, 0.5, Bern, Kanton Bern, Zug (ZG), Sursee',
+  '12.03.2026, 3.4.26, 1500 Leute, EUR 40, 40 %, 20 Hallen, Thun, Kanton Zug, Dorfstrasse 12, 3600 Thun, Hunderte',
+].flatMap((text) => specificsOf(text, { language: 'de', strict: false }))
+
+test('looking a thing up among many finds what comparing it with each of them finds', () => {
+  expect(everything.length).toBeGreaterThan(30)
+  for (const claimed of everything)
+    for (const [left] of everything.entries()) {
+      const known = everything.toSpliced(left, 5)
+      // A few are compared one by one.
+      expect(isNamedBy(claimed, known)).toBe(known.some((one) => isNamedBy(claimed, [one])))
+    }
+})
+
+test('asking about a thousand things reads each of ten thousand known ones a few times only', () => {
+  let reads = 0
+  const counted = (one: Specific) => new Proxy(one, { get: (of, key) => (reads++, Reflect.get(of, key)) })
+  const numbers = (from: number, count: number): Specific[] =>
+    Array.from({ length: count }, (_, at) => {
+      const counts = { counts: undefined, listedAs: undefined }
+      return { kind: 'number', start: 0, end: 1, values: [from + at], soft: false, ...counts }
+    })
+  const known = numbers(0, 10_000).map(counted)
+  for (const claimed of numbers(20_000, 1000)) expect(isNamedBy(claimed, known)).toBe(false)
+  expect(reads).toBeLessThan(10_000 * 20)
 })

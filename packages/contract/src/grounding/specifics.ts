@@ -68,7 +68,63 @@ function spansOfNames(text: string, names: readonly string[]) {
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  return known.some((other) => names(other, specific))
+  return likely(specific, known).some((other) => names(other, specific))
+}
+
+// Evidence may name thousands of things, and each is asked about by thousands: they are looked up by what they say, and
+// what says the same twice is kept once.
+const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
+
+/** Those of the known specifics that can name a claimed one. */
+function likely(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
+  if (known.length < 8) return known
+  const byWord = looked.get(known) ?? indexed(known)
+  looked.set(known, byWord)
+  return wordsAsked(claimed).flatMap((word) => byWord.get(word) ?? [])
+}
+
+function indexed(known: readonly Specific[]) {
+  const byWord = new Map<string, Specific[]>()
+  const distinct = new Map(known.map((one) => [JSON.stringify({ ...one, start: 0, end: 0 }), one]))
+  for (const one of distinct.values())
+    for (const word of wordsSaid(one)) {
+      const same = byWord.get(word)
+      if (same) same.push(one)
+      else byWord.set(word, [one])
+    }
+  return byWord
+}
+
+/** The words under which a known specific is looked up. */
+function wordsSaid(known: Specific): string[] {
+  if ('values' in known) return known.values.flatMap((value) => [`number ${value}`, `size ${sizeOf(value)}`])
+  if (known.kind !== 'date') return wordsAsked(known)
+  const { year, month, day } = known.date
+  // A claim may leave out any part of a date.
+  const dates = [year, undefined].flatMap((y) =>
+    [month, undefined].flatMap((m) => [day, undefined].map((d) => `date ${y} ${m} ${d}`)),
+  )
+  return [...new Set(dates), `number ${year}`]
+}
+
+/** The words under which whatever names a claimed specific is found. */
+function wordsAsked(claimed: Specific): string[] {
+  if ('values' in claimed)
+    return [
+      ...new Set(claimed.values.flatMap((value) => (claimed.vague ? sizesFrom(value) : [`number ${value}`]))),
+    ]
+  if (claimed.kind === 'canton') return [`canton ${claimed.code}`, `town ${namesakeOf(claimed.code)}`]
+  if (claimed.kind === 'town') return [`town ${claimed.name}`]
+  if (claimed.kind === 'uid') return [`uid ${claimed.digits}`]
+  const { year, month, day } = claimed.date
+  return [`date ${year} ${month} ${day}`]
+}
+
+const sizeOf = (value: number) => (value < 1 ? 0 : Math.floor(Math.log10(value)))
+
+/** The powers of ten that "thousands" reach over. */
+function sizesFrom(value: number) {
+  return [0, 1, 2, 3].map((more) => `size ${sizeOf(value) + more}`)
 }
 
 // oxlint-disable-next-line complexity -- one line for each kind

@@ -21,26 +21,28 @@ export function stanceMissed(
   proofs: readonly Said[],
 ): { named: Specific; stance: Stance } | undefined {
   const flat = flatten(claim.text)
-  const read = proofs.flatMap(standingOf)
+  const read = proofs.map(standingOf)
   for (const stance of stances) {
     if (saysSo(flat, stance)) continue
-    const bound = read.filter((one) => one[stance]).map(({ specific }) => specific)
-    if (bound.length === 0) continue
-    const free = read.filter((one) => !one[stance]).map(({ specific }) => specific)
-    const named = claim.specifics.find((one) => isNamedBy(one, bound) && !isNamedBy(one, free))
+    const named = claim.specifics.find(
+      (one) =>
+        read.some((proof) => isNamedBy(one, proof[stance])) &&
+        !read.some((proof) => isNamedBy(one, proof.free[stance])),
+    )
     if (named) return { named, stance }
   }
   return undefined
 }
 
-type Standing = { specific: Specific } & Record<Stance, boolean>
+/** What evidence denies, plans or ends, and what it names without doing so. */
+type Standing = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
 
 const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
 // Evidence is read once, however many claims cite it.
-const known = new WeakMap<Said, readonly Standing[]>()
+const known = new WeakMap<Said, Standing>()
 
 /** How each thing that evidence names stands in its clause. */
-function standingOf(said: Said): readonly Standing[] {
+function standingOf(said: Said): Standing {
   const before = known.get(said)
   if (before) return before
   // Not in the flat text: Italian "è" is no "e".
@@ -49,13 +51,21 @@ function standingOf(said: Said): readonly Standing[] {
     end: index + mark.length,
   }))
   const clauses = new Map<number, ReadClause>()
-  const standing = said.specifics.map((specific) => {
+  const read = said.specifics.map((specific) => {
     const at = borders.findLastIndex(({ start }) => start < specific.start)
     const stancesHere = clauses.get(at) ?? stancesAt(said.text, borders, at, specific)
     clauses.set(at, stancesHere)
     const isPlanned = stancesHere.planned && !(stancesHere.keeps && isOwned(said.text, specific))
     return { specific, ...stancesHere, planned: isPlanned }
   })
+  const those = (stance: Stance, is: boolean) =>
+    read.filter((one) => one[stance] === is).map(({ specific }) => specific)
+  const all = (is: boolean) => ({
+    denied: those('denied', is),
+    planned: those('planned', is),
+    ended: those('ended', is),
+  })
+  const standing = { ...all(true), free: all(false) }
   known.set(said, standing)
   return standing
 }

@@ -38,7 +38,7 @@ export function countedBehind(flat: string, end: number): Unit | undefined {
 
 /** What a number counts by the word before it, as tables and lists have it: "Mitarbeitende: 42". */
 export function countedBefore(flat: string, start: number): Unit | undefined {
-  const word = /([a-z]+):?\s{0,3}$/.exec(flat.slice(Math.max(0, start - 40), start))?.[1]
+  const word = /(?<![a-z])([a-z]+):?\s{0,3}$/.exec(flat.slice(Math.max(0, start - 40), start))?.[1]
   return word === undefined ? undefined : unitOf(word)
 }
 

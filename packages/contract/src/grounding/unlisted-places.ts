@@ -5,7 +5,11 @@ import { placesIn } from '#contract/grounding/places'
 
 export type UnlistedPlace = { start: number; end: number; key: string }
 
-const name = String.raw`(\p{Lu}[\p{L}'’-]+(?:[ -](?:(?:am|an der|an|bei|b\.|im|in|ob|sur|sous|la|le|les|de|du|di|d['’])[ -]?)*\p{Lu}[\p{L}'’-]+)*)`
+// Words of a name are joined by hyphens, which are among their letters, or by blanks: each name is read in one way only.
+// Where it could be read in several, "Ag-Ao--An…" took time that doubles with every word.
+const word = String.raw`\p{Lu}[\p{L}'’-]+`
+const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du|di)`
+const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
 const move = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
 
 // Where a sentence can only mean a place: behind a seat, an office, a branch, in "moved from … to …", and, in the languages
@@ -16,8 +20,8 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
     String.raw`\b(?:[Ii]n|[Nn]ach|[Aa]us|[Vv]on) (\p{Lu}\p{Ll}{2,}(?:wil|wiler|ikon|ingen|bach|dorf|hausen|husen|hofen|stetten|kirch|brugg|brunn|rüti|schwand|moos|egg)(?:bach|berg|tal|thal)?)(?![\p{L}-])`,
     String.raw`\b(?:Quartier|Ortsteil|Weiler|Stadtteil) (?:im |in der |am )?${name}`,
     String.raw`(?:[Bb]üro|[Ww]erkstatt|[Ww]erk|[Hh]alle|[Ll]ager|[Hh]of|[Ll]aden|[Pp]raxis|[Bb]etrieb|liegt|steht)(?: \p{Ll}{2,12}){0,2} im (?!\p{L}{0,30}(?:um|vor|spiel|sport|bau|blick|ts|gs|is|nen|ld|st|mais|kraft)feld)(\p{Lu}\p{Ll}{2,30}(?:feld|moos|ried|acker|acher|rüti|grüt))(?![\p{L}-])`,
-    String.raw`\bnach ${name} (?:verlegt|gezogen|umgezogen|gezügelt)`,
-    String.raw`\bvon ${name} nach ${name}[^.;]{0,20}(?:verlegt|gezogen|umgezogen|gezügelt)`,
+    String.raw`\bnach ${name} (?:(?:am|im|per|ab|seit) [^.;]{1,16} )?(?:verlegt|gezogen|umgezogen|gezügelt)`,
+    String.raw`\bvon ${name}(?= nach \p{Lu}[^.;]{1,80}(?:verlegt|gezogen|umgezogen|gezügelt))`,
   ].map(pattern),
   fr: [
     String.raw`(?:siège|succursale|bureaux?|adresse|install[ée]+s?|établie?s?|domiciliée?s?|basée?s?|commune)(?: social)? (?:à |de |d['’]|au |aux )${name}`,

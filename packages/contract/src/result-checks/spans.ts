@@ -4,8 +4,11 @@ export type Span = { start: number; end: number }
 export function spansOf(text: string, words: string): Span[] {
   const spans: Span[] = []
   const length = codePoints(words)
+  let counted = 0
+  let start = 0
   for (let at = text.indexOf(words); at >= 0 && words !== ''; at = text.indexOf(words, at + words.length)) {
-    const start = codePoints(text.slice(0, at))
+    start += codePoints(text.slice(counted, at))
+    counted = at
     spans.push({ start, end: start + length })
   }
   return spans

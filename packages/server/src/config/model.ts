@@ -47,7 +47,9 @@ function endpointOf(given: string) {
     throw new Error(`LLM_ENDPOINT takes an address such as http://127.0.0.1:11434/v1, not "${given}".`)
   if (url.username || url.password || url.search || url.hash)
     throw new Error('LLM_ENDPOINT takes no user, query or fragment; a key goes into LLM_KEY.')
-  return given.replace(/\/+$/, '')
+  let end = given.length
+  while (given[end - 1] === '/') end--
+  return given.slice(0, end)
 }
 
 function pricesOf(given: string | undefined) {

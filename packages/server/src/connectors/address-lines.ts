@@ -2,12 +2,17 @@ import { withoutPeople } from '#server/connectors/care-of'
 
 /** A street with its number, as one line has them: "Kantonsstrasse 20", "rue du Lac 3bis", "Dorf". */
 export function streetAndNumber(line: string): { street: string; house_number: string | null } {
-  const [, street, number] =
-    /^(.*\p{L}.*?)[\s,]+(\d+\s?(?:[a-zA-Z]|bis|ter)?(?:\s?[-/+]\s?\d+\s?[a-zA-Z]?)?)$/u.exec(line) ?? []
-  return street && number
-    ? { street: street.trim(), house_number: number }
+  const found = houseNumber.exec(line)
+  let end = found?.index ?? 0
+  while (end > 0 && /[\s,]/.test(line.charAt(end - 1))) end--
+  const street = line.slice(0, end).trim()
+  const number = found?.[1]
+  return number && /\p{L}/u.test(street)
+    ? { street, house_number: number }
     : { street: line, house_number: null }
 }
+
+const houseNumber = /[\s,](\d{1,8}\s?(?:[a-zA-Z]|bis|ter)?(?:\s?[-/+]\s?\d{1,8}\s?[a-zA-Z]?)?)$/
 
 /**
  * The street of an address in lines, of which only the last can be one: those before may name people. Where the last names

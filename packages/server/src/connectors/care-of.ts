@@ -5,7 +5,11 @@ import { companyName } from '#server/directory/company-name'
 /** What such a line says in front of a name, at its beginning or behind a street. */
 const mark = String.raw`(?:℅|c\s?\/\s?o|p\.\s?a\.|p\s?\/\s?a\b|z\.\s?hd\b|per adresse\b)[.:]?`
 const atBeginning = new RegExp(String.raw`^\s*(?:${mark}|(?:bei|chez|presso)\s)\s*`, 'iu')
-const behind = new RegExp(String.raw`[\s,;]+(?=${mark})|\s*[,;]\s*(?=(?:bei|chez|presso)\s)`, 'iu')
+// Begins only where no separator stands before: a long run of them is read once.
+const behind = new RegExp(
+  String.raw`(?<![\s,;])[\s,;]+(?=${mark}|(?=(?:bei|chez|presso)\s)(?<=[,;]\s?))`,
+  'iu',
+)
 /** "Bei der Linde", "Chez les Blanc": streets that begin like such a line. */
 const street = /^(?:bei|chez|presso)\s(?:de[rmn]|l[ae]|les|il|lo|gli|i)\s\p{L}+$/iu
 

@@ -102,11 +102,14 @@ function inJson(value: unknown) {
   return Array.isArray(value) ? value : written(value)
 }
 
+const onConflict = ' on conflict do nothing'
+
 /** A query of one row of parameters, `given`, made one of all rows. */
 function forMany(text: string, given: string) {
   if (text.startsWith('insert into ')) {
-    const [, head, values, conflict = ''] = /^(.*?) values \((.*?)\)( on conflict do nothing)?$/s.exec(text)!
-    return `${head} select ${values} from ${given}${conflict}`
+    const conflict = text.endsWith(onConflict) ? onConflict : ''
+    const [head = '', ...rest] = text.slice(0, text.length - conflict.length - 1).split(' values (')
+    return `${head} select ${rest.join(' values (')} from ${given}${conflict}`
   }
   if (text.startsWith('update ')) return text.replace(' where ', ` from ${given} where `)
   // One after the other, in the order of the rows: locks are taken as if each had come alone.

@@ -1,4 +1,5 @@
 import {
+  longestSuppressionValue,
   mostSuppressions,
   type SuppressionImport,
   type SuppressionImported,
@@ -50,6 +51,8 @@ async function readLines(csv: string, reason: string): Promise<Line[]> {
   for await (const { line, cells, unclosed } of csvRecords(linesOf(csv))) {
     if (unclosed) lines.push({ line, value: '', detail: 'A quote is opened here and never closed.' })
     else if (lines.length > 0 || !isHead(cells)) lines.push(readLine(line, cells, reason))
+    if (lines.length > mostLines)
+      throw invalid('too_many_items', 'csv', `At most ${mostLines} lines at once. Split the file.`)
   }
   return lines
 }
@@ -71,11 +74,20 @@ function readLine(line: number, cells: readonly string[], usual: string): Line {
   const [first = '', second = '', third = ''] = cells.map((cell) => cell.normalize().trim())
   const named = suppressionKinds.find((kind) => kind === first.toLowerCase())
   const [kind, value, reason] = named ? [named, second, third] : [kindOf(first), first, second]
+  if (value.length > longestSuppressionValue)
+    return {
+      line,
+      value,
+      detail: `The value is longer than ${longestSuppressionValue} characters. Shorten it.`,
+    }
   if (kind === null)
     return { line, value, detail: 'This is no company id, UID, domain, e-mail address or postal address.' }
   if (suppressionValue(kind, value) === null) return { line, value, detail: suppressionFault(kind) }
   return { line, value, entry: entryOf({ kind, value, reason: reason.slice(0, 300) || usual }) }
 }
+
+/** So many lines are read in some milliseconds; lines that stand twice count twice. */
+const mostLines = 2 * mostSuppressions
 
 /** What a value is, when nobody says it. */
 function kindOf(value: string): SuppressionKind | null {

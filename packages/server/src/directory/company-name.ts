@@ -29,8 +29,8 @@ export function gluedStem(stem_key: string) {
   return stem_key.replaceAll(' ', '')
 }
 
-const careOf = /\s(?:c\/o|c\/o\.|p\.\s?a\.|p\/a|p\/o|z\.\s?hd\.|presso)(?=[\s:]).*$/
-const liquidation = /[\s,(]*\b(?:in|en)\s+(?:liquidation|liquidazione|liq\.?)(?![\p{L}])\)?/gu
+const careOf = /\s(?:c\/o|c\/o\.|p\.\s?a\.|p\/a|p\/o|z\.\s?hd\.|presso)(?=[\s:]).*/s
+const liquidation = /\b(?:in|en)\s+(?:liquidation|liquidazione|liq\.?)(?![\p{L}])/gu
 
 function bareName(folded: string) {
   return folded.replace(careOf, ' ').replace(liquidation, ' ')

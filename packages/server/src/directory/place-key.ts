@@ -47,7 +47,7 @@ export function beginsLike(one: string, other: string): boolean {
 function madeKey(place: string) {
   const bare = fold(place)
     .replace(/\bch\s*-\s*/g, ' ')
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .replace(/\b\d+\b/g, ' ')
     .replace(cantonAround, '')
   const key = wordsOf(bare).map(saintly).join(' ')

@@ -9,13 +9,14 @@ import { inventedAmong } from '#server/directory/invented'
 import { nowSuppressed } from '#server/exports/export'
 import { findReleases, presentRelease, type ReleaseRow } from '#server/exports/release-rows'
 import { callSheet, letterHtml } from '#server/exports/render/letter-html'
-import { letterPdf } from '#server/exports/render/letter-pdf'
+import type { letterPdf } from '#server/exports/render/letter-pdf'
 import { mailDraft } from '#server/exports/render/mail'
 import type { OutgoingText } from '#server/exports/render/outgoing-text'
 import { csvTable, jsonLines } from '#server/exports/render/table'
 import { projectKey, projectOf } from '#server/projects/queries'
 import { findRevision } from '#server/revisions/queries'
 import { inputOf } from '#server/stage-jobs/queries'
+import { inThread } from '#server/threads/in-thread'
 import { isMailboxSuppressed, suppressedAmong } from '#server/suppressions/in-force'
 
 type ExportRow = Selectable<ResearchTables['exports']>
@@ -26,16 +27,22 @@ const files: Readonly<
     {
       type: string
       ending: string
-      render: (texts: readonly OutgoingText[], row: ExportRow) => string | Promise<Buffer>
+      render: (texts: readonly OutgoingText[], row: ExportRow) => string | Promise<Uint8Array>
     }
   >
 > = {
-  letter_pdf: { type: 'application/pdf', ending: 'pdf', render: letterPdf },
+  letter_pdf: { type: 'application/pdf', ending: 'pdf', render: pdfInThread },
   letter_html: { type: 'text/html', ending: 'html', render: letterHtml },
   eml: { type: 'message/rfc822', ending: 'eml', render: ([text], { email }) => mailDraft(text!, email) },
   call_sheet: { type: 'text/html', ending: 'html', render: callSheet },
   csv: { type: 'text/csv', ending: 'csv', render: csvTable },
   jsonl: { type: 'application/x-ndjson', ending: 'jsonl', render: jsonLines },
+}
+
+// A page takes some ten milliseconds, and an export may hold many letters.
+function pdfInThread(texts: readonly OutgoingText[], { account_id }: ExportRow): Promise<Uint8Array> {
+  const task = new URL('./render/letter-pdf-task.ts', import.meta.url)
+  return inThread<typeof letterPdf>(account_id, task, texts)
 }
 
 /** The file of an export. Whoever must not be contacted since then closes it: the file holds what others may already read. */

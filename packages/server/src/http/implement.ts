@@ -86,7 +86,10 @@ export type Endpoint = {
   readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
   /** Makes the data of an answer out of the part of it that was kept. */
   readonly restore?: Restore | undefined
+  /** Reads what heavy work needs, and answers with that work: it is done before the transaction, while nothing is held. */
+  readonly prepare?: ((call: ReadCall, input: AnyInput) => Promise<() => Promise<void>>) | undefined
 }
+type Prepare<R extends Route> = (call: ReadCall, input: Input<R>) => Promise<() => Promise<void>>
 type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
 
 /** Binds each route of a table to the function that answers it, and to the one that restores an answer of which a part was kept. */
@@ -94,6 +97,7 @@ export function implement<Table extends RouteTable>(
   table: Table,
   handlers: Handlers<Table>,
   restored: { readonly [Name in keyof Table]?: Restore } = {},
+  prepared: { readonly [Name in keyof Table]?: Prepare<Table[Name]> } = {},
 ): Endpoint[] {
   return Object.entries(table).map(([name, route]) => {
     // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
@@ -108,7 +112,8 @@ export function implement<Table extends RouteTable>(
           const result = (await handler(call, input)) as Answered | NothingYet | RowStream
           return 'read' in result ? { status: 200, data: [], stream: result } : result
         }
-    return { name, route, handle, restore: restored[name] }
+    const prepare = prepared[name] as unknown as Endpoint['prepare']
+    return { name, route, handle, restore: restored[name], prepare }
   })
 }
 

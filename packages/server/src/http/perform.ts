@@ -52,6 +52,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
   const held = key === null ? null : { holder: holderOf(passage.caller), key }
   const fingerprint = held ? fingerprintOf(endpoint.route.method, passage.path, input.body) : ''
   const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
+  await prepareWork(work)
   const deadline = performance.now() + 1000 * waitOf(input.body)
   for (;;) {
     const since = performance.now()
@@ -66,6 +67,12 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     if (input.signal.aborted) return nothingCame()
     await readmit(work)
   }
+}
+
+async function prepareWork({ service, endpoint: { prepare }, passage, input }: Work) {
+  if (!prepare) return
+  const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...passage }, input))
+  await heavy()
 }
 
 function nothingCame() {

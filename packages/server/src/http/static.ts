@@ -107,10 +107,10 @@ async function answerWith(file: File, header: Incoming['header']): Promise<Outgo
 
 function codingOf({ type, body }: File, accepted: string): Coding | null {
   if (type === 'font/woff2' || body.length < 1024) return null
-  return (
-    (['br', 'gzip'] as const).find((coding) => new RegExp(`\\b${coding}\\b(?!;q=0)`).test(accepted)) ?? null
-  )
+  return (['br', 'gzip'] as const).find((coding) => takes[coding].test(accepted)) ?? null
 }
+
+const takes: Readonly<Record<Coding, RegExp>> = { br: /\bbr\b(?!;q=0)/, gzip: /\bgzip\b(?!;q=0)/ }
 
 const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),

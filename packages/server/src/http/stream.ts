@@ -17,6 +17,8 @@ const rowsAtOnce = 2000
 /** So many rows are read at once for all streams together: what slow readers leave lying in this process is bounded by it. */
 const rowsOfAllAtOnce = 32_000
 const fewestAtOnce = 100
+/** Rows of a file are read one by one; so many take a few milliseconds. */
+const rowsOfFileAtOnce = 500
 let streamsOpen = 0
 
 /** The caller asks for lines and the route has them, or the route is a file. */
@@ -92,7 +94,10 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
   try {
     yield head
     const prepaid = {
-      take: async (wanted: number) => ({ rows: Math.min(wanted, rows - tally.sent()), limited: null }),
+      take: async (wanted: number) => ({
+        rows: Math.min(wanted, rowsOfFileAtOnce, rows - tally.sent()),
+        limited: null,
+      }),
       giveBack: () => {},
     }
     const pull = readmitted(work, pulling(work, stream, prepaid))

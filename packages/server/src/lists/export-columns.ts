@@ -30,5 +30,18 @@ export const exportColumns = {
   website_source: sql`c.website_source`,
 } as const
 
+/** How a spreadsheet keeps what a column holds. What identifies and is never counted with, such as a postal code, is text. */
+export type ColumnKind = 'text' | 'number' | 'day'
+const kinds: Readonly<Partial<Record<keyof typeof exportColumns, ColumnKind>>> = {
+  ehraid: 'number',
+  bfs_id: 'number',
+  capital_nominal: 'number',
+  founded_on: 'day',
+  last_published_on: 'day',
+}
+export const columnKinds: readonly ColumnKind[] = Object.keys(exportColumns).map(
+  (name) => kinds[name as keyof typeof exportColumns] ?? 'text',
+)
+
 /** What stands in the first line. */
 export const exportHeadings = Object.keys(exportColumns)

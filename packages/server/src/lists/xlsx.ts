@@ -1,147 +1,98 @@
-import { crc32, createDeflateRaw } from 'node:zlib'
 import { xml } from '#server/formats/xml'
+import { type ZippedFile, zip } from '#server/formats/zip'
+import { columnKinds, type ColumnKind } from '#server/lists/export-columns'
 
-// A workbook of one sheet, written while its rows come: a ZIP whose sizes stand behind each file (ISO/IEC 29500, PKWARE
-// APPNOTE 4.4.4). Cells are inline strings, which no spreadsheet reads as formulas.
+// A workbook of one sheet, written while its rows come (ISO/IEC 29500). Text cells are inline strings, which no spreadsheet
+// reads as formulas. Rows and cells carry their references: the standard lets them be left out, and readers refuse that.
 
-const sheetHead =
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>'
-const sheetTail = '</sheetData></worksheet>'
+const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const packages = 'http://schemas.openxmlformats.org/package/2006'
 
 const parts: readonly (readonly [name: string, text: string])[] = [
   [
     '[Content_Types].xml',
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>',
+    `<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
   ],
   [
     '_rels/.rels',
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument" Target="xl/workbook.xml"/></Relationships>',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
   ],
   [
     'xl/workbook.xml',
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Companies" sheetId="1" r:id="rId1"/></sheets></workbook>`,
   ],
   [
     'xl/_rels/workbook.xml.rels',
-    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    `<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
+  ],
+  // Cell formats by number: 0 plain, 1 bold for the header, 2 a day as the reader's country writes it.
+  [
+    'xl/styles.xml',
+    `<styleSheet xmlns="${main}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="14" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,
   ],
 ]
 
-/** A row of the sheet. */
-export function xlsxRow(cells: readonly (string | null)[]) {
-  return `<row>${cells.map(xlsxCell).join('')}</row>`
+const sheetHead = `<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
+
+/** The name of a column: A to Z, then AA and on. */
+function columnName(at: number): string {
+  const letter = String.fromCharCode(65 + (at % 26))
+  return at < 26 ? letter : columnName(Math.floor(at / 26) - 1) + letter
+}
+
+const columns = columnKinds.map((kind, at) => ({ kind, name: columnName(at) }))
+
+/** A row of the sheet; the first holds the headings. */
+export function xlsxRow(cells: readonly (string | null)[], row: number): string {
+  const written = columns.map(({ kind, name }, at) =>
+    xlsxCell(cells[at] ?? null, `${name}${row}`, row === 1 ? 'heading' : kind),
+  )
+  return `<row r="${row}">${written.join('')}</row>`
 }
 
 const longestCell = 32_767 // what a spreadsheet holds
 
-function xlsxCell(value: string | null) {
-  return value === null
-    ? '<c/>'
-    : `<c t="inlineStr"><is><t xml:space="preserve">${xml(value.slice(0, longestCell))}</t></is></c>`
+function xlsxCell(value: string | null, reference: string, kind: ColumnKind | 'heading'): string {
+  if (value === null) return ''
+  const number = kind === 'number' ? numberOf(value) : kind === 'day' ? serialOf(value) : null
+  if (number !== null) return `<c r="${reference}"${kind === 'day' ? ' s="2"' : ''}><v>${number}</v></c>`
+  const style = kind === 'heading' ? ' s="1"' : ''
+  const text = xml(value.slice(0, longestCell))
+  return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 
-type Entry = { name: string; crc: number; size: number; packed: number; offset: number }
+/** A number that a spreadsheet keeps as it is: it has 15 digits. */
+function numberOf(value: string): number | null {
+  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(value) && value.replace(/\D/g, '').length <= 15
+    ? Number(value)
+    : null
+}
+
+/** The days since the first one of spreadsheets. Those before March 1900 they count differently, and stay text. */
+function serialOf(day: string): number | null {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
+  const days = Math.round((moment - Date.UTC(1899, 11, 30)) / 86_400_000)
+  return days >= 61 ? days : null
+}
 
 /** The workbook around rows as they come, in pieces. */
-export async function* workbook(rows: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  const entries: Entry[] = []
-  let offset = 0
-  for (const [name, text] of parts) {
-    for await (const piece of file(entries, name, offset, [text])) {
-      offset += piece.length
-      yield piece
-    }
+export function workbook(rows: AsyncIterable<Rendered>): AsyncGenerator<Uint8Array> {
+  const files = parts.map(([name, text]): ZippedFile => ({ name, pieces: [declaration + text] }))
+  return zip([...files, { name: 'xl/worksheets/sheet1.xml', pieces: sheet(rows) }])
+}
+
+/** Rows that are written, and how many they are. */
+export type Rendered = { bytes: Uint8Array; rows: number }
+
+async function* sheet(rows: AsyncIterable<Rendered>) {
+  yield declaration + sheetHead
+  let last = 0
+  for await (const piece of rows) {
+    last += piece.rows
+    yield piece.bytes
   }
-  for await (const piece of file(entries, 'xl/worksheets/sheet1.xml', offset, around(rows))) {
-    offset += piece.length
-    yield piece
-  }
-  yield directory(entries, offset)
-}
-
-async function* around(rows: AsyncIterable<string>) {
-  yield sheetHead
-  yield* rows
-  yield sheetTail
-}
-
-/** A file of the archive: its header, its bytes, and behind them what was not known before. */
-async function* file(
-  entries: Entry[],
-  name: string,
-  offset: number,
-  texts: Iterable<string> | AsyncIterable<string>,
-): AsyncGenerator<Uint8Array> {
-  const entry: Entry = { name, crc: 0, size: 0, packed: 0, offset }
-  yield header(0x04034b50, [20, 0x0808, 8, 0, 0x21], [0, 0, 0], name, [Buffer.byteLength(name), 0])
-  for await (const piece of deflated(texts, entry)) {
-    entry.packed += piece.length
-    yield piece
-  }
-  const behind = Buffer.alloc(16)
-  for (const [at, value] of [0x08074b50, entry.crc, entry.packed, entry.size].entries())
-    behind.writeUInt32LE(value, at * 4)
-  entries.push(entry)
-  yield behind
-}
-
-async function* deflated(texts: Iterable<string> | AsyncIterable<string>, entry: Entry) {
-  const deflate = createDeflateRaw({ level: 6 })
-  const fed = feed()
-  for await (const piece of deflate) yield piece as Buffer
-  await fed
-
-  async function feed() {
-    try {
-      for await (const text of texts) {
-        const bytes = Buffer.from(text)
-        entry.crc = crc32(bytes, entry.crc)
-        entry.size += bytes.length
-        if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))
-      }
-      deflate.end()
-    } catch (error) {
-      deflate.destroy(error as Error)
-    }
-  }
-}
-
-function directory(entries: readonly Entry[], offset: number) {
-  const records = entries.map(({ name, crc, size, packed, offset: at }) =>
-    header(0x02014b50, [20, 20, 0x0808, 8, 0, 0x21], [crc, packed, size], name, [
-      Buffer.byteLength(name),
-      0,
-      0,
-      0,
-      0,
-      0,
-      0,
-      at & 0xffff,
-      at >>> 16,
-    ]),
-  )
-  const all = Buffer.concat(records)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(entries.length, 8)
-  end.writeUInt16LE(entries.length, 10)
-  end.writeUInt32LE(all.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([all, end])
-}
-
-/** A header of the archive: a mark, shorts, longs, shorts, and the name. */
-function header(
-  mark: number,
-  shorts: readonly number[],
-  longs: readonly number[],
-  name: string,
-  rest: readonly number[],
-) {
-  const bytes = Buffer.alloc(4 + 2 * shorts.length + 4 * longs.length + 2 * rest.length)
-  let at = bytes.writeUInt32LE(mark, 0)
-  for (const value of shorts) at = bytes.writeUInt16LE(value, at)
-  for (const value of longs) at = bytes.writeUInt32LE(value, at)
-  for (const value of rest) at = bytes.writeUInt16LE(value, at)
-  return Buffer.concat([bytes, Buffer.from(name)])
+  yield `</sheetData><autoFilter ref="A1:${columns.at(-1)?.name}${Math.max(1, last)}"/></worksheet>`
 }

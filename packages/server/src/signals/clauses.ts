@@ -16,28 +16,28 @@ const quoted = (caught: RegExpMatchArray) => `${caught[1]}: ${caught[2]}.`
 const asItIs = (caught: RegExpMatchArray) => `${caught[0]}.`
 
 const clauses: readonly Clause[] = [
-  { pattern: unicode(`(Sitz neu|Nouveau siège|Nuova sede):\\s*${place}(?=\\.|;|$)`), write: quoted },
+  { pattern: unicode(`(Sitz neu|Nouveau siège|Nuova sede): ?${place}(?=\\.|;|$)`), write: quoted },
   {
     pattern: unicode(
-      `((?:Aktien|Stamm|Gesellschafts)?[Kk]apital neu|Nouveau capital(?:-actions| social)?|Nuovo capitale(?: azionario| sociale)?):\\s*${amount}`,
+      `((?:Aktien|Stamm|Gesellschafts)?[Kk]apital neu|Nouveau capital(?:-actions| social)?|Nuovo capitale(?: azionario| sociale)?): ?${amount}`,
     ),
     write: quoted,
   },
   {
     pattern: unicode(
-      `(Rechtsform neu|Nouvelle forme juridique|Nuova forma giuridica):\\s*(${forms.join('|')})(?=\\.|;|$)`,
+      `(Rechtsform neu|Nouvelle forme juridique|Nuova forma giuridica): ?(${forms.join('|')})(?=\\.|;|$)`,
     ),
     write: quoted,
   },
   {
     pattern: unicode(
-      `(Firma neu|Nouvelle raison sociale|Nuova ditta):\\s*([^.;:,()]{1,100}?\\s${suffixes})(?=\\.|;|\\s\\(|$)`,
+      `(Firma neu|Nouvelle raison sociale|Nuova ditta): ?([^.;:,()]{1,100}?\\s${suffixes})(?=\\.|;|\\s\\(|$)`,
     ),
     write: quoted,
   },
   {
     pattern: unicode(
-      `(Domizil neu|Adresse neu|Nouvelle adresse|Nuovo recapito):\\s*([^:;]{1,200}?)(?=\\.\\s|\\.$|;|$)`,
+      `(Domizil neu|Adresse neu|Nouvelle adresse|Nuovo recapito): ?([^:;]{1,200}?)(?=\\.\\s|\\.$|;|$)`,
     ),
     write: ([, title, address]) => {
       const plain = plainAddress(address!)
@@ -60,8 +60,8 @@ const clauses: readonly Clause[] = [
 export function companyClauses(text: string): string | null {
   const read = text
     .normalize()
-    .replaceAll(/<\/?FT[^>]*>/g, '') // marks a word and ends nothing; other markup does
-    .replaceAll(/<[^>]*>/g, '. ')
+    .replaceAll(/<\/?FT[^<>]*>/g, '') // marks a word and ends nothing; other markup does
+    .replaceAll(/<[^<>]*>/g, '. ')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/\bp\.\s?a\.\s/gi, 'p/a ') // its dots end no sentence
   const kept = clauses.flatMap(({ pattern, write }) => {

@@ -1,5 +1,4 @@
 import type { FieldError } from '@alphorn/contract/errors'
-import { checkResult } from '@alphorn/contract/result-checks/check-result'
 import { effectiveState } from '@alphorn/contract/stage-job-rules'
 import type { StageInput } from '@alphorn/contract/stage-input'
 import type { StageJob } from '@alphorn/contract/stage-jobs'
@@ -14,6 +13,8 @@ import { mayLeave } from '#server/releases/withdraw'
 import { acceptResult } from '#server/revisions/accept'
 import { findRevision } from '#server/revisions/queries'
 import { downstreamOf, lockDownstreamJobs } from '#server/stage-jobs/replace'
+import { errorsOf } from '#server/stage-jobs/check-result'
+import { mostErrors } from '#server/stage-jobs/check-result-task'
 import { closeJob } from '#server/stage-jobs/close'
 import { ensureHolder } from '#server/stage-jobs/holder'
 import { presentJob } from '#server/stage-jobs/present'
@@ -52,7 +53,7 @@ export async function completeStageJob(
   await ensureHolder(call, 'results', job, result.lease_id, now)
 
   const input = JSON.parse(text) as StageInput
-  ensureAcceptable(job, key, checkResult(bindingOf(job), input, result, now))
+  ensureAcceptable(job, key, await errorsOf(key.account_id, { job, input: text, result, now }))
 
   const [author, archived] = await Promise.all([authorOf(tx, key, result), archivedIn(tx, result)])
   const known = { author, archived, looksUp }
@@ -91,10 +92,6 @@ async function archivedIn(tx: Tx, result: StageResult) {
   return new Set(found.map(({ id }) => id))
 }
 
-function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {
-  return { stage, input_snapshot: { id: snapshot_id, fingerprint: snapshot_fingerprint }, upstream }
-}
-
 const mostRefused = 10
 
 const countRefused = statement<JobKey & { refused: number }>()('job_count_refused', (p) =>
@@ -109,7 +106,7 @@ const countRefused = statement<JobKey & { refused: number }>()('job_count_refuse
 /** A refused result keeps the lease, but is counted: a worker that cannot get it right must not try for ever. */
 function ensureAcceptable(job: StageJobRow, key: JobKey, errors: FieldError[]) {
   if (errors.length === 0) return
-  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, 100) }, (call) =>
+  throw new LastingRefusal('validation_failed', { fields: errors.slice(0, mostErrors) }, (call) =>
     countAttempt(call, key, job),
   )
 }

@@ -10,6 +10,7 @@ import { claimNextJobs } from '#server/stage-jobs/batch-claim'
 import { listBoard } from '#server/stage-jobs/board'
 import { cancelCycle } from '#server/stage-jobs/cancel-cycle'
 import { cancelStageJob } from '#server/stage-jobs/cancel'
+import { checkAhead, untilChecked } from '#server/stage-jobs/check-result'
 import { claimStageJob } from '#server/stage-jobs/claim'
 import { completeStageJob } from '#server/stage-jobs/complete'
 import { failStageJob } from '#server/stage-jobs/fail'
@@ -61,14 +62,30 @@ function allInDetail(jobs: readonly DetailedJob[]) {
 
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
 export function stageJobs(means: Means) {
-  return implement(routes, handlersOf(means), {
-    stage_job_batch_claims: async (call, part) =>
-      allInDetail(await restoreDetails(call, part as OwnDetail[])),
-    stage_job_claims: async (call, part) => {
-      const [job] = await restoreDetails(call, part as OwnDetail[])
-      return inDetail(job!)
+  return implement(
+    routes,
+    handlersOf(means),
+    {
+      stage_job_batch_claims: async (call, part) =>
+        allInDetail(await restoreDetails(call, part as OwnDetail[])),
+      stage_job_claims: async (call, part) => {
+        const [job] = await restoreDetails(call, part as OwnDetail[])
+        return inDetail(job!)
+      },
     },
-  })
+    {
+      stage_job_results: async (call, { params, body }) => {
+        await checkAhead(call, params.project_id, params.job_id, body)
+        return () => untilChecked([body])
+      },
+      stage_job_batch_results: async (call, { params, body: { results } }) => {
+        await Promise.all(
+          results.map(({ job_id, result }) => checkAhead(call, params.project_id, job_id, result)),
+        )
+        return () => untilChecked(results.map(({ result }) => result))
+      },
+    },
+  )
 }
 
 /** The board of the browser app. */

@@ -19,7 +19,7 @@ export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {
     .where('job_id', '=', p.job_id)
 }
 
-const findJob = statement<JobKey>()('job_find', (p) =>
+export const findJob = statement<JobKey>()('job_find', (p) =>
   build
     .selectFrom('stage_jobs')
     .selectAll()

@@ -7,6 +7,7 @@ import { reading } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import { NumberField } from '#web/filters/filter-fields.tsx'
 import { whole } from '#web/format.ts'
+import { useLanguage } from '#web/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -18,6 +19,7 @@ import { tell } from '#web/ui/toasts.tsx'
 export function ExportList({ list, onClose }: { list: List; onClose: () => void }) {
   const t = useTranslations('lists')
   const common = useTranslations('common')
+  const { language } = useLanguage()
   const all = list.companies ?? 0
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [wanted, setWanted] = useState<number | undefined>(all)
@@ -34,7 +36,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
         <>
           <Button onClick={onClose}>{common('cancel')}</Button>
           <a
-            href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}`}
+            href={`/app/api/lists/${list.list_id}/export?format=${format}&rows=${rows}&language=${language}`}
             download
             aria-disabled={!affordable}
             className={classNames(buttonClass('primary'), !affordable && 'pointer-events-none opacity-55')}

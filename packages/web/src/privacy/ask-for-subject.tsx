@@ -109,7 +109,7 @@ type Named = { who: string; subject: Subject }
 function personOf(email: string, also: string): Named | null {
   const address = email.trim()
   const lines = also.split('\n').flatMap((line) => line.trim() || [])
-  if (!/^\S+@\S+\.\S+$/.test(address)) return null
+  if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address)) return null
   return {
     who: address,
     subject: { kind: 'person', email: address, ...(lines.length > 0 && { also: lines }) },

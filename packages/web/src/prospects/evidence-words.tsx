@@ -83,18 +83,16 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   ]
 
   function inWords(facts: string) {
+    if (companyStatuses.some((status) => status === facts)) return factIn({ fact: 'status', value: facts })
     return facts
-      .replace(/legal form [^()]*\((\d{4})\)/, (_, code: string) =>
+      .replace(/legal form [^()]{0,80}\((\d{4})\)/, (_, code: string) =>
         factIn({ fact: 'legal_form', value: `(${code})` }),
       )
       .replace(/capital ([A-Z]{3} [\d.]+)/, (_, value: string) => factIn({ fact: 'capital', value }))
-      .replace(statusCodes, (status) => factIn({ fact: 'status', value: status }))
       .replace(/\b(?:seat|address) |purpose: /g, '')
       .replace(', (', ' (')
   }
 }
-
-const statusCodes = new RegExp(`^(?:${companyStatuses.join('|')})$`)
 
 /** A fact of the line in the language of the reader, with Swiss numbers and days. */
 function useFactWords() {

@@ -39,9 +39,10 @@ function cellsOf(line: string) {
 
 /** A place with or without its postal code: `3011 Bern`. */
 export function placeOf(text: string): Partial<CompanyInput> {
-  const [, postal_code, place] = /^(?:CH-)?(\d{4})?\s*(.*)$/.exec(text) ?? []
+  const [start = '', postal_code] = /^(?:CH-)?(\d{4})?/.exec(text) ?? []
+  const place = text.slice(start.length).trimStart()
   return {
     ...(postal_code !== undefined && { postal_code }),
-    ...(place !== undefined && place !== '' && { place: place.slice(0, 100) }),
+    ...(place !== '' && { place: place.slice(0, 100) }),
   }
 }

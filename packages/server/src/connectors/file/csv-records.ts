@@ -28,7 +28,7 @@ function recordBehind(reading: Reading, text: string): CsvRecord | undefined {
   reading.separator ||= separatorOf(text)
   const { start, separator } = reading
   reading.isOpen = isOpenBehind(text, separator, reading.isOpen)
-  if (!reading.isOpen) return { line: start, cells: cellsOf(reading.text, cellPattern(separator)) }
+  if (!reading.isOpen) return { line: start, cells: cellsOf(reading.text, separator) }
   if (reading.text.length <= longestRecord) return undefined
   reading.isOpen = false
   return { line: start, cells: [], unclosed: true }
@@ -69,24 +69,15 @@ function separatorOf(record: string) {
   return [',', ';', '\t'].reduce((best, next) => (count(next) > count(best) ? next : best))
 }
 
-const patterns = new Map<string, RegExp>()
-
-function cellPattern(separator: string) {
-  const known = patterns.get(separator)
-  if (known) return known
-  const one = /[\w\s]/.test(separator) ? separator : `\\${separator}`
-  const pattern = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^${one}]*))(${one}|$)`, 'y')
-  patterns.set(separator, pattern)
-  return pattern
-}
-
-function cellsOf(record: string, pattern: RegExp) {
+function cellsOf(record: string, separator: string) {
   const cells: string[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(record); match; match = pattern.exec(record)) {
-    const [, quoted, plain, separator] = match
-    cells.push(quoted?.replaceAll('""', '"') ?? plain ?? '')
-    if (separator === '') break
+  for (let at = 0; ;) {
+    const closing = record[at] === '"' ? endOfQuoted(record, at + 1) : -1
+    const isQuoted = closing >= 0 && (closing + 1 === record.length || record[closing + 1] === separator)
+    const next = isQuoted ? closing + 1 : record.indexOf(separator, at)
+    const end = next < 0 ? record.length : next
+    cells.push(isQuoted ? record.slice(at + 1, closing).replaceAll('""', '"') : record.slice(at, end))
+    if (end === record.length) return cells
+    at = end + 1
   }
-  return cells
 }

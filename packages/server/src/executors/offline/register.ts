@@ -34,7 +34,8 @@ function changeOf({ kind, before, after }: InputSignal, tongue: Tongue) {
 type Value = (facts: SignalFacts, tongue: Tongue) => string | null
 
 const place: Value = ({ seat, address }, tongue) => {
-  const town = seat ?? /\b\d{4} (\p{Lu}[^,;]*)$/u.exec(address ?? '')?.[1]
+  const last = address?.split(/[,;]/).at(-1) ?? ''
+  const town = seat ?? /\b\d{4} (\p{Lu}.*)$/su.exec(last)?.[1]
   return town === undefined ? null : tongue.place(town)
 }
 const capital: Value = ({ capital: nominal, currency = 'CHF' }, tongue) =>

@@ -61,24 +61,29 @@ function selfDescription(
 export const descriptionPredicate = 'website_description'
 
 // An office answers there, and no person in particular.
-const officeNames =
-  'info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception'
+const office =
+  /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 
 function mailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found | undefined {
   const domain = websiteDomain(input.prospect.company.website?.url ?? '')
   if (domain === null) return undefined
-  const spelling = new RegExp(
-    `(?<![\\w.+-])(?:${officeNames})@${domain.replaceAll('.', '\\.')}(?![\\w-]|\\.\\w)`,
-    'i',
-  )
   for (const page of pages)
     for (const block of page.blocks) {
-      const [address] = spelling.exec(block) ?? []
+      const address = mailboxIn(block, domain)
       if (address === undefined || address.length < 10) continue
       const evidence = evidenceOf('website_mailbox', page, address)
       const statement = tongue.website.mailbox(firmOf(input, tongue), address)
       return { evidence, fact: factOf('email', statement, address, evidence, input) }
     }
+  return undefined
+}
+
+function mailboxIn(block: string, domain: string) {
+  for (const { 0: before, index } of block.matchAll(office)) {
+    const end = index + before.length + domain.length
+    const isThere = block.slice(index + before.length, end).toLowerCase() === domain
+    if (isThere && !/^(?:[\w-]|\.\w)/.test(block.slice(end, end + 2))) return block.slice(index, end)
+  }
   return undefined
 }
 

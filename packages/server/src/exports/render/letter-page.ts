@@ -9,5 +9,6 @@ export const date = { left: 25, top: 90 } as const
 
 /** The sender on one line. */
 export function senderLine({ organisation, address: place }: { organisation: string; address: string }) {
-  return `${organisation}, ${place.replace(/\s*\n\s*/g, ', ')}`
+  const lines = place.split('\n').flatMap((line) => line.trim() || [])
+  return [organisation, ...lines].join(', ')
 }

@@ -83,7 +83,8 @@ function writeWindow(document: PDFKit.PDFDocument, { sender, recipient }: Outgoi
 
 /** `Bern, ` out of `Bahnhofstrasse 1, 3011 Bern`. */
 function placeOf(senderAddress: string) {
-  const place = /\b\d{4}\s+([^,\n]+)\s*$/.exec(senderAddress)?.[1]
+  const last = senderAddress.trim().split(/[,\n]/).at(-1) ?? ''
+  const place = /\b\d{4}\s+(\S.*)$/s.exec(last)?.[1]
   return place ? `${place.trim()}, ` : ''
 }
 

@@ -3,7 +3,9 @@ import type { Language } from '@alphorn/contract/fields'
 /** A whole number with the Swiss apostrophe: 1’200’000; what is behind the point stays. */
 export function thousands(value: number) {
   const [whole, decimals] = String(value).split('.')
-  const grouped = whole!.replace(/\B(?=(?:\d{3})+$)/g, '’')
+  const groups: string[] = []
+  for (let end = whole!.length; end > 0; end -= 3) groups.unshift(whole!.slice(Math.max(0, end - 3), end))
+  const grouped = groups.join('’')
   return decimals === undefined ? grouped : `${grouped}.${decimals.padEnd(2, '0')}`
 }
 
@@ -42,7 +44,7 @@ const exonyms: Readonly<Record<string, Names>> = {
 
 /** A town as the language calls it, without the canton that tells namesakes apart in the register. */
 export function exonym(name: string, language: Language) {
-  const town = name.replace(/\s*\([^)]*\)$/, '').replace(/ b\. /, ' bei ')
+  const town = name.replace(/\s?\([^()]*\)$/, '').replace(/ b\. /, ' bei ')
   return exonyms[town]?.[language] ?? town
 }
 

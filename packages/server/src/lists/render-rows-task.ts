@@ -1,0 +1,35 @@
+import type { Language } from '@alphorn/contract/fields'
+import { legalFormOf } from '@alphorn/contract/legal-forms'
+import { nogaName } from '@alphorn/contract/noga'
+import { csvLine } from '#server/formats/csv'
+import { exportHeadings } from '#server/lists/export-columns'
+import { type Rendered, xlsxRow } from '#server/lists/xlsx'
+
+export type Cells = readonly (string | null)[]
+/** `lines`: JSON arrays of cells, one on each line. `first`: the number of the row that the first of them is. */
+export type Given = { format: 'csv' | 'xlsx'; lines: string; first: number; language: Language }
+
+/** Rows of an exported list in the words of its file, as a task for a thread. */
+export function work({ format, lines, first, language }: Given): Rendered {
+  const rows = lines.split('\n').slice(0, -1)
+  const written = rows.map((line, at) => {
+    const cells = JSON.parse(line) as Cells
+    return format === 'csv'
+      ? csvLine(cells)
+      : xlsxRow(first + at === 1 ? cells : inWords(cells, language), first + at)
+  })
+  return { bytes: Buffer.from(written.join('')), rows: rows.length }
+}
+
+const form = exportHeadings.indexOf('legal_form')
+const noga = exportHeadings.indexOf('noga_code')
+
+/** A person reads the workbook: what has a name is called by it. A program reads the CSV, which keeps the codes. */
+function inWords(cells: Cells, language: Language): Cells {
+  return cells.map((cell, at) => {
+    if (cell === null) return null
+    if (at === form) return legalFormOf(cell)?.name[language] ?? cell
+    const branch = at === noga ? nogaName(cell)?.[language] : undefined
+    return branch === undefined ? cell : `${cell} ${branch}`
+  })
+}

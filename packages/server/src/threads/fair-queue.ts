@@ -1,0 +1,43 @@
+type Limits = { atOnce: number; mostOfAccount: number; mostOfAll: number }
+type Given<Result> = { work: () => Promise<Result>; full: () => Error }
+
+/**
+ * Works on a bounded number of tasks at once. Accounts take turns: one that sends many waits behind itself alone. `full`
+ * makes the error of a task for which there is no room.
+ */
+export function createFairQueue({ atOnce, mostOfAccount, mostOfAll }: Limits) {
+  // Maps keep their order: the first account is the next one, and goes to the end when a task of it has begun.
+  const waiting = new Map<string, (() => void)[]>()
+  let working = 0
+  let waits = 0
+
+  function begin() {
+    const [next] = waiting
+    if (!next || working >= atOnce) return
+    const [account_id, tasks] = next
+    const task = tasks.shift()
+    waiting.delete(account_id)
+    if (tasks.length > 0) waiting.set(account_id, tasks)
+    working++
+    waits--
+    task?.()
+  }
+
+  return {
+    async run<Result>(account_id: string, { work, full }: Given<Result>): Promise<Result> {
+      const tasks = waiting.get(account_id) ?? []
+      if (waits >= mostOfAll || tasks.length >= mostOfAccount) throw full()
+      const turn = new Promise<void>((resolve) => tasks.push(resolve))
+      waiting.set(account_id, tasks)
+      waits++
+      begin()
+      await turn
+      try {
+        return await work()
+      } finally {
+        working--
+        begin()
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { hash } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkSync } from 'recheck'
+import { expect, test } from 'vitest'
+import { collectExpressions, type Expression, expressionsOf } from './expressions.ts'
+
+// The time of a regular expression must grow with the length of its text and no faster, whatever the text: one that does not
+// blocks a process for minutes. `recheck` decides it by automata, and where an expression looks around, by searching for an
+// attack and counting the steps of a matcher. That takes minutes for all expressions, so the file beside this test names those
+// that are proven. A new or changed one is proven here and now; `npm run expressions` proves all anew and writes the file.
+
+const provenFile = join(import.meta.dirname, 'linear-expressions.json')
+const isRecording = process.env['RECORD_EXPRESSIONS'] === '1'
+
+// Steps are counted, never time. 250 steps for each character are allowed: "{0,60}" costs so many and is linear.
+const limits = {
+  timeout: 120_000,
+  attackTimeout: null,
+  incubationTimeout: null,
+  attackLimit: 2_000_000,
+  maxAttackStringSize: 8_000,
+}
+
+const keyOf = ({ source, flags }: Pick<Expression, 'source' | 'flags'>) =>
+  hash('sha256', `/${source}/${flags}`, 'base64url').slice(0, 12)
+
+function faultOf({ file, source, flags }: Expression) {
+  const found = checkSync(source, flags, limits)
+  if (found.status === 'safe') return []
+  const attack = found.status === 'vulnerable' ? found.attack.pattern : found.error.kind
+  return [`${file}: /${source}/${flags} is ${found.status}: ${attack}`]
+}
+
+test('every regular expression of the product takes time linear to its text', { timeout: 3_600_000 }, () => {
+  const { expressions, unseen } = collectExpressions()
+  expect(expressions.length).toBeGreaterThan(500)
+  expect(unseen, 'make regular expressions while the module loads').toEqual([])
+  const byKey = new Map(expressions.map((one) => [keyOf(one), one]))
+  const proven = new Set(isRecording ? [] : (JSON.parse(readFileSync(provenFile, 'utf8')) as string[]))
+  const faults = [...byKey].filter(([key]) => !proven.has(key)).flatMap(([, one]) => faultOf(one))
+  expect(faults).toEqual([])
+  if (isRecording) writeFileSync(provenFile, `${JSON.stringify([...byKey.keys()].sort(), null, 2)}\n`)
+})
+
+test.each([
+  String.raw`/(a+)+$/`,
+  String.raw`/^(?<street>[^,]*\p{L}[^,]*),\s*(?:CH-)?(?<postal_code>[1-9]\d{3})(?:\s.*)?$/u`,
+  String.raw`/\s*\n\s*/g`,
+])('an expression that takes more is found: %s', (literal) => {
+  const { literals } = expressionsOf(`export const found = ${literal}`, 'some.ts')
+  expect(literals.flatMap(faultOf)).toHaveLength(1)
+})
+
+test('a call of the constructor is found wherever it stands', () => {
+  const { sites } = expressionsOf('const a = 1\nexport const late = (b: string) => new RegExp(b)', 'some.ts')
+  expect(sites).toEqual(['some.ts:2'])
+})
