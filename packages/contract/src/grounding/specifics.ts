@@ -115,7 +115,12 @@ function wordsAsked(claimed: Specific): string[] {
     ]
   if (claimed.kind === 'canton') return [`canton ${claimed.code}`, `town ${namesakeOf(claimed.code)}`]
   if (claimed.kind === 'town') return [`town ${claimed.name}`]
-  if (claimed.kind === 'uid') return [`uid ${claimed.digits}`]
+  if (claimed.kind === 'origin')
+    return [
+      ...claimed.towns.map((town) => `town ${town}`),
+      ...claimed.cantons.map((code) => `canton ${code}`),
+    ]
+  if ('digits' in claimed) return [`${claimed.kind} ${claimed.digits}`]
   const { year, month, day } = claimed.date
   return [`date ${year} ${month} ${day}`]
 }
