@@ -265,6 +265,8 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   last_owner: 'The account would be left without an owner.',
   already_member: 'This person works in the account already.',
   password_wrong: 'The password is not the one of the user.',
+  password_common: 'The password is among those that are tried first.',
+  password_own: 'The password is made of names of the user, the account or the product.',
   token_invalid: 'The link was used, replaced, or is too old.',
   passkey_refused: 'The passkey was not accepted.',
 }

@@ -158,6 +158,8 @@ export const fieldCodes = [
   'last_owner',
   'already_member',
   'password_wrong',
+  'password_common',
+  'password_own',
   'token_invalid',
   'passkey_refused',
 ] as const

@@ -98,6 +98,8 @@ export const fieldCodesShown = [
   'last_owner',
   'already_member',
   'password_wrong',
+  'password_common',
+  'password_own',
   'token_invalid',
   'passkey_refused',
 ] as const satisfies readonly FieldCode[]

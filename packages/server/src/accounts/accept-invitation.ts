@@ -4,6 +4,7 @@ import type { Invited } from '@alphorn/contract/members'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
 import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
+import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
@@ -33,7 +34,7 @@ export async function acceptInvitation(
   const { account_id, invitation_id, email, role, user } = invitation
   const user_id = user
     ? await provenUser(call, user, email, given.password)
-    : await newUser(call, email, given)
+    : await newUser(call, { ...given, email, account_name: invitation.account_name })
   const now = await nowOf(call)
   join(tx, { account_id, invitation_id, role }, user_id, now)
   const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
@@ -83,8 +84,11 @@ async function provenUser(call: Call, user: KnownUser, email: string, password: 
   return user.user_id
 }
 
-async function newUser(call: Call, email: string, { name, password }: Acceptance) {
+type Newcomer = Acceptance & { email: string; account_name: string }
+
+async function newUser(call: Call, { email, account_name, name, password }: Newcomer) {
   if (name === undefined) throw invalid('required', 'name', 'Say how you are called.')
+  await ensureGoodPassword(password, { email, names: [name, account_name] })
   const password_hash = await hash(password)
   const now = await nowOf(call)
   const user = { email, name, password_hash, created_at: now, email_confirmed_at: now }

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { type Call, nowOf } from '#server/call'
+import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
 import { invalidToken, takeProof, useUpProofs } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import { closeSessions } from '#server/accounts/session'
@@ -35,6 +36,7 @@ export async function resetByToken(
   const password_hash = await hash(password)
   const now = await nowOf(call)
   const { user_id, email } = await takeProof(tx, 'password_reset', token, now)
+  if (user_id) await ensureGoodPasswordOf(tx, user_id, password)
   const [user] = await tx.query(
     build
       .updateTable('users')

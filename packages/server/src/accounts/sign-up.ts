@@ -4,6 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { SessionView } from '@alphorn/contract/session'
 import { type Call, nowIn, nowOf } from '#server/call'
 import { createUser } from '#server/accounts/create-user'
+import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
@@ -26,7 +27,9 @@ export async function signUp(call: Call, given: SignUp, ways: WaysIn, device: De
   const { tx } = call
   ensurePasswords(ways)
   await ensureMaySignUp(tx, ways)
-  const password_hash = await hashPassword(given.password)
+  const { email, password, name, account_name } = given
+  await ensureGoodPassword(password, { email, names: [name, account_name] })
+  const password_hash = await hashPassword(password)
   const now = await nowOf(call)
   const { user_id, account_id } = await openAccount(tx, { ...given, password_hash, confirmed: false }, now)
   queueMail(tx, { kind: 'confirmation', language: given.language ?? 'de', user_id }, now)
