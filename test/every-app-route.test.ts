@@ -97,7 +97,7 @@ describe.each(Object.entries(appRoutes as Record<string, Route>))('%s', (name, r
     if (route.streams === 'file')
       return expect(answer.headers.get('content-disposition')).toMatch(/^attachment/)
     const schema = route.answers[answer.status]!
-    expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
+    expect(schema.safeParse(route.bare ? answer.body : answer.body.data).error?.issues).toBeUndefined()
   })
 
   test('refuses other methods and an unknown parameter', async () => {

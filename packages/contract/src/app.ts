@@ -121,6 +121,14 @@ export const appOwnRoutes = {
     answers: { 200: z.object({ signed_out: z.literal(true) }) },
     once: false,
   }),
+  app_openapi: read({
+    ...common,
+    path: '/openapi.json',
+    access: { kind: 'open' },
+    summary: "The OpenAPI 3.1 document of the app's endpoints",
+    answer: z.record(z.string(), z.unknown()),
+    bare: true,
+  }),
   session: read({
     ...common,
     path: '/session',

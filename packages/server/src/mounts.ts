@@ -20,6 +20,7 @@ import { executorsOf } from '#server/executors/built-in'
 import { feeds } from '#server/feeds/handlers'
 import type { Endpoint } from '#server/http/implement'
 import { documents } from '#server/http/openapi'
+import { appDocument } from '#server/http/openapi-app'
 import type { Mount } from '#server/http/routing'
 import type { Limits } from '#server/limits/limits'
 import { lists } from '#server/lists/handlers'
@@ -104,7 +105,14 @@ function ofSessions(
   const provider = config.provider && createProvider(config.provider, secret, log)
   const team = { ...installation, challenges, signUp, passwords, provider }
   return [
-    ...app({ ...team, plan: planOf(config), peppers, limits, index: search.index }),
+    ...app({
+      ...team,
+      plan: planOf(config),
+      peppers,
+      limits,
+      index: search.index,
+      document: () => appDocument(form, version),
+    }),
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health() }),
     ...webhooks({ peppers, reach }),

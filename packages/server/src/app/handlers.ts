@@ -55,6 +55,8 @@ type Settings = {
   peppers: readonly string[]
   limits: Limits
   index: DirectoryIndex
+  /** The OpenAPI document of what a session may call. */
+  document: () => Record<string, unknown>
 } & TeamSettings
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
@@ -84,7 +86,7 @@ export function app(settings: Settings) {
   ]
 }
 
-function accountsAndProjects({ plan, ...ways }: Settings) {
+function accountsAndProjects({ plan, document, ...ways }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, ways, device)),
     sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
@@ -92,6 +94,7 @@ function accountsAndProjects({ plan, ...ways }: Settings) {
       closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })
     },
+    app_openapi: async () => answerWith(200, document()),
     session: async (call) => answerWith(200, await getSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
     app_project_edit: async (call, { params, body }) =>
