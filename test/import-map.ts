@@ -16,13 +16,14 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'waiting']
+const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'pepper', 'swiss-time', 'waiting']
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
   'logged-error': [],
+  pepper: [],
   'swiss-time': [],
   waiting: [],
   // CSV and XML as others read them.
@@ -39,7 +40,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   mail: ground,
   accounts: [...ground, 'mail'],
   changes: ground,
-  operation: [...ground, 'accounts'],
+  operation: [...ground, 'accounts', 'audit'],
   screens: [...ground, 'projects'],
   credentials: [...ground, 'accounts', 'projects'],
   connectors: [...ground, 'directory'],

@@ -267,6 +267,10 @@ export const fieldHelp: Readonly<Record<FieldCode, string>> = {
   password_wrong: 'The password is not the one of the user.',
   password_common: 'The password is among those that are tried first.',
   password_own: 'The password is made of names of the user, the account or the product.',
+  code_wrong: 'The code is wrong, was used already, or is too old.',
+  fresh_proof_required:
+    'The user has not proven within ten minutes to be there: call `app_proof` and repeat.',
+  email_unconfirmed: 'The address of the user is not confirmed yet.',
   token_invalid: 'The link was used, replaced, or is too old.',
   passkey_refused: 'The passkey was not accepted.',
 }

@@ -98,17 +98,16 @@ function ofSessions(
   config: Config,
   { limits, search, streams, post, reach, startedAt, db, log }: MountMeans,
 ): Endpoint[] {
-  const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords } = config
+  const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
   const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
-  const team = { ...installation, challenges, signUp, passwords, provider }
+  const team = { ...installation, challenges, signUp, passwords, provider, peppers, secondFactor }
   return [
     ...app({
       ...team,
       plan: planOf(config),
-      peppers,
       limits,
       index: search.index,
       document: () => appDocument(form, version),

@@ -41,6 +41,7 @@ const names: Record<RoleName, string> = {
 export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
   const app = createAppClient(appRoutes, { baseUrl })
   const { data: session } = await app.sign_in({ email: secrets.email, password: secrets.password })
+  assert.ok('user' in session, 'The user of the demo has a second factor: sign in with the browser.')
   tell(`Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`)
   const revocable: string[] = []
 

@@ -6,8 +6,8 @@ import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
 import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
-import { type Device, openSession } from '#server/accounts/session'
-import { sessionView } from '#server/accounts/session-view'
+import type { Device } from '#server/accounts/session'
+import { type Begun, openOrAsk } from '#server/accounts/sign-in-step'
 import type { Signed } from '#server/accounts/sign-up'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
@@ -27,7 +27,7 @@ export async function acceptInvitation(
   given: Acceptance,
   ways: WaysIn,
   device: Device,
-): Promise<Signed> {
+): Promise<Signed | Begun> {
   ensurePasswords(ways)
   const { tx } = call
   const invitation = await found(call, given.token)
@@ -37,8 +37,7 @@ export async function acceptInvitation(
     : await newUser(call, { ...given, email, account_name: invitation.account_name })
   const now = await nowOf(call)
   join(tx, { account_id, invitation_id, role }, user_id, now)
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
-  return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
+  return openOrAsk(call, { account_id, user_id }, device)
 }
 
 type KnownUser = { user_id: string; password_hash: string }

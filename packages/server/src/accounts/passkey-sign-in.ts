@@ -21,20 +21,37 @@ export async function challengePasskey(call: Call, { rp_id }: Site, challenges: 
 
 type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** Opens a session for who holds the passkey. All that can be wrong reads alike. */
+/** Opens a session for who holds the passkey. All that can be wrong reads alike. It counts as two factors. */
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },
-  { origin, rp_id }: Site,
+  site: Site,
   { challenges, device }: { challenges: Challenges; device: Device },
 ): Promise<Signed> {
   const { tx } = call
+  const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
+  if (!user) throw new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  const { cookie, expires_at } = openSession(tx, { ...user, twoFactors: true }, device, await nowOf(call))
+  return { session: await sessionView(tx, { ...user, expires_at }), cookie }
+}
+
+type Asked = { challenges: Challenges; purpose: string }
+
+/** Whose passkey answered a challenge of this purpose; null where anything is wrong. */
+export async function verifyAssertion(
+  call: Call,
+  given: { id: string },
+  { origin, rp_id }: Site,
+  { challenges, purpose }: Asked,
+) {
+  const { tx } = call
   const passkey = await lockPasskey(call, given.id, rp_id)
+  if (!passkey) return null
   const now = await nowOf(call)
   const verified = await verifyAuthenticationResponse({
     // Whatever it is, the library looks at every member of it.
     response: given as Assertion,
-    expectedChallenge: (challenge) => challenges.use(tx, challenge, '', now),
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, purpose, now),
     expectedOrigin: origin,
     expectedRPID: rp_id,
     credential: {
@@ -43,16 +60,14 @@ export async function signInWithPasskey(
       counter: passkey.counter,
     },
   }).catch(() => null)
-  if (!verified?.verified) throw unknown()
+  if (!verified?.verified) return null
   tx.writeQuery(
     build
       .updateTable('passkeys')
       .set({ counter: verified.authenticationInfo.newCounter, last_used_at: now })
       .where('passkey_id', '=', passkey.passkey_id),
   )
-  const user = { user_id: passkey.user_id, account_id: passkey.account_id }
-  const { cookie, expires_at } = openSession(tx, user, device, now)
-  return { session: await sessionView(tx, { ...user, expires_at }), cookie }
+  return { user_id: passkey.user_id, account_id: passkey.account_id }
 }
 
 async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {
@@ -65,10 +80,5 @@ async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {
       .forUpdate(),
   )
   const account_id = passkey && (await accountOf(tx, passkey.user_id))
-  if (!passkey || !account_id) throw unknown()
-  return { ...passkey, account_id }
-}
-
-function unknown() {
-  return new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  return passkey && account_id ? { ...passkey, account_id } : null
 }

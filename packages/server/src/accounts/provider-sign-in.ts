@@ -42,7 +42,9 @@ export async function finishWithProvider(
   const user_id = (await linkedUser(tx, claimed)) ?? (await newcomer(tx, claimed, ways, now))
   const account_id = await accountOf(tx, user_id)
   if (!account_id) throw notInvited()
-  const { cookie, expires_at } = openSession(tx, { account_id, user_id }, device, now)
+  // Which factors it takes is the provider's affair.
+  const user = { account_id, user_id, twoFactors: true }
+  const { cookie, expires_at } = openSession(tx, user, device, now)
   return { session: await sessionView(tx, { account_id, user_id, expires_at }), cookie }
 }
 

@@ -3,7 +3,7 @@ import { type Call, nowOf, type ReadCall } from '#server/call'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import type { ProofKind } from '#server/db/tables/accounts'
+import type { ProofKind, SecurityMailKind } from '#server/db/tables/accounts'
 import { mailTopic } from '#server/db/topics'
 
 /** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
@@ -18,7 +18,11 @@ type Queued = { language: Language } & (
   | { kind: ProofKind | 'test'; user_id: string }
   | { kind: ProofKind; account_id: string; invitation_id: string }
   | ({ kind: 'watch' } & WatchTold)
+  | ({ user_id: string } & SecurityNews)
 )
+
+/** What a mail about the security of a user tells: `about` is the name of what is new, or how many codes are left. */
+export type SecurityNews = { kind: SecurityMailKind; about: string | null }
 
 /** Has a mail sent once what it tells of is committed. */
 export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Date) {
@@ -26,6 +30,14 @@ export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Dat
     build.insertInto('mails').values({ kind, language, ...about, created_at: now, next_attempt_at: now }),
   )
   tx.wake(mailTopic)
+}
+
+/** Tells the user by mail what changed about the security of their account. */
+export async function queueSecurityMail(tx: Tx, user_id: string, news: SecurityNews, now: Date) {
+  const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
+  // A name of somebody's choice stays on its line.
+  const about = news.about?.replaceAll(/\p{C}+/gu, ' ') ?? null
+  if (user) queueMail(tx, { ...news, about, language: user.language, user_id }, now)
 }
 
 type Tried = { kind: 'test' } | { kind: 'watch'; watch_id: string }

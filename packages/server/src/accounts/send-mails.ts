@@ -9,6 +9,7 @@ import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import type { MailKind, ProofKind } from '#server/db/tables/accounts'
 import { type Letter, letters } from '#server/mail/letters'
+import { securityLetter } from '#server/mail/security-letters'
 import { testLetters } from '#server/mail/test-letters'
 import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/mail/post'
 
@@ -43,6 +44,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
   name: string | null
   account_name: string | null
   invited_by: string | null
+  about: string | null
   confirmed: boolean
 }
 
@@ -68,7 +70,7 @@ const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
 )
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  raw<About>(sql`select m.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
+  raw<About>(sql`select m.user_id, m.about, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, coalesce(i.email, u.email) as email, u.name,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed
     from mails m left join users u using (user_id)
       left join invitations i on i.account_id = m.account_id and i.invitation_id = m.invitation_id
@@ -144,7 +146,13 @@ async function written(
             { ...about, account_id: about.account_id!, user_id: about.user_id!, language },
             publicUrl,
           )
-        : await proving(tx, { ...waiting, kind }, about, publicUrl)
+        : isProofKind(kind)
+          ? await proving(tx, { ...waiting, kind }, about, publicUrl)
+          : securityLetter(kind, language, {
+              name: about.name ?? '',
+              about: about.about ?? '',
+              link: `${publicUrl}/settings/security`,
+            })
   if (letter === null || letter === 'later') return letter
   return { ...letter, to: about.email, id: `mail-${mail_id}` }
 }
@@ -172,6 +180,8 @@ const pages: Readonly<Record<ProofKind, string>> = {
   password_reset: 'reset',
   invitation: 'join',
 }
+
+const isProofKind = (kind: MailKind): kind is ProofKind => kind in pages
 
 function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
   const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'

@@ -8,7 +8,13 @@ import { waiting } from '#server/waiting'
 
 // What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
 
-const most = { 'sign-in': 10, 'password-reset': 3, confirmation: 3, 'test-mail': 5 } as const
+const most = {
+  'sign-in': 10,
+  'recovery-code': 10,
+  'password-reset': 3,
+  confirmation: 3,
+  'test-mail': 5,
+} as const
 const quarter = 15 * 60_000
 
 type Tried = { of: keyof typeof most; subject: string }

@@ -6,9 +6,17 @@ import { appProgressRoutes } from '@alphorn/contract/app-progress'
 import { appMarketRoutes } from '@alphorn/contract/app-market'
 import { appWatchRoutes } from '@alphorn/contract/app-watches'
 import { closeSession, closedCookie } from '#server/accounts/session'
-import { getSession, signIn } from '#server/accounts/sign-in'
+import { getCurrentSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
-import { members, profile, signedIn, signInProvider, type TeamSettings } from '#server/accounts/handlers'
+import {
+  members,
+  profile,
+  secondFactor,
+  signedIn,
+  signedInOrAsked,
+  signInProvider,
+  type TeamSettings,
+} from '#server/accounts/handlers'
 import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
 import { cycleStages, projectSignals } from '#server/app/progress'
@@ -52,7 +60,6 @@ import { getWatchMail, setWatchMail, tryWatchMail } from '#server/watches/mail'
 
 type Settings = {
   plan: ProjectPlan & ListPlan
-  peppers: readonly string[]
   limits: Limits
   index: DirectoryIndex
   /** The OpenAPI document of what a session may call. */
@@ -66,6 +73,7 @@ export function app(settings: Settings) {
     ...credentials(settings.peppers),
     ...members(settings),
     ...profile(settings),
+    ...secondFactor(settings),
     ...signInProvider(settings),
     ...executors(settings),
     ...listsAndWatches(settings),
@@ -89,13 +97,14 @@ export function app(settings: Settings) {
 function accountsAndProjects({ plan, document, ...ways }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body, ...device }) => signedIn(201, await signUp(call, body, ways, device)),
-    sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
+    sign_in: async (call, { body, ...device }) =>
+      signedInOrAsked(200, await signIn(call, body, ways, device)),
     sign_out: async (call) => {
       closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { headers: { 'set-cookie': closedCookie } })
     },
     app_openapi: async () => answerWith(200, document()),
-    session: async (call) => answerWith(200, await getSession(call)),
+    session: async (call) => answerWith(200, await getCurrentSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
     app_project_edit: async (call, { params, body }) =>
       answerWith(200, await changeProject(call, params.project_id, body, plan)),

@@ -1,11 +1,13 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/credentials'
 import { newId } from '@alphorn/contract/ids'
+import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { type Call, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
-import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
+import { newSecret } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
 import { unknownProjects } from '#server/projects/unknown-projects'
+import { hashSecret, versionOf } from '#server/pepper'
 
 export type WithSecret = CredentialView & { secret: string }
 
@@ -44,6 +46,7 @@ export async function createCredential(
     revoked_reason: null,
   }
   tx.writeQuery(build.insertInto('credentials').values(row))
+  await queueSecurityMail(tx, caller.id, { kind: 'credential_created', about: row.name }, now)
   call.trail.target = row.credential_id
   return { ...presentCredential(row), secret }
 }

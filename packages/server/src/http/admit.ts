@@ -2,7 +2,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/roles'
 import type { Role, Route } from '@alphorn/contract/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
-import type { Caller } from '#server/call'
+import { type Caller, ensureFreshProof } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
 import type { Endpoint } from '#server/http/implement'
 import { ensureReadable } from '#server/http/parse'
@@ -25,6 +25,7 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
   passage.endpoint = endpoint
   ensurePermitted(endpoint.route, passage.place!, passage.caller)
   if (counted?.refusal) throw counted.refusal
+  ensureProven(endpoint.route, passage.caller, service.clock.now())
   return endpoint
 }
 
@@ -128,6 +129,21 @@ function routed({ place, method }: Passage): Endpoint {
     headers: { allow },
   })
 }
+
+/** What a session needs beyond its role: a second factor where everybody needs one, and for secrets a fresh proof. */
+function ensureProven({ access }: Route, caller: Caller, now: Date) {
+  if (caller.kind !== 'user' || access.kind === 'open') return
+  const { fresh, oneFactor } = access.kind === 'session' ? access : {}
+  const due = caller.second_factor_due ?? null
+  if (due !== null && oneFactor !== 'always' && !(due === 'enrol' && oneFactor === 'to_enrol'))
+    throw new Refusal('forbidden', { message: dueSentence[due] })
+  if (fresh) ensureFreshProof(caller, now)
+}
+
+const dueSentence = {
+  enrol: 'This installation requires a second factor. Set up an authenticator app or a passkey first.',
+  prove: 'This installation requires a second factor. Sign in with your passkey or with a code.',
+} as const
 
 function ensurePermitted({ access }: Route, { form }: Place, { kind, scopes: held, products, role }: Caller) {
   if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))

@@ -58,6 +58,7 @@ async function parse(service: Service, { name, route }: Endpoint, incoming: Inco
     address: incoming.address,
     reachedAt: reachedAt(incoming),
     userAgent: incoming.header('user-agent') ?? null,
+    cookie: incoming.header('cookie') ?? null,
     origin: incoming.header('origin') ?? null,
   }
   return { input, key, scope }

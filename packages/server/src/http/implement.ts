@@ -15,6 +15,8 @@ type Input<R extends Route> = {
   /** The service as the caller reached it, e.g. `https://alphorn.example`. */
   reachedAt: string
   userAgent: string | null
+  /** The `Cookie` header of a browser. */
+  cookie: string | null
   /** The page that a browser calls from, as the browser says. */
   origin: string | null
 }

@@ -64,7 +64,15 @@ export type AuditChangesTable = {
 
 /** Mails with a link whose token proves who reads it. */
 export type ProofKind = 'confirmation' | 'password_reset' | 'invitation'
-export type MailKind = ProofKind | 'watch' | 'test'
+/** Mails about the security of a user, for who did not do it themselves. */
+export type SecurityMailKind =
+  | 'passkey_added'
+  | 'credential_created'
+  | 'totp_enabled'
+  | 'totp_disabled'
+  | 'recovery_code_used'
+  | 'second_factor_removed'
+export type MailKind = ProofKind | SecurityMailKind | 'watch' | 'test'
 
 export type MailsTable = {
   mail_id: Generated<number>
@@ -83,6 +91,7 @@ export type MailsTable = {
   sent_at: MaybeTimestamp
   failed_at: MaybeTimestamp
   failure: string | null
+  about: string | null
 }
 
 export type InvitationsTable = {
@@ -137,6 +146,32 @@ export type AccountTables = {
     seen_at: Timestamp
     account_id: string
     user_id: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    proven_at: MaybeTimestamp
+    two_factors: Generated<boolean>
+  }
+  totp_secrets: {
+    user_id: string
+    secret: Buffer
+    pepper_version: number
+    created_at: Timestamp
+    enabled_at: MaybeTimestamp
+    last_step: number
+    failures: number
+    refused_until: MaybeTimestamp
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+    pepper_version: number
+    created_at: Timestamp
+    used_at: MaybeTimestamp
+  }
+  sign_in_steps: {
+    token_hash: string
+    user_id: string
+    account_id: string
     created_at: Timestamp
     expires_at: Timestamp
   }
