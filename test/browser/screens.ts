@@ -73,6 +73,7 @@ export async function screensOf({ url, demo }: Pick<Site, 'url' | 'demo'>) {
       usage: '/usage',
       settings: '/settings',
       security: '/settings/security',
+      'second-factor': '/second-factor',
       members: '/settings/members',
       privacy: '/settings/privacy',
       health: '/settings/health',

@@ -126,7 +126,7 @@ export const profileRoutes = {
   app_passkey_list: list({
     ...common,
     path: '/passkeys',
-    access: self,
+    access: session(everyone, { oneFactor: 'to_enrol' }),
     summary: 'Passkeys of the user',
     item: Passkey,
   }),

@@ -100,6 +100,9 @@ export const fieldCodesShown = [
   'password_wrong',
   'password_common',
   'password_own',
+  'code_wrong',
+  'fresh_proof_required',
+  'email_unconfirmed',
   'token_invalid',
   'passkey_refused',
 ] as const satisfies readonly FieldCode[]

@@ -52,22 +52,27 @@ export async function ensureTotp(
   const { tx } = call
   const kept = await lockSecret(tx, user_id, enabled)
   const now = await nowOf(call)
-  if (kept?.refused_until && kept.refused_until > now)
-    throw new Refusal('burst_limited', {
-      message: 'Too many wrong codes. Wait, or use a recovery code or a passkey.',
-      ...waiting(kept.refused_until.getTime(), now),
-    })
+  ensureNoPause(kept?.refused_until ?? null, now)
   const secret = kept && unseal(kept, peppers, totpPurpose)
   const step = secret ? stepOf(secret, code, now) : null
-  if (!kept || !secret || step === null || step <= kept.last_step)
+  if (!secret || step === null || step <= kept.last_step)
     throw refusal(wrong, async (after) => after.tx.write(countWrong, { user_id, now: await nowOf(after) }))
-  const sealed = kept.pepper_version === versionOf(peppers[0] ?? '') ? {} : seal(secret, peppers, totpPurpose)
+  const isNewest = kept.pepper_version === versionOf(peppers[0] ?? '')
+  const sealed = isNewest ? {} : seal(secret, peppers, totpPurpose)
   tx.writeQuery(
     build
       .updateTable('totp_secrets')
       .set({ last_step: step, failures: 0, refused_until: null, ...sealed })
       .where('user_id', '=', user_id),
   )
+}
+
+function ensureNoPause(refused_until: Date | null, now: Date) {
+  if (!refused_until || refused_until <= now) return
+  throw new Refusal('burst_limited', {
+    message: 'Too many wrong codes. Wait, or use a recovery code or a passkey.',
+    ...waiting(refused_until.getTime(), now),
+  })
 }
 
 async function lockSecret(tx: Tx, user_id: string, enabled: boolean) {

@@ -134,27 +134,31 @@ async function written(
   publicUrl: string,
   writeWatchLetter: WriteWatchLetter,
 ): Promise<Mail | 'later' | null> {
-  const { mail_id, kind, language } = waiting
+  const { mail_id, kind } = waiting
   const about = await tx.row(findAbout, { mail_id })
   if (!about?.email || (kind === 'confirmation' && about.confirmed)) return null
-  const letter =
-    kind === 'test'
-      ? testLetters[language]({ name: about.name!, link: publicUrl })
-      : kind === 'watch'
-        ? await writeWatchLetter(
-            tx,
-            { ...about, account_id: about.account_id!, user_id: about.user_id!, language },
-            publicUrl,
-          )
-        : isProofKind(kind)
-          ? await proving(tx, { ...waiting, kind }, about, publicUrl)
-          : securityLetter(kind, language, {
-              name: about.name ?? '',
-              about: about.about ?? '',
-              link: `${publicUrl}/settings/security`,
-            })
+  const letter = await letterOf(tx, waiting, about, publicUrl, writeWatchLetter)
   if (letter === null || letter === 'later') return letter
   return { ...letter, to: about.email, id: `mail-${mail_id}` }
+}
+
+async function letterOf(
+  tx: Tx,
+  waiting: Waiting,
+  about: About,
+  publicUrl: string,
+  writeWatchLetter: WriteWatchLetter,
+): Promise<Letter | 'later' | null> {
+  const { kind, language } = waiting
+  if (kind === 'test') return testLetters[language]({ name: about.name!, link: publicUrl })
+  if (kind === 'watch') {
+    const { account_id, user_id } = about
+    const row = { ...about, account_id: account_id!, user_id: user_id!, language }
+    return writeWatchLetter(tx, row, publicUrl)
+  }
+  if (isProofKind(kind)) return proving(tx, { ...waiting, kind }, about, publicUrl)
+  const link = `${publicUrl}/settings/security`
+  return securityLetter(kind, language, { name: about.name ?? '', about: about.about ?? '', link })
 }
 
 /** The letter with its link, whose token is made here and nowhere kept. */
