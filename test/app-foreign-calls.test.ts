@@ -70,6 +70,7 @@ test('The other account has something behind every route', async () => {
 /** What somebody has, for members of bodies and parameters that scenes leave out. */
 async function belongingsOf({ cast: { account, olga } }: Person) {
   const project_id = await account.project()
+  const empty_project_id = await account.project()
   const at = `/projects/${project_id}`
   const added = await olga.post(`${at}/prospects`, {
     companies: [{ uid: story.muster.uid }, { name: story.kellerBern.name }],
@@ -85,6 +86,7 @@ async function belongingsOf({ cast: { account, olga } }: Person) {
   const { credential_id } = olga as typeof olga & { credential_id: string }
   return {
     project_id,
+    empty_project_id,
     prospect_id,
     resolution_id: resolution.resolution_id,
     cycle_id,
@@ -116,8 +118,9 @@ const withIds: Readonly<Record<string, (has: Record<string, string>) => Partial<
       ids: { project_id },
       body: { ...offering, base_revision_id },
     }),
-    cycle_create: ({ project_id = '', prospect_id }) => ({
-      ids: { project_id },
+    // No cycle runs there: one that does would be shown with its state of the moment.
+    cycle_create: ({ empty_project_id = '', prospect_id }) => ({
+      ids: { project_id: empty_project_id },
       body: { prospect_ids: [prospect_id] },
     }),
     prospect_add: ({ project_id = '', resolution_id }) => ({

@@ -13,6 +13,7 @@ import { openWorld } from './world.ts'
 type Operation = {
   operationId: string
   'x-roles'?: string[]
+  'x-fresh-proof'?: true
   'x-root-path'?: string
   security?: unknown[]
   responses: Record<string, { $ref?: string }>
@@ -53,6 +54,7 @@ test.each(routes)('%s stands in the document of the app with its roles and refus
   const roles =
     access.kind === 'session' ? access.roles : access.kind === 'scope' ? rolesWith(access.scope) : undefined
   expect(operation?.['x-roles']).toEqual(roles)
+  expect(operation?.['x-fresh-proof']).toBe(access.kind === 'session' ? access.fresh : undefined)
   expect(operation?.['x-root-path']).toBeUndefined()
   expect(operation?.security).toEqual(access.kind === 'open' ? [] : undefined)
   const told = Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref = '' }]) => {

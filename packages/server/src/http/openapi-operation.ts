@@ -44,7 +44,8 @@ function scopesOf({ access }: Route, form: Form) {
 }
 
 function rolesOf({ access }: Route) {
-  if (access.kind === 'session') return { 'x-roles': [...access.roles] }
+  if (access.kind === 'session')
+    return { 'x-roles': [...access.roles], ...(access.fresh && { 'x-fresh-proof': true }) }
   return access.kind === 'scope' ? { 'x-roles': rolesWith(access.scope) } : {}
 }
 
