@@ -99,7 +99,7 @@ const keyRows = [
   'yxcvbnm',
 ]
 const neighbours = new Set(
-  keyRows.flatMap((row) => [...row].map((letter, at) => letter + (row[at + 1] ?? row[0] ?? ''))),
+  keyRows.flatMap((row) => Array.from(row, (letter, at) => letter + (row[at + 1] ?? row[0] ?? ''))),
 )
 
 /** In how many runs of neighbouring characters, or of one, the text can be written. */

@@ -12,8 +12,8 @@ type Kind =
   | 'recovery_code_used'
   | 'second_factor_removed'
 type Words = {
-  greeting(name: string): string
-  advice(link: string): string
+  greeting: (name: string) => string
+  advice: (link: string) => string
   told: Readonly<Record<Kind, (about: string) => { subject: string; what: string }>>
 }
 
