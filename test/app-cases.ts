@@ -118,6 +118,7 @@ export function appCases({ world, call, provider }: Stage): Record<keyof typeof 
       body: ({ email = 'nobody@alphorn.example' } = {}) => ({ email, password }),
     },
     sign_out: {},
+    app_openapi: {},
     session: {},
     app_project_create: { body: () => ({ name: 'Roofs', language: 'de' }), other: { name: 'Walls' } },
     app_project_edit: {

@@ -73,7 +73,7 @@ export const places = Object.entries(written).flatMap(([id, document]) =>
       const pointer = `#/paths/${escaped(path)}/${method}`
       const place = { id, document, pointer, method: method.toUpperCase(), path, operation }
       const root = operation['x-root-path']
-      return root && id !== 'app' ? [place, { ...place, path: root }] : [place]
+      return root ? [place, { ...place, path: root }] : [place]
     }),
   ),
 )

@@ -16,13 +16,24 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'threads', 'waiting']
+const ground = [
+  'call',
+  'config',
+  'db',
+  'differences',
+  'fingerprint',
+  'pepper',
+  'swiss-time',
+  'threads',
+  'waiting',
+]
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
   db: [],
   fingerprint: [],
   'logged-error': [],
+  pepper: [],
   'swiss-time': [],
   waiting: [],
   // Heavy work that leaves the event loop.
@@ -41,7 +52,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   mail: ground,
   accounts: [...ground, 'mail'],
   changes: ground,
-  operation: [...ground, 'accounts'],
+  operation: [...ground, 'accounts', 'audit'],
   screens: [...ground, 'projects'],
   credentials: [...ground, 'accounts', 'projects'],
   connectors: [...ground, 'directory'],

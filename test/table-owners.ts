@@ -15,6 +15,9 @@ export const ownerOf: Readonly<Record<string, string>> = {
   provider_links: 'accounts',
   provider_users: 'accounts',
   used_challenges: 'accounts',
+  totp_secrets: 'accounts',
+  recovery_codes: 'accounts',
+  sign_in_steps: 'accounts',
   mails: 'accounts',
   research_units: 'accounts',
   unit_ledger: 'accounts',
@@ -95,6 +98,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   'background/delete-old-keys.ts address_proofs': 'the same',
   'background/delete-old-keys.ts mails': 'the same',
   'background/delete-old-keys.ts used_challenges': 'the same',
+  'background/delete-old-keys.ts sign_in_steps': 'the same',
   'directory/references.ts company_versions':
     'a reference table that is read anew moves companies without a change of theirs',
   'sources/told-versions.ts company_versions':

@@ -3,11 +3,19 @@ import type { changeRoutes } from '@alphorn/contract/changes'
 import { newId } from '@alphorn/contract/ids'
 import type { memberRoutes } from '@alphorn/contract/members'
 import type { profileRoutes } from '@alphorn/contract/profile'
+import type { secondFactorRoutes } from '@alphorn/contract/second-factor'
 import type { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
 import type { healthRoutes } from '@alphorn/contract/system-health'
 import { type Call, stranger } from './any-call.ts'
 import { newPasskey } from './passkey.ts'
 import { type openProvider, someone } from './provider.ts'
+import {
+  codeOf,
+  confirmAddress,
+  enableSecondFactor,
+  offeredSecret,
+  signInTo,
+} from './second-factor-scenes.ts'
 import { type Account, tokenIn, type World } from './world.ts'
 
 // The scenes of the routes of accounts: members, invitations, proofs of addresses, profiles, sessions, passkeys.
@@ -26,6 +34,7 @@ export type AppCase = {
 }
 
 type Routes = typeof memberRoutes &
+  typeof secondFactorRoutes &
   typeof profileRoutes &
   typeof signInProviderRoutes &
   typeof healthRoutes &
@@ -108,6 +117,18 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     const waiting = await owner.app('POST', '/sign-in/provider/answers', { answer, state: state! })
     return { link: waiting.body.data.link as string }
   }
+  /** An owner whose address is confirmed, with a secret that was offered. */
+  const withOffer = async (owner: Account) => ({ code: codeOf(await offeredSecret(world, owner)) })
+  const withSecondFactor = async (owner: Account) => {
+    const { secret } = await enableSecondFactor(world, owner)
+    return { secret }
+  }
+  /** The browser of somebody who gave the password, and the code that is asked for. */
+  const withStep = async (owner: Account) => {
+    const { secret, recovery_codes } = await enableSecondFactor(world, owner)
+    const { cookie } = await signInTo(world, owner)
+    return { secret, code: recovery_codes[0] ?? '', cookie }
+  }
   const noResponse = '{"id":"x","response":{}}'
 
   return {
@@ -158,6 +179,20 @@ export function teamCases({ world, call, provider }: Stage): Record<keyof Routes
     },
     provider_link: { before: withLink, body: ({ link = noToken } = {}) => ({ link, password }) },
     passkey_challenge: {},
+    app_second_factor: {},
+    app_second_factor_offer: {
+      before: async (owner) => {
+        await confirmAddress(world, owner)
+        return {}
+      },
+      body: () => ({}),
+    },
+    app_second_factor_enable: { before: withOffer, body: ({ code = '000000' } = {}) => ({ code }) },
+    app_second_factor_disable: { before: withSecondFactor, body: () => ({}) },
+    app_recovery_codes_renew: { before: withSecondFactor, body: () => ({}) },
+    sign_in_code: { before: withStep, body: ({ code = '000000' } = {}) => ({ code }) },
+    app_proof_offer: {},
+    app_proof: { body: () => ({ password }) },
     passkey_sign_in: {
       before: withAssertion,
       body: ({ response = noResponse } = {}) => ({ response: JSON.parse(response) as object }),

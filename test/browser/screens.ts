@@ -75,6 +75,7 @@ export async function screensOf({ url, demo, pools }: Pick<Site, 'url' | 'demo' 
       usage: '/usage',
       settings: '/settings',
       security: '/settings/security',
+      'second-factor': '/second-factor',
       members: '/settings/members',
       privacy: '/settings/privacy',
       health: '/settings/health',

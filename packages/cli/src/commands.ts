@@ -127,6 +127,14 @@ const ownCommands: readonly Command[] = [
     run: async ({ options }) => (await import('#cli/subject')).eraseAbout(options),
   },
   {
+    name: 'second-factor remove',
+    takes: 'EMAIL',
+    summary: 'Take second factor, recovery codes and passkeys of a user away, and end their sessions',
+    positionals: 1,
+    options: {},
+    run: async ({ positionals: [email = ''] }) => (await import('#cli/second-factor')).removeFactor(email),
+  },
+  {
     name: 'switch off',
     takes: 'GROUP [--reason TEXT]',
     summary: 'Switch a part of the API off, or all of it',

@@ -147,7 +147,7 @@ export const appListRoutes = {
   app_list_feed_create: mutation({
     ...markets,
     path: '/lists/:list_id/feeds',
-    access: session(editors),
+    access: session(editors, { fresh: true }),
     summary: 'Make a feed of a list; its address is shown once, in this answer',
     body: FeedInput,
     answers: { 201: FeedWithAddress },
@@ -156,7 +156,7 @@ export const appListRoutes = {
   app_watch_feed_create: mutation({
     ...watches,
     path: '/watches/:watch_id/feeds',
-    access: session(editors),
+    access: session(editors, { fresh: true }),
     summary: 'Make a feed of a watch; its address is shown once, in this answer',
     body: FeedInput,
     answers: { 201: FeedWithAddress },

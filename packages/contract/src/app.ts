@@ -26,7 +26,8 @@ import { savedViewRoutes } from '#contract/saved-views'
 import { healthRoutes } from '#contract/system-health'
 import { memberRoutes } from '#contract/members'
 import { profileRoutes } from '#contract/profile'
-import { Email, Password, Session } from '#contract/session'
+import { secondFactorRoutes, SignInStep } from '#contract/second-factor'
+import { CurrentSession, Email, Password, Session } from '#contract/session'
 import { signInProviderRoutes } from '#contract/sign-in-provider'
 import { suppressionRoutes } from '#contract/suppressions'
 import { exportRoutes } from '#contract/exports'
@@ -109,25 +110,33 @@ export const appOwnRoutes = {
     access: { kind: 'open' },
     summary: 'Sign in',
     body: z.strictObject({ email: Email, password: z.string().min(1).max(200) }),
-    answers: { 200: Session },
+    answers: { 200: Session, 202: SignInStep },
     refusals: ['unauthenticated', 'forbidden'],
     once: false,
   }),
   sign_out: mutation({
     ...common,
     path: '/sign-out',
-    access: session(everyone),
+    access: session(everyone, { oneFactor: 'always' }),
     summary: 'End this session',
     body: z.strictObject({}),
     answers: { 200: z.object({ signed_out: z.literal(true) }) },
     once: false,
   }),
+  app_openapi: read({
+    ...common,
+    path: '/openapi.json',
+    access: { kind: 'open' },
+    summary: "The OpenAPI 3.1 document of the app's endpoints",
+    answer: z.record(z.string(), z.unknown()),
+    bare: true,
+  }),
   session: read({
     ...common,
     path: '/session',
-    access: session(everyone),
+    access: session(everyone, { oneFactor: 'always' }),
     summary: 'Who is signed in',
-    answer: Session,
+    answer: CurrentSession,
   }),
   app_project_create: mutation({
     ...common,
@@ -247,6 +256,7 @@ export const appRoutes = {
   ...changeRoutes,
   ...memberRoutes,
   ...profileRoutes,
+  ...secondFactorRoutes,
   ...signInProviderRoutes,
   ...healthRoutes,
   ...savedViewRoutes,

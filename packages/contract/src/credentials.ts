@@ -75,7 +75,7 @@ export const credentialRoutes = {
   app_credential_create: mutation({
     ...common,
     path: '/credentials',
-    access: session(['owner']),
+    access: session(['owner'], { fresh: true }),
     summary: 'Create a credential; its secret is shown once, in this answer',
     body: CredentialInput,
     answers: { 201: CredentialWithSecret },
@@ -93,7 +93,7 @@ export const credentialRoutes = {
   app_credential_rotate: mutation({
     ...common,
     path: '/credentials/:credential_id/rotations',
-    access: session(['owner']),
+    access: session(['owner'], { fresh: true }),
     summary: 'Give a credential a second secret; the old one stays valid for a grace time',
     body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
     answers: { 201: CredentialWithSecret },

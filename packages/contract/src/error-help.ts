@@ -1,5 +1,6 @@
 import type { Retry } from '#contract/error-routes'
 import { type ErrorCode, errorCatalogue, type FieldCode, fieldCodes } from '#contract/errors'
+import { fieldHelp } from '#contract/field-help'
 
 /** What each error code means and how to resolve it. `docs/errors.md` and `GET /errors/<code>` are generated from this table. */
 export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: string; retry: Retry }>> = {
@@ -172,110 +173,6 @@ export const refusalHelp: Readonly<Record<ErrorCode, { meaning: string; remedy: 
     remedy: 'Try again in a moment. Requests by ID, filters without `q` and built lists work meanwhile.',
     retry: 'later',
   },
-}
-
-/** What is wrong, for each code of `error.errors`. */
-export const fieldHelp: Readonly<Record<FieldCode, string>> = {
-  required: 'A member is missing.',
-  unknown_field: 'The body does not accept a member of this name. Alphorn never ignores an unknown member.',
-  type_mismatch:
-    'The value has the wrong type, for example text instead of a number, or a single value instead of a list.',
-  invalid_format: 'The text does not have the required format, for example of a date, an address or an ID.',
-  value_not_allowed: 'The value is not one of the allowed values. The detail lists them.',
-  null_not_allowed: 'Leave the member out instead of sending null.',
-  too_short: 'The text is shorter than allowed.',
-  too_long: 'The text is longer than allowed.',
-  too_small: 'The number is smaller than allowed.',
-  too_large: 'The number is larger than allowed.',
-  too_few_items: 'The list has too few items.',
-  too_many_items: 'The list has too many items: send them in several requests.',
-  duplicate_item: 'The list contains the same item twice.',
-  one_of_required: 'At least one of several members is required. The detail names them.',
-  mutually_exclusive: 'Only one of several members may be given. The detail names them.',
-  character_not_allowed: 'The text contains a control character, or half of a surrogate pair.',
-  company_identifier_missing: 'Nothing identifies the company. Send an ID, a UID or a name.',
-  uid_checksum_invalid: 'The check digit of the UID is wrong. Check the UID for a typing error.',
-  candidate_not_offered:
-    'The company is not one of the candidates of this resolution. Send `override: true` to choose it anyway.',
-  already_settled: 'This resolution was already decided. Revoke the decision first.',
-  prospect_unknown: 'The project has no such prospect.',
-  prospect_excluded: 'The prospect was rejected, or its company must not be contacted.',
-  reason_required: 'A decision against a prospect needs a reason.',
-  research_units_exhausted:
-    'The research units of the month are used up. With `allow_partial` the cycle takes as many prospects as there are units. Stages without research need none.',
-  executor_not_configured: 'A stage has no executor. An owner can choose one in the project settings.',
-  project_archived:
-    'The project is archived and cannot start work. An owner can reactivate it in its settings.',
-  stage_mismatch: 'The result is for a different stage than the job.',
-  input_snapshot_mismatch:
-    'The result names a different input snapshot than the job. Copy it from the claim.',
-  upstream_revision_missing:
-    'The result does not name a revision that the job depends on. Copy `upstream` from the claim.',
-  upstream_revision_unexpected: 'The result names a revision that the job does not depend on.',
-  upstream_revision_mismatch: 'The result names a different revision of a stage than the job depends on.',
-  upstream_fingerprint_mismatch: 'The revision is correct, but its fingerprint is not.',
-  lease_id_required: 'The job was claimed with a `worker_id`. Send the `lease_id` from the claim.',
-  evidence_reference_missing:
-    'The result cites an evidence ID that is neither in the input nor in the result.',
-  evidence_required: 'This statement cites no evidence.',
-  evidence_reference_duplicate: 'The same evidence ID is cited twice.',
-  evidence_subject_mismatch:
-    'The evidence is about another company, or about the seller instead of the recipient.',
-  evidence_kind_mismatch: 'Evidence of this kind cannot support this statement.',
-  evidence_source_required: 'The evidence does not name its source. Send `url`, or what its kind requires.',
-  evidence_expired: 'The evidence is older than its retention period allows.',
-  id_duplicate: 'Two items in the result have the same ID.',
-  quote_not_in_evidence: 'The quoted words are not in the excerpt of the evidence. Copy them verbatim.',
-  quote_evidence_not_cited: 'The quote is from evidence that is not in `evidence_ids`.',
-  claim_text_not_found: 'The text does not contain the sentence of the claim.',
-  claim_occurrence_missing: 'The text does not contain the sentence this many times.',
-  variant_reference_missing: 'The claim refers to a variant that does not exist.',
-  specific_not_in_evidence:
-    'The claim states a number, date, amount, place or name that the cited evidence does not contain.',
-  statement_without_claim: 'The text makes a statement about the recipient that no claim covers.',
-  criterion_missing: 'A criterion of the offering has no verdict.',
-  criterion_unknown: 'The offering has no such criterion.',
-  fact_reference_missing: 'The result cites a fact that does not exist.',
-  verdict_missing: 'A claim has no verdict.',
-  language_not_allowed: 'The project does not use this language.',
-  language_duplicate: 'Two texts have the same language.',
-  channel_not_allowed: 'The project does not use this channel.',
-  subject_required: 'A text for this channel needs a subject.',
-  placeholder_left: 'The text contains an unfilled placeholder.',
-  link_not_allowed: 'The text contains a link that the project does not allow.',
-  phrase_banned: 'The text contains a phrase that the project has banned.',
-  direction_mark_left: 'The text contains invisible bidirectional control characters. Remove them.',
-  timestamp_in_future: 'The timestamp is in the future. Use the server time from the `Date` header.',
-  outreach_revision_unknown: 'The prospect has no such outreach revision.',
-  content_fingerprint_mismatch:
-    'The fingerprint does not match this revision. Read the revision again and approve the text you read.',
-  fingerprint_of_other_revision:
-    'The fingerprint belongs to a different revision. Send the fingerprint of the revision you name.',
-  revision_superseded: 'A newer revision exists.',
-  revision_stale:
-    'The text was written from data that has changed since. A new version must be written first.',
-  decision_not_accepted: 'The prospect has not been accepted. Record the decision "accept" first.',
-  prospect_suppressed: 'The recipient must not be contacted.',
-  claim_not_supported: 'The verification found a claim that its evidence does not support.',
-  verification_missing: 'The text has not been verified yet.',
-  evidence_unverified:
-    'A cited page was checked and does not contain the quoted words, or it could not be checked.',
-  identity_doubtful: 'It is doubtful that the evidence is about this company.',
-  contact_basis_required: 'This channel needs a legal basis for the contact. Send `contact_basis`.',
-  notice_missing: 'The text lacks a required notice: who is writing, and how to object.',
-  approver_is_author: 'The person who wrote the text cannot approve it.',
-  company_not_contactable: 'The company is struck off, in liquidation or bankrupt.',
-  release_unknown: 'The project has no such release.',
-  filter_unknown: 'There is no filter with this name.',
-  filter_value_unknown: 'The filter does not know this value. Check the place, legal form or code.',
-  filter_too_complex: 'The combination of filters is too complex. Remove some of them.',
-  email_taken: 'An account with this email address already exists.',
-  name_taken: 'Another object of the account already has this name.',
-  last_owner: 'The account must keep at least one owner.',
-  already_member: 'This person is already a member of the account.',
-  password_wrong: 'The password is incorrect.',
-  token_invalid: 'The link has been used or replaced, or it has expired.',
-  passkey_refused: 'The passkey could not be verified.',
 }
 
 export type Help =

@@ -4,6 +4,7 @@ import { Language, nameText, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
 import { everyone, roleNames, session } from '#contract/roles'
 import { list, mutation, type RouteTable } from '#contract/route'
+import { SignInStep } from '#contract/second-factor'
 
 // Who works in an account, and how somebody comes to do so. Proofs of an address travel in bodies, never in an address.
 
@@ -111,14 +112,14 @@ export const memberRoutes = {
     access: { kind: 'open' },
     summary: 'Accept an invitation: with a new user, or with the password of the one there is',
     body: z.strictObject({ token: Token, name: nameText(120).optional(), password: Password }),
-    answers: { 201: Session },
+    answers: { 201: Session, 202: SignInStep },
     refusals: ['unauthenticated', 'forbidden'],
     once: false,
   }),
   email_confirmation_request: mutation({
     ...common,
     path: '/email-confirmation-requests',
-    access: session(everyone),
+    access: session(everyone, { oneFactor: 'always' }),
     summary: 'Have the link that confirms the own address sent again',
     body: z.strictObject({}),
     answers: { 202: z.object({ asked: z.literal(true) }) },

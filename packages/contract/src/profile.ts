@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Language, nameText, text, Timestamp } from '#contract/fields'
 import { idOf } from '#contract/ids'
+import { PasskeyAssertion, PasskeyOptions } from '#contract/passkey'
 import { everyone, session } from '#contract/roles'
 import { list, mutation, read, type RouteTable } from '#contract/route'
 import { Password, Session } from '#contract/session'
@@ -31,13 +32,6 @@ export const Passkey = z
   })
   .meta({ id: 'Passkey' })
 export type Passkey = z.infer<typeof Passkey>
-
-/** What a browser makes of a challenge; the rules of WebAuthn say what it must be. */
-export const Assertion = z.looseObject({
-  id: z.string().min(1).max(1400),
-  response: z.record(z.string(), z.unknown()),
-})
-const PasskeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
 
 const common = { group: 'meta' } as const
 const self = session(everyone)
@@ -70,7 +64,7 @@ export const profileRoutes = {
     ...common,
     path: '/profile',
     method: 'PATCH',
-    access: self,
+    access: session(everyone, { oneFactor: 'always' }),
     summary: 'Change the own name or language',
     body: z.strictObject({ name: nameText(120).optional(), language: Language.optional() }),
     answers: { 200: Session },
@@ -132,25 +126,25 @@ export const profileRoutes = {
   app_passkey_list: list({
     ...common,
     path: '/passkeys',
-    access: self,
+    access: session(everyone, { oneFactor: 'to_enrol' }),
     summary: 'Passkeys of the user',
     item: Passkey,
   }),
   app_passkey_offer: mutation({
     ...common,
     path: '/passkey-offers',
-    access: self,
-    summary: 'Begin to register a passkey; it takes the password',
-    body: z.strictObject({ password }),
+    access: session(everyone, { oneFactor: 'to_enrol' }),
+    summary: 'Begin to register a passkey; it takes the password or a fresh proof',
+    body: z.strictObject({ password: password.optional() }),
     answers: { 200: PasskeyOptions },
     once: false,
   }),
   app_passkey_add: mutation({
     ...common,
     path: '/passkeys',
-    access: self,
+    access: session(everyone, { oneFactor: 'to_enrol' }),
     summary: 'Register the passkey that a browser made',
-    body: z.strictObject({ name: text(60), response: Assertion }),
+    body: z.strictObject({ name: text(60), response: PasskeyAssertion }),
     answers: { 201: Passkey },
     once: false,
   }),
@@ -186,7 +180,7 @@ export const profileRoutes = {
     path: '/passkey-sign-ins',
     access: { kind: 'open' },
     summary: 'Sign in with a passkey',
-    body: z.strictObject({ response: Assertion }),
+    body: z.strictObject({ response: PasskeyAssertion }),
     answers: { 200: Session },
     refusals: ['unauthenticated', 'forbidden'],
     once: false,

@@ -39,7 +39,7 @@ export const appReconcilerRoutes = {
   app_reconciler_create: mutation({
     ...companies,
     path: '/reconcilers',
-    access: session(editors),
+    access: session(editors, { fresh: true }),
     summary: 'Make an address for OpenRefine; it is shown once, in this answer',
     body: ReconcilerInput,
     answers: { 201: ReconcilerWithAddress },

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/route'
+import type { Role, SessionRules } from '#contract/route'
 import { type Scope, scopeNames } from '#contract/scopes'
 
 export const roleNames = ['owner', 'member', 'approver'] as const satisfies readonly Role[]
@@ -31,4 +31,5 @@ export const everyone: readonly Role[] = [...roleNames]
 export const editors: readonly Role[] = ['owner', 'member']
 
 /** Access of a route that only a signed-in user of these roles may call. */
-export const session = (roles: readonly Role[]) => ({ kind: 'session', roles }) as const
+export const session = (roles: readonly Role[], rules: SessionRules = {}) =>
+  ({ kind: 'session', roles, ...rules }) as const

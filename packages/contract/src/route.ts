@@ -9,6 +9,14 @@ export type ResourceGroup = (typeof resourceGroups)[number]
 
 export type Role = 'owner' | 'member' | 'approver'
 
+/** What a route asks of a session beyond the role. */
+export type SessionRules = {
+  /** The user proved within the last minutes to be there: secrets are minted or leave. */
+  readonly fresh?: true
+  /** Where the operator requires a second factor, whether a session without one may call: to get one, or always. */
+  readonly oneFactor?: 'always' | 'to_enrol'
+}
+
 /**
  * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
  * (with a role), anybody, or who knows a secret address.
@@ -16,7 +24,7 @@ export type Role = 'owner' | 'member' | 'approver'
 export type Access =
   | { readonly kind: 'scope'; readonly scope: Scope }
   | { readonly kind: 'any_credential' }
-  | { readonly kind: 'session'; readonly roles: readonly Role[] }
+  | ({ readonly kind: 'session'; readonly roles: readonly Role[] } & SessionRules)
   /** `scarce`: of its calls those that succeed count against the caller's address as well. */
   | { readonly kind: 'open'; readonly scarce?: true }
   | { readonly kind: 'address'; readonly of: 'feed' | 'reconciler' }

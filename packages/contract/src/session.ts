@@ -27,3 +27,12 @@ export const Session = z
   })
   .meta({ id: 'Session' })
 export type SessionView = z.infer<typeof Session>
+
+/** The session that calls, and what it still lacks. */
+export const CurrentSession = Session.extend({
+  second_factor_due: z.enum(['enrol', 'prove']).meta({ id: 'SecondFactorDue' }).nullable().meta({
+    description:
+      'What must be done before anything else where the operator requires a second factor: set one up, or use the one that is there',
+  }),
+}).meta({ id: 'CurrentSession' })
+export type CurrentSessionView = z.infer<typeof CurrentSession>

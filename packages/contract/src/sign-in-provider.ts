@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { mutation, type RouteTable } from '#contract/route'
-import { Assertion } from '#contract/profile'
+import { PasskeyAssertion } from '#contract/passkey'
+import { Code } from '#contract/second-factor'
 import { Session } from '#contract/session'
 
 // Signing in with a provider that the operator chose (OpenID Connect). The browser is led there and comes back with an answer.
@@ -53,7 +54,10 @@ export const signInProviderRoutes = {
       link: z.string().min(1).max(200),
       password: z.string().min(1).max(200).optional(),
       token: z.string().min(1).max(200).optional(),
-      response: Assertion.optional(),
+      response: PasskeyAssertion.optional(),
+      code: Code.optional().meta({
+        description: 'Beside the password or the token, where the user has a second factor',
+      }),
     }),
     answers: { 200: Session },
     refusals: ['unauthenticated', 'forbidden'],

@@ -70,7 +70,7 @@ export const subjectRoutes = {
   app_subject_export: mutation({
     ...common,
     path: '/subjects/exports',
-    access: session(['owner']),
+    access: session(['owner'], { fresh: true }),
     summary:
       'All that is held about a company or a person, as a file of JSON lines with origin and retention',
     body: z.strictObject({ subject: Subject }),

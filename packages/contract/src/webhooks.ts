@@ -116,7 +116,7 @@ export const webhookRoutes = {
   app_webhook_create: mutation({
     ...common,
     path: '/webhooks',
-    access: session(['owner']),
+    access: session(['owner'], { fresh: true }),
     summary: 'Send events to an address; the secret under their signatures is shown once, in this answer',
     body: WebhookInput,
     answers: { 201: WebhookWithSecret },
@@ -143,7 +143,7 @@ export const webhookRoutes = {
   app_webhook_rotate: mutation({
     ...common,
     path: '/webhooks/:webhook_id/rotations',
-    access: session(['owner']),
+    access: session(['owner'], { fresh: true }),
     summary: 'Give an endpoint a new secret; messages carry both signatures for a grace time',
     body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
     answers: { 201: WebhookWithSecret },

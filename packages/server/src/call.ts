@@ -1,5 +1,5 @@
 import type { Difference } from '@alphorn/contract/app-audit'
-import { type ErrorCode, Refusal } from '@alphorn/contract/errors'
+import { type ErrorCode, invalid, Refusal } from '@alphorn/contract/errors'
 import type { Role } from '@alphorn/contract/route'
 import type { Product, Scope } from '@alphorn/contract/scopes'
 import type { Db, Tx } from '#server/db/connection'
@@ -24,6 +24,19 @@ export type Caller = {
   readonly unproven?: boolean
   /** When the credential or session ends. */
   readonly expires_at: Date | null
+  /** When the user last proved in the session to be there. */
+  readonly proven_at?: Date | null
+  /** What the session lacks where everybody needs a second factor. */
+  readonly second_factor_due?: 'enrol' | 'prove' | null
+}
+
+/** How long a proof of the user counts as fresh, in milliseconds. */
+export const freshFor = 10 * 60_000
+
+/** Refuses a session whose user has not proven for a while to be there. */
+export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
+  if (proven_at && now.getTime() - proven_at.getTime() < freshFor) return
+  throw invalid('fresh_proof_required', '', 'Prove first that it is you: this call mints or shows a secret.')
 }
 
 export const nobody: Caller = {

@@ -228,7 +228,7 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
     ),
     authenticate: createAuthenticate(pools.read, config.peppers, clock),
     showsSession: (cookie) => tokenIn(cookie) !== undefined,
-    authenticateSession: createSessionAuthenticate(pools.read, clock),
+    authenticateSession: createSessionAuthenticate(pools.read, clock, config.secondFactor === 'required'),
     authenticateAddress: {
       feed: createFeedAuthenticate(pools.read, ensureSwitchedOn),
       reconciler: createReconcilerAuthenticate(pools.read),

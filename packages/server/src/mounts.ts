@@ -22,6 +22,7 @@ import { feeds } from '#server/feeds/handlers'
 import type { Endpoint } from '#server/http/implement'
 import { documents } from '#server/http/openapi'
 import type { ProxyWatch } from '#server/limits/proxy-watch'
+import { appDocument } from '#server/http/openapi-app'
 import type { Mount } from '#server/http/routing'
 import type { Limits } from '#server/limits/limits'
 import { lists } from '#server/lists/handlers'
@@ -100,14 +101,21 @@ function ofSessions(
   config: Config,
   { limits, proxyWatch, search, streams, post, reach, startedAt, db, log }: MountMeans,
 ): Endpoint[] {
-  const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords } = config
+  const { peppers, publicUrl, rootForm: form, dataDir, operators, signUp, passwords, secondFactor } = config
   const secret = peppers.at(-1)!
   const installation = { version, form, mailBy: post.by, publicUrl, startedAt, dataDir, operators }
   const challenges = createChallenges(secret)
   const provider = config.provider && createProvider(config.provider, secret, log)
-  const team = { ...installation, challenges, signUp, passwords, provider, caps: config.caps, endTokens }
+  const ways = { challenges, signUp, passwords, provider, peppers, secondFactor }
+  const team = { ...installation, ...ways, caps: config.caps, endTokens }
   return [
-    ...app({ ...team, plan: planOf(config), peppers, limits, index: search.index }),
+    ...app({
+      ...team,
+      plan: planOf(config),
+      limits,
+      index: search.index,
+      document: () => appDocument(form, version),
+    }),
     ...changes(streams),
     ...operation({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
     ...webhooks({ peppers, reach }),

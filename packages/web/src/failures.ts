@@ -98,6 +98,11 @@ export const fieldCodesShown = [
   'last_owner',
   'already_member',
   'password_wrong',
+  'password_common',
+  'password_own',
+  'code_wrong',
+  'fresh_proof_required',
+  'email_unconfirmed',
   'token_invalid',
   'passkey_refused',
 ] as const satisfies readonly FieldCode[]

@@ -37,11 +37,19 @@ const names: Record<RoleName, string> = {
   approver: 'Approver',
 }
 
+type App = ReturnType<typeof createAppClient<typeof appRoutes>>
+
+/** Signs in, and says as whom. */
+async function signedIn(app: App, { email, password }: Stage['secrets']) {
+  const { data: session } = await app.sign_in({ email, password })
+  assert.ok('user' in session, 'The user of the demo has a second factor: sign in with the browser.')
+  return `Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`
+}
+
 /** Signs in, and makes a project and one credential for each role. */
 export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
   const app = createAppClient(appRoutes, { baseUrl })
-  const { data: session } = await app.sign_in({ email: secrets.email, password: secrets.password })
-  tell(`Signed in as ${session.user.email} (${session.user.role} of ${session.account.name}).`)
+  tell(await signedIn(app, secrets))
   const revocable: string[] = []
 
   async function open(input: ProjectInput) {

@@ -4,9 +4,11 @@ import type { Invited } from '@alphorn/contract/members'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
 import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
+import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
-import { enter, type Signed } from '#server/accounts/enter'
 import type { Device } from '#server/accounts/session'
+import { type Begun, openOrAsk } from '#server/accounts/sign-in-step'
+import type { Signed } from '#server/accounts/enter'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import { build } from '#server/db/statement'
@@ -25,15 +27,17 @@ export async function acceptInvitation(
   given: Acceptance,
   ways: WaysIn,
   device: Device,
-): Promise<Signed> {
+): Promise<Signed | Begun> {
   ensurePasswords(ways)
   const { tx } = call
   const invitation = await found(call, given.token)
   const { account_id, invitation_id, email, role, user } = invitation
-  const user_id = user ? await provenUser(call, user, given.password) : await newUser(call, email, given)
+  const user_id = user
+    ? await provenUser(call, user, given.password)
+    : await newUser(call, { ...given, email, account_name: invitation.account_name })
   const now = await nowOf(call)
   join(tx, { account_id, invitation_id, role }, user_id, now)
-  return await enter(tx, { account_id, user_id }, device, now)
+  return openOrAsk(call, { account_id, user_id }, device)
 }
 
 type KnownUser = { user_id: string; password_hash: string }
@@ -80,8 +84,11 @@ async function provenUser(call: Call, user: KnownUser, password: string) {
   return user.user_id
 }
 
-async function newUser(call: Call, email: string, { name, password }: Acceptance) {
+type Newcomer = Acceptance & { email: string; account_name: string }
+
+async function newUser(call: Call, { email, account_name, name, password }: Newcomer) {
   if (name === undefined) throw invalid('required', 'name', 'Enter your name.')
+  await ensureGoodPassword(password, { email, names: [name, account_name] })
   const password_hash = await hash(password)
   const now = await nowOf(call)
   const user = { email, name, password_hash, created_at: now, email_confirmed_at: now }

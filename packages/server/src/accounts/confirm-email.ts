@@ -3,6 +3,7 @@ import { type Call, nowOf } from '#server/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
 import { enter, type Signed } from '#server/accounts/enter'
 import { chosen, finishSignUp } from '#server/accounts/finish-sign-up'
+import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
 import { invalidToken, takeProof, useUpProofs } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, signedInAs } from '#server/accounts/session'
@@ -93,8 +94,9 @@ async function proveElsewhere(call: Call, { user_id, password_hash }: User, give
   const password = chosen(given.password)
   if (await verify(password_hash, password)) return
   const now = await nowOf(call)
+  await ensureGoodPasswordOf(call.tx, user_id, password)
   const fresh = await hash(password)
-  const ended = await endAccess(call.tx, user_id, now, means.endTokens)
+  const ended = await endAccess(call.tx, { user_id, why: 'proof' }, now, means.endTokens)
   call.tx.writeQuery(build.updateTable('users').set({ password_hash: fresh }).where('user_id', '=', user_id))
   await reportEnded(call.tx, { user_id, why: 'proof', ended }, now)
 }

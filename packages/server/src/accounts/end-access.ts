@@ -1,5 +1,6 @@
 import { forgetDevices } from '#server/accounts/known-devices'
 import { queueMail } from '#server/accounts/queue-mail'
+import { forgetTotp } from '#server/accounts/second-factor'
 import { closeSessions } from '#server/accounts/session'
 import type { Tx } from '#server/db/connection'
 import { build } from '#server/db/statement'
@@ -20,7 +21,12 @@ export type EndTokens = (tx: Tx, user_id: string, now: Date) => Promise<TokensEn
  * Ends all by which anybody gets in as the user or reads in their name: a person who knew the old password, or took the address
  * before its owner, may have made any of it. Memberships stay, and so does what others made.
  */
-export async function endAccess(tx: Tx, user_id: string, now: Date, endTokens: EndTokens): Promise<Ended> {
+export async function endAccess(
+  tx: Tx,
+  { user_id, why }: { user_id: string; why: EndedWhy },
+  now: Date,
+  endTokens: EndTokens,
+): Promise<Ended> {
   const sessions = await closeSessions(tx, user_id)
   await forgetDevices(tx, user_id)
   const passkeys = await tx.query(
@@ -29,8 +35,10 @@ export async function endAccess(tx: Tx, user_id: string, now: Date, endTokens: E
   const linked = await tx.query(
     build.deleteFrom('provider_users').where('user_id', '=', user_id).returning('subject'),
   )
-  for (const table of ['provider_links', 'address_proofs'] as const)
+  for (const table of ['provider_links', 'address_proofs', 'sign_in_steps'] as const)
     tx.writeQuery(build.deleteFrom(table).where('user_id', '=', user_id))
+  // A new password by mail is one factor: the other one stays. Before the address was proved it was somebody else's.
+  if (why === 'proof') await forgetTotp(tx, user_id)
   const invitations = await revokeInvitationsOf(tx, user_id, now)
   const tokens = await endTokens(tx, user_id, now)
   return { ...tokens, sessions, passkeys: passkeys.length, provider_users: linked.length, invitations }

@@ -9,14 +9,19 @@ import { build } from '#server/db/statement'
 /** A session that was opened, and the cookies that carry it. */
 export type Signed = { session: SessionView; cookies: readonly string[] }
 
-type User = { user_id: string; account_id: string }
+/** `twoFactors`: the user proved two of them. */
+type User = { user_id: string; account_id: string; twoFactors?: boolean }
 
 /** Signs the user in with a browser, and remembers it. A browser they never used is reported to them by mail. */
 export async function enter(tx: Tx, user: User, device: Device, now: Date): Promise<Signed> {
   const { cookie, expires_at } = openSession(tx, user, device, now)
   const known = await rememberDevice(tx, user.user_id, device.cookies, now)
   if (known.isNew) await reportDevice(tx, user.user_id, device, now)
-  return { session: await sessionView(tx, { ...user, expires_at }), cookies: [cookie, known.cookie] }
+  const { user_id, account_id } = user
+  return {
+    session: await sessionView(tx, { user_id, account_id, expires_at }),
+    cookies: [cookie, known.cookie],
+  }
 }
 
 async function reportDevice(tx: Tx, user_id: string, { address, userAgent }: Device, now: Date) {

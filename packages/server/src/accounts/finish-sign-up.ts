@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { invalid } from '@alphorn/contract/errors'
 import { type Call, nowOf } from '#server/call'
 import { enter, type Signed } from '#server/accounts/enter'
+import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken } from '#server/accounts/proofs'
 import type { Device } from '#server/accounts/session'
 import { isBrowserOf, openAccount } from '#server/accounts/sign-up'
@@ -33,14 +34,19 @@ export async function finishSignUp(
       .forUpdate(),
   )
   if (!pending) throw invalidToken()
+  const { email, name, account_name, language } = pending
   const password_hash = isBrowserOf(device.cookies, pending.browser_hash)
     ? pending.password_hash
-    : await hash(chosen(password))
-  const { email, name, account_name, language } = pending
+    : await hashOfNew(chosen(password), { email, names: [name, account_name] })
   const user = await openAccount(tx, { email, name, account_name, language, password_hash }, now)
   // Their proofs go with them: no other link opens a second account.
   tx.writeQuery(build.deleteFrom('sign_ups').where('email', '=', email))
   return await enter(tx, user, device, now)
+}
+
+async function hashOfNew(password: string, owner: Parameters<typeof ensureGoodPassword>[1]) {
+  await ensureGoodPassword(password, owner)
+  return await hash(password)
 }
 
 /** The password that was chosen with the link. Without one the screen asks for it. */

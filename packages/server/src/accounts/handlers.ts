@@ -1,6 +1,7 @@
 import { memberRoutes } from '@alphorn/contract/members'
 import { Refusal } from '@alphorn/contract/errors'
 import { profileRoutes } from '@alphorn/contract/profile'
+import { secondFactorRoutes } from '@alphorn/contract/second-factor'
 import { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
 import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
 import type { Challenges } from '#server/accounts/challenge'
@@ -30,6 +31,16 @@ import {
 import { requestReset, resetByToken } from '#server/accounts/reset-password'
 import { beginWithProvider, finishWithProvider } from '#server/accounts/provider-sign-in'
 import { confirmLink } from '#server/accounts/provider-link'
+import { offerProof, prove } from '#server/accounts/fresh-proof'
+import {
+  disableTotp,
+  enableTotp,
+  type FactorSettings,
+  getSecondFactor,
+  offerTotp,
+  renewRecoveryCodes,
+} from '#server/accounts/second-factor'
+import { type Begun, signInWithCode } from '#server/accounts/sign-in-step'
 import { closeSessions } from '#server/accounts/session'
 import type { Signed } from '#server/accounts/enter'
 
@@ -40,11 +51,17 @@ export type TeamSettings = Installation & {
   challenges: Challenges
   caps: InvitationCaps
   endTokens: EndTokens
-}
+} & FactorSettings
 
 /** The answer that opens a session: its token is in a cookie alone. */
 export function signedIn<const Status extends 200 | 201>(status: Status, { session, cookies }: Signed) {
   return answerWith(status, session, { setCookies: cookies })
+}
+
+/** The same, or the step that asks for the second factor. */
+export function signedInOrAsked<const Status extends 200 | 201>(status: Status, opened: Signed | Begun) {
+  if ('session' in opened) return signedIn(status, opened)
+  return answerWith(202, opened.step, { setCookies: [opened.cookie] })
 }
 
 const asked = { asked: true as const }
@@ -66,7 +83,7 @@ export function members(settings: TeamSettings) {
     },
     invitation_read: async (call, { body }) => answerWith(200, await readInvitation(call, body.token)),
     invitation_accept: async (call, { body, ...device }) =>
-      signedIn(201, await acceptInvitation(call, body, settings, device)),
+      signedInOrAsked(201, await acceptInvitation(call, body, settings, device)),
     email_confirmation_request: async (call) => {
       await requestConfirmation(call)
       return answerWith(202, asked)
@@ -118,6 +135,31 @@ export function profile(settings: TeamSettings) {
         200,
         await signInWithPasskey(call, response, siteOf(publicUrl, origin), { challenges, device }),
       ),
+  })
+}
+
+/** null: no page calls, and so nobody can use a passkey. */
+function siteIfAny(publicUrl: string | null, origin: string | null) {
+  return publicUrl === null && origin === null ? null : siteOf(publicUrl, origin)
+}
+
+export function secondFactor(settings: TeamSettings) {
+  const { publicUrl, challenges, passwords, peppers } = settings
+  return implement(secondFactorRoutes, {
+    app_second_factor: async (call) => answerWith(200, await getSecondFactor(call, settings)),
+    app_second_factor_offer: async (call) => answerWith(200, await offerTotp(call, peppers)),
+    app_second_factor_enable: async (call, { body }) =>
+      answerWith(201, await enableTotp(call, body.code, settings)),
+    app_second_factor_disable: async (call) => answerWith(200, await disableTotp(call, settings)),
+    app_recovery_codes_renew: async (call) => answerWith(201, await renewRecoveryCodes(call, settings)),
+    sign_in_code: async (call, { body, ...device }) =>
+      signedIn(200, await signInWithCode(call, body.code, device, peppers)),
+    app_proof_offer: async (call, { origin }) =>
+      answerWith(200, await offerProof(call, { passwords, challenges, site: siteIfAny(publicUrl, origin) })),
+    app_proof: async (call, { body, origin }) => {
+      const site = siteIfAny(publicUrl, origin)
+      return answerWith(200, await prove(call, body, { passwords, peppers, challenges, site }))
+    },
   })
 }
 

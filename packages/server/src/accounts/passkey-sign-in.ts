@@ -20,7 +20,7 @@ export async function challengePasskey(call: Call, { rp_id }: Site, challenges: 
 
 type Assertion = Parameters<typeof verifyAuthenticationResponse>[0]['response']
 
-/** Opens a session for who holds the passkey. All that can be wrong reads alike. */
+/** Opens a session for who holds the passkey. All that can be wrong reads alike. It counts as two factors. */
 export async function signInWithPasskey(
   call: Call,
   given: { id: string },
@@ -28,23 +28,33 @@ export async function signInWithPasskey(
   { challenges, device }: { challenges: Challenges; device: Device },
 ): Promise<Signed> {
   const user = await provePasskey(call, given, site, challenges)
-  return await enter(call.tx, user, device, await nowOf(call))
+  return await enter(call.tx, { ...user, twoFactors: true }, device, await nowOf(call))
 }
 
 /** The user whose passkey answered the challenge, and the account where they work. */
-export async function provePasskey(
+export async function provePasskey(call: Call, given: { id: string }, site: Site, challenges: Challenges) {
+  const user = await verifyAssertion(call, given, site, { challenges, purpose: '' })
+  if (!user) throw new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  return user
+}
+
+type Asked = { challenges: Challenges; purpose: string }
+
+/** Whose passkey answered a challenge of this purpose; null where anything is wrong. */
+export async function verifyAssertion(
   call: Call,
   given: { id: string },
   { origin, rp_id }: Site,
-  challenges: Challenges,
+  { challenges, purpose }: Asked,
 ) {
   const { tx } = call
   const passkey = await lockPasskey(call, given.id, rp_id)
+  if (!passkey) return null
   const now = await nowOf(call)
   const verified = await verifyAuthenticationResponse({
     // Whatever it is, the library looks at every member of it.
     response: given as Assertion,
-    expectedChallenge: (challenge) => challenges.use(tx, challenge, '', now),
+    expectedChallenge: (challenge) => challenges.use(tx, challenge, purpose, now),
     expectedOrigin: origin,
     expectedRPID: rp_id,
     credential: {
@@ -53,7 +63,7 @@ export async function provePasskey(
       counter: passkey.counter,
     },
   }).catch(() => null)
-  if (!verified?.verified) throw unknown()
+  if (!verified?.verified) return null
   tx.writeQuery(
     build
       .updateTable('passkeys')
@@ -73,10 +83,5 @@ async function lockPasskey({ tx }: Call, credential_id: string, rp_id: string) {
       .forUpdate(),
   )
   const account_id = passkey && (await accountOf(tx, passkey.user_id))
-  if (!passkey || !account_id) throw unknown()
-  return { ...passkey, account_id }
-}
-
-function unknown() {
-  return new Refusal('unauthenticated', { message: 'This passkey opens no session here.' })
+  return passkey && account_id ? { ...passkey, account_id } : null
 }

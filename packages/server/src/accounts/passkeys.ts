@@ -2,10 +2,21 @@ import { invalid, Refusal } from '@alphorn/contract/errors'
 import { newId } from '@alphorn/contract/ids'
 import type { Passkey } from '@alphorn/contract/profile'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { type Call, ensureProven, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import {
+  type Call,
+  ensureFreshProof,
+  ensureProven,
+  nowOf,
+  type Page,
+  pageOf,
+  type PageOf,
+  type ReadCall,
+} from '#server/call'
 import type { Challenges } from '#server/accounts/challenge'
+import { markProven } from '#server/accounts/mark-proven'
 import { ensureKnowsPassword } from '#server/accounts/profile'
 import { insertInto } from '#server/db/insert'
+import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { build } from '#server/db/statement'
 
 const mostPasskeys = 20
@@ -20,10 +31,16 @@ export function siteOf(publicUrl: string | null, origin: string | null): Site {
   return { origin: url.origin, rp_id: url.hostname }
 }
 
-/** What a browser needs to make a passkey. A stolen session does not make one: it takes the password. */
-export async function offerPasskey(call: Call, password: string, site: Site, challenges: Challenges) {
+/** What a browser needs to make a passkey. A stolen session does not make one: it takes the password, or a fresh proof. */
+export async function offerPasskey(
+  call: Call,
+  password: string | undefined,
+  site: Site,
+  challenges: Challenges,
+) {
   ensureProven(call.caller)
-  await ensureKnowsPassword(call, 'password', password)
+  if (password === undefined) ensureFreshProof(call.caller, await nowOf(call))
+  else await ensureKnowsPassword(call, 'password', password)
   const { caller, tx } = call
   const [user] = await tx.query(build.selectFrom('users').select('email').where('user_id', '=', caller.id))
   const known = await tx.query(passkeysOf(caller.id))
@@ -80,6 +97,8 @@ export async function addPasskey(
       .returning('passkey_id'),
   )
   if (!added) throw invalid('duplicate_item', 'response', 'This passkey is registered already.')
+  markProven(call, now, { twoFactors: true })
+  await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
   return present(row)
 }
 

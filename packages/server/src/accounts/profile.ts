@@ -4,6 +4,7 @@ import type { Language } from '@alphorn/contract/fields'
 import type { OpenSession } from '@alphorn/contract/profile'
 import type { SessionView } from '@alphorn/contract/session'
 import { type Call, LastingRefusal, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
 import { closeSessions, tellOfSessions } from '#server/accounts/session'
 import { getSession } from '#server/accounts/sign-in'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
@@ -64,6 +65,7 @@ type Passwords = { current_password: string; password: string }
 export async function changePassword(call: Call, { current_password, password }: Passwords) {
   const { tx, caller } = call
   await ensureKnowsPassword(call, 'current_password', current_password)
+  await ensureGoodPasswordOf(tx, caller.id, password)
   const password_hash = await hash(password)
   tx.writeQuery(build.updateTable('users').set({ password_hash }).where('user_id', '=', caller.id))
   return { ended: await closeSessions(tx, caller.id, caller.session_id) }

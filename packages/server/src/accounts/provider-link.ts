@@ -8,6 +8,7 @@ import { provePasskey } from '#server/accounts/passkey-sign-in'
 import type { Site } from '#server/accounts/passkeys'
 import { endOfProof, takeProof, useUpProofs } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
+import { asksForCode, ensureCode } from '#server/accounts/second-factor-code'
 import type { Device } from '#server/accounts/session'
 import { whoKnows } from '#server/accounts/sign-in'
 import { accountOf } from '#server/accounts/sign-in'
@@ -59,8 +60,9 @@ type Given = {
   password?: string | undefined
   token?: string | undefined
   response?: { id: string } | undefined
+  code?: string | undefined
 }
-type Means = WaysIn & { challenges: Challenges; site: () => Site }
+type Means = WaysIn & { challenges: Challenges; peppers: readonly string[]; site: () => Site }
 
 /** Links the sign-in that waits, once the user has proved who they are, and signs them in. */
 export async function confirmLink(call: Call, given: Given, means: Means, device: Device): Promise<Signed> {
@@ -72,10 +74,28 @@ export async function confirmLink(call: Call, given: Given, means: Means, device
   const account_id = proven === user_id ? await accountOf(tx, user_id) : undefined
   if (account_id === undefined)
     throw new Refusal('unauthenticated', { message: 'This is not the proof of the user with this address.' })
+  if (given.response === undefined) await ensureSecondFactor(call, user_id, given.code, means.peppers)
   linkUser(tx, pending, now)
   tx.writeQuery(build.deleteFrom('provider_links').where('user_id', '=', user_id))
   useUpProofs(tx, 'provider_link', user_id)
-  return await enter(tx, { account_id, user_id }, device, now)
+  return await enter(tx, { account_id, user_id, twoFactors: true }, device, now)
+}
+
+/** From now on the provider alone signs in: a password or a mail does not link it without the second factor of the user. */
+async function ensureSecondFactor(
+  call: Call,
+  user_id: string,
+  code: string | undefined,
+  peppers: readonly string[],
+) {
+  if (!(await asksForCode(call.tx, user_id))) return
+  const sentence = 'This user has a second factor. Send a code with the password, or use a passkey.'
+  if (code === undefined) throw invalid('required', 'code', sentence)
+  const wrong = {
+    code: 'unauthenticated',
+    message: 'This code is wrong, was used already, or is too old.',
+  } as const
+  await ensureCode(call, user_id, code, wrong, peppers)
 }
 
 async function lockLink(tx: Tx, link: string, now: Date) {

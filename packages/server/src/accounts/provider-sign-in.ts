@@ -51,7 +51,8 @@ export async function finishWithProvider(
   if (typeof known === 'object') return known
   const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
-  return await enter(tx, { account_id, user_id: known }, device, now)
+  // Which factors it takes is the provider's affair.
+  return await enter(tx, { account_id, user_id: known, twoFactors: true }, device, now)
 }
 
 async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
@@ -99,7 +100,7 @@ async function userOf(tx: Tx, email: string) {
 
 /** A user whose address nobody proved may be a stranger's: its password and all that was made with it end. */
 async function takeOver(tx: Tx, user_id: string, endTokens: EndTokens, now: Date): Promise<string> {
-  const ended = await endAccess(tx, user_id, now, endTokens)
+  const ended = await endAccess(tx, { user_id, why: 'proof' }, now, endTokens)
   const password_hash = await nobodysHash()
   tx.writeQuery(
     build.updateTable('users').set({ email_confirmed_at: now, password_hash }).where('user_id', '=', user_id),

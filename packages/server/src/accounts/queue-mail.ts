@@ -4,6 +4,7 @@ import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/db/connection'
 import { insertInto } from '#server/db/insert'
 import { build } from '#server/db/statement'
+import type { SecurityMailKind } from '#server/db/tables/accounts'
 import { mailTopic } from '#server/db/topics'
 
 /** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
@@ -19,7 +20,7 @@ type Queued = { language: Language } & (
   | { kind: 'invitation'; account_id: string; invitation_id: string }
   | { kind: 'sign_up'; sign_up_id: string; email: string }
   | { kind: 'password_reset'; email: string }
-  | { kind: 'access_ended' | 'new_device'; user_id: string; details: string }
+  | { kind: 'access_ended' | 'new_device' | SecurityMailKind; user_id: string; details: string }
   | ({ kind: 'watch' } & WatchTold)
 )
 
@@ -34,12 +35,23 @@ const aboutNothing = {
   email: null,
   details: null,
 }
+/** What a mail about the security of a user says: `about` is the name of what is new, or how many codes are left. */
+export type SecurityNews = { kind: SecurityMailKind; about: string | null }
 
 /** Has a mail sent once what it tells of is committed. */
 export function queueMail(tx: Tx, { kind, language, ...about }: Queued, now: Date) {
   const mail = { kind, language, ...aboutNothing, ...about, created_at: now, next_attempt_at: now }
   tx.writeQuery(insertInto('mails').values(mail))
   tx.wake(mailTopic)
+}
+
+/** Has a mail sent to the user about what changed about the security of their account. */
+export async function queueSecurityMail(tx: Tx, user_id: string, news: SecurityNews, now: Date) {
+  const [user] = await tx.query(build.selectFrom('users').select('language').where('user_id', '=', user_id))
+  // A name of somebody's choice stays on its line.
+  const about = news.about?.replaceAll(/\p{C}+/gu, ' ') ?? null
+  const details = JSON.stringify({ about })
+  if (user) queueMail(tx, { kind: news.kind, details, language: user.language, user_id }, now)
 }
 
 type Tried = { kind: 'test' } | { kind: 'watch'; watch_id: string }

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { type Call, nowIn, nowOf } from '#server/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
 import { rememberDevice } from '#server/accounts/known-devices'
+import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Device } from '#server/accounts/session'
@@ -41,6 +42,7 @@ export async function resetByToken(
   const password_hash = await hash(password)
   const now = await nowOf(call)
   const { user_id: of, email } = await takeProof(tx, ['password_reset'], token, now)
+  if (of) await ensureGoodPasswordOf(tx, of, password)
   const [user] = await tx.query(
     build
       .updateTable('users')
@@ -51,7 +53,7 @@ export async function resetByToken(
   )
   if (!user) throw invalidToken()
   const { user_id } = user
-  const ended = await endAccess(tx, user_id, now, means.endTokens)
+  const ended = await endAccess(tx, { user_id, why: 'reset' }, now, means.endTokens)
   await reportEnded(tx, { user_id, why: 'reset', ended }, now)
   const { cookie } = await rememberDevice(tx, user_id, device.cookies, now)
   return { email, cookie }
@@ -71,7 +73,7 @@ export async function resetPassword(
     const [user] = await tx.query(
       build.updateTable('users').set({ password_hash }).where('email', '=', email).returning('user_id'),
     )
-    if (user) await endAccess(tx, user.user_id, await nowIn(tx), endTokens)
+    if (user) await endAccess(tx, { ...user, why: 'reset' }, await nowIn(tx), endTokens)
     return user !== undefined
   })
 }

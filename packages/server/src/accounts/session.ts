@@ -4,6 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import { roleScopes } from '@alphorn/contract/roles'
 import type { Role } from '@alphorn/contract/route'
 import type { Product } from '@alphorn/contract/scopes'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { cookieIn } from '#server/accounts/cookies'
@@ -28,6 +29,9 @@ type Known = {
   expires_at: Date
   seen_at: Date
   email_confirmed_at: Date | null
+  proven_at: Date | null
+  two_factors: boolean
+  has_factor: boolean
 }
 
 const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
@@ -47,19 +51,25 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
       'sessions.account_id',
       'sessions.expires_at',
       'sessions.seen_at',
+      'sessions.proven_at',
+      'sessions.two_factors',
       'users.name',
       'users.email_confirmed_at',
       'memberships.role',
       'accounts.products',
-    ]),
+    ])
+    .select(
+      sql<boolean>`(exists (select from totp_secrets t where t.user_id = sessions.user_id and t.enabled_at is not null)
+        or exists (select from passkeys p where p.user_id = sessions.user_id))`.as('has_factor'),
+    ),
 )
 
 const markSeen = statement<{ session_id: string; now: Date }>()('session_seen', (p) =>
   build.updateTable('sessions').set({ seen_at: p.now }).where('session_id', '=', p.session_id),
 )
 
-/** Turns the cookie of a browser into the user who is signed in, or refuses with 401. */
-export function createSessionAuthenticate(pool: pg.Pool, clock: Clock) {
+/** Turns the cookie of a browser into the user who is signed in, or refuses with 401. `required`: whether everybody needs a second factor. */
+export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required: boolean) {
   return async function authenticateSession(cookie: string | undefined): Promise<Caller> {
     const token = tokenIn(cookie)
     const known =
@@ -67,7 +77,7 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock) {
     if (!known || known.expires_at <= clock.now())
       throw new Refusal('unauthenticated', { message: 'Sign in first.' })
     await see(pool, known, clock.now())
-    return callerOf(known)
+    return callerOf(known, required)
   }
 }
 
@@ -77,8 +87,9 @@ async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }
 
-function callerOf({ email_confirmed_at, ...known }: Known): Caller {
-  const { session_id, user_id, account_id, name, role, products, expires_at } = known
+function callerOf({ email_confirmed_at, ...known }: Known, required: boolean): Caller {
+  const { session_id, user_id, account_id, name, role, products, expires_at, proven_at } = known
+  const lacks = required && !known.two_factors
   return {
     ...(email_confirmed_at === null && { unproven: true }),
     kind: 'user',
@@ -91,6 +102,8 @@ function callerOf({ email_confirmed_at, ...known }: Known): Caller {
     scopes: roleScopes[role],
     project_ids: null,
     expires_at,
+    proven_at,
+    second_factor_due: lacks ? (known.has_factor ? 'prove' : 'enrol') : null,
   }
 }
 
@@ -107,7 +120,7 @@ export type Device = { address: string; userAgent: string | null; cookies: strin
 /** Opens a session; its token leaves in the cookie and is stored only as a hash. */
 export function openSession(
   tx: Tx,
-  { account_id, user_id }: { account_id: string; user_id: string },
+  { account_id, user_id, twoFactors = false }: { account_id: string; user_id: string; twoFactors?: boolean },
   { address, userAgent }: Device,
   now: Date,
 ): Opened {
@@ -124,6 +137,8 @@ export function openSession(
       created_at: now,
       seen_at: now,
       expires_at,
+      proven_at: now,
+      two_factors: twoFactors,
     }),
   )
   return {

@@ -1,10 +1,11 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { SessionView } from '@alphorn/contract/session'
+import type { CurrentSessionView, SessionView } from '@alphorn/contract/session'
 import { sql } from 'kysely'
 import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/call'
-import { enter, type Signed } from '#server/accounts/enter'
+import type { Signed } from '#server/accounts/enter'
 import { deviceHash, devicesSince } from '#server/accounts/known-devices'
 import type { Device } from '#server/accounts/session'
+import { type Begun, openOrAsk } from '#server/accounts/sign-in-step'
 import { sessionView } from '#server/accounts/session-view'
 import { countTry, ensureMayTry, type Tried } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
@@ -40,16 +41,16 @@ export async function accountOf(tx: Tx, user_id: string): Promise<string | undef
 // Verified when there is no such user, so that both answers take the same time.
 const nobodysPassword = hash('nobody has this password')
 
-/** Opens a session for who knows the password. A wrong one and an unknown address read alike. */
+/** Opens a session for who knows the password, or asks for their second factor. A wrong one and an unknown address read alike. */
 export async function signIn(
   call: Call,
   { email, password }: { email: string; password: string },
   ways: WaysIn,
   device: Device,
-): Promise<Signed> {
+): Promise<Signed | Begun> {
   ensurePasswords(ways)
   const user = await whoKnows(call, { email, password }, device)
-  return await enter(call.tx, user, device, await nowOf(call))
+  return openOrAsk(call, user, device)
 }
 
 /**
@@ -83,4 +84,9 @@ export async function whoKnows(
 export function getSession({ tx, caller }: ReadCall): Promise<SessionView> {
   const { id: user_id, account_id, expires_at } = caller
   return sessionView(tx, { user_id, account_id, expires_at: expires_at! })
+}
+
+/** The session that calls, and the second factor that it still lacks. */
+export async function getCurrentSession(call: ReadCall): Promise<CurrentSessionView> {
+  return { ...(await getSession(call)), second_factor_due: call.caller.second_factor_due ?? null }
 }

@@ -7,6 +7,7 @@ import { cookieIn } from '#server/accounts/cookies'
 import { createUser } from '#server/accounts/create-user'
 import { enter, type Signed } from '#server/accounts/enter'
 import { endOfProof } from '#server/accounts/proofs'
+import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Device } from '#server/accounts/session'
 import { hashToken } from '#server/accounts/token'
@@ -39,14 +40,16 @@ export async function signUp(
 ): Promise<Signed | Asked> {
   const { tx } = call
   ensurePasswords(ways)
-  const password_hash = await hashPassword(given.password)
   const permitted = await ensureMaySignUp(tx, ways)
+  const { email, password, name, account_name } = given
+  await ensureGoodPassword(password, { email, names: [name, account_name] })
+  const password_hash = await hashPassword(password)
   const now = await nowOf(call)
   if (permitted === 'first') {
     const user = await openAccount(tx, { ...given, password_hash }, now)
     return await enter(tx, user, device, now)
   }
-  const about = { of: 'sign-up', subject: given.email } as const
+  const about = { of: 'sign-up', subject: email } as const
   await ensureMayTry(call, about, now)
   await countTry(call, about, now)
   return { cookies: [keepSignUp(tx, { ...given, password_hash }, device, now)] }

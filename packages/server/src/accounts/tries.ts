@@ -18,6 +18,7 @@ const most = {
   'password-reset': 3,
   confirmation: 3,
   'provider-link': 3,
+  'recovery-code': 10,
   'test-mail': 5,
 } as const
 const quarter = 15 * 60_000

@@ -6,11 +6,12 @@ import { invitationDays, makeProof } from '#server/accounts/proofs'
 import type { Tx } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { statement } from '#server/db/statement'
-import type { MailKind, ProofKind } from '#server/db/tables/accounts'
+import type { MailKind, ProofKind, SecurityMailKind } from '#server/db/tables/accounts'
 import { accountLetters } from '#server/mail/account-letters'
 import { endedLetter } from '#server/mail/ended-letters'
 import { type Letter, letters } from '#server/mail/letters'
 import { nameInMail } from '#server/mail/names'
+import { securityLetter } from '#server/mail/security-letters'
 import type { Mail } from '#server/mail/post'
 import { testLetters } from '#server/mail/test-letters'
 
@@ -99,6 +100,12 @@ const writers: Readonly<Record<MailKind, (of: Writing) => Written | Promise<Writ
     const { name, details } = about
     return endedLetter(language, { ...endedIn(details), name, forgotten: forgottenAt(publicUrl) })
   },
+  passkey_added: securityMail('passkey_added'),
+  credential_created: securityMail('credential_created'),
+  totp_enabled: securityMail('totp_enabled'),
+  totp_disabled: securityMail('totp_disabled'),
+  recovery_code_used: securityMail('recovery_code_used'),
+  second_factor_removed: securityMail('second_factor_removed'),
   sign_up: signUpLetter,
   invitation: invitationLetter,
   confirmation: async ({ tx, language, about, publicUrl }) => {
@@ -134,6 +141,15 @@ async function invitationLetter({ tx, language, about, publicUrl }: Writing): Pr
   const account = nameInMail(about.account_name ?? '')
   const by = nameInMail(about.invited_by ?? '')
   return letters[language].invitation({ account, by, link, days: invitationDays })
+}
+
+/** What `queueSecurityMail` wrote: the name of what is new, or how many codes are left. */
+function securityMail(kind: SecurityMailKind) {
+  return ({ language, about: { name, details }, publicUrl }: Writing): Letter => {
+    const { about } = details as { about: string | null }
+    const link = `${publicUrl}/settings/security`
+    return securityLetter(kind, language, { name, about: nameInMail(about ?? ''), link })
+  }
 }
 
 function forgottenAt(publicUrl: string) {

@@ -6,9 +6,17 @@ import { appProgressRoutes } from '@alphorn/contract/app-progress'
 import { appMarketRoutes } from '@alphorn/contract/app-market'
 import { appWatchRoutes } from '@alphorn/contract/app-watches'
 import { closeSession, closedCookie } from '#server/accounts/session'
-import { getSession, signIn } from '#server/accounts/sign-in'
+import { getCurrentSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
-import { members, profile, signedIn, signInProvider, type TeamSettings } from '#server/accounts/handlers'
+import {
+  members,
+  profile,
+  secondFactor,
+  signedIn,
+  signedInOrAsked,
+  signInProvider,
+  type TeamSettings,
+} from '#server/accounts/handlers'
 import { placesOf } from '#server/app/company-places'
 import { headroomOf } from '#server/app/headroom'
 import { cycleStages, projectSignals } from '#server/app/progress'
@@ -52,9 +60,10 @@ import { getWatchMail, setWatchMail, tryWatchMail } from '#server/watches/mail'
 
 type Settings = {
   plan: ProjectPlan & ListPlan
-  peppers: readonly string[]
   limits: Limits
   index: DirectoryIndex
+  /** The OpenAPI document of what a session may call. */
+  document: () => Record<string, unknown>
 } & TeamSettings
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
@@ -64,6 +73,7 @@ export function app(settings: Settings) {
     ...credentials(settings.peppers),
     ...members(settings),
     ...profile(settings),
+    ...secondFactor(settings),
     ...signInProvider(settings),
     ...executors(settings),
     ...listsAndWatches(settings),
@@ -84,19 +94,21 @@ export function app(settings: Settings) {
   ]
 }
 
-function accountsAndProjects({ plan, ...ways }: Settings) {
+function accountsAndProjects({ plan, document, ...ways }: Settings) {
   return implement(appOwnRoutes, {
     sign_up: async (call, { body, ...device }) => {
       const opened = await signUp(call, body, ways, device)
       if ('session' in opened) return signedIn(201, opened)
       return answerWith(202, { asked: true as const }, { setCookies: opened.cookies })
     },
-    sign_in: async (call, { body, ...device }) => signedIn(200, await signIn(call, body, ways, device)),
+    sign_in: async (call, { body, ...device }) =>
+      signedInOrAsked(200, await signIn(call, body, ways, device)),
     sign_out: async (call) => {
       closeSession(call.tx, call.caller)
       return answerWith(200, { signed_out: true as const }, { setCookies: [closedCookie] })
     },
-    session: async (call) => answerWith(200, await getSession(call)),
+    app_openapi: async () => answerWith(200, document()),
+    session: async (call) => answerWith(200, await getCurrentSession(call)),
     app_project_create: async (call, { body }) => answerWith(201, await createProject(call, body, plan)),
     app_project_edit: async (call, { params, body }) =>
       answerWith(200, await changeProject(call, params.project_id, body, plan)),

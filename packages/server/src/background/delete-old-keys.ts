@@ -39,6 +39,9 @@ const deleteProofs = statement<{}>()('address_proofs_delete_old', () =>
 const deleteChallenges = statement<{}>()('used_challenges_delete_old', () =>
   build.deleteFrom('used_challenges').where('expires_at', '<', sql<Date>`(select app_now())`),
 )
+const deleteSteps = statement<{}>()('sign_in_steps_delete_old', () =>
+  build.deleteFrom('sign_in_steps').where('expires_at', '<', sql<Date>`(select app_now())`),
+)
 const deleteMails = statement<{}>()('mails_delete_old', () =>
   build.deleteFrom('mails').where('created_at', '<', sql<Date>`(select app_now()) - interval '30 days'`),
 )
@@ -49,7 +52,8 @@ export async function deleteOldKeys({ read }: Pools) {
     while ((await db.rows(deleteSome, {})).length === atOnce);
     await db.rows(deleteAllowances, {})
     await db.rows(deleteSessions, {})
-    for (const gone of [deleteFailures, deleteProofs, deleteChallenges, deleteMails]) await db.rows(gone, {})
+    for (const gone of [deleteFailures, deleteProofs, deleteChallenges, deleteSteps, deleteMails])
+      await db.rows(gone, {})
     await deleteExpired(db)
   })
 }

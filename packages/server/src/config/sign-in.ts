@@ -21,6 +21,8 @@ export type SignInSettings = {
   provider: ProviderSettings | null
   /** Whether people may sign in with passwords. */
   passwords: boolean
+  /** Whether everybody needs a second factor: codes of an authenticator app, or a passkey. */
+  secondFactor: 'optional' | 'required'
 }
 
 /** Reads the settings of the sign-in. */
@@ -28,7 +30,12 @@ export function readSignIn(env: Environment, publicUrl: string | null): SignInSe
   const provider = readProvider(env, publicUrl)
   const passwords = switched('PASSWORDS', env['PASSWORDS'])
   if (!passwords && !provider) throw new Error('PASSWORDS=off needs OIDC_ISSUER: nobody could sign in.')
-  return { signUp: signUpOf(env['SIGN_UP']), provider, passwords }
+  return {
+    signUp: signUpOf(env['SIGN_UP']),
+    provider,
+    passwords,
+    secondFactor: secondFactorOf(env['SECOND_FACTOR']),
+  }
 }
 
 function readProvider(env: Environment, publicUrl: string | null): ProviderSettings | null {
@@ -75,6 +82,12 @@ function isHere({ protocol, hostname }: URL) {
 function signUpOf(setting = 'open'): SignInSettings['signUp'] {
   if (setting !== 'open' && setting !== 'invited')
     throw new Error(`SIGN_UP takes open or invited, not "${setting}".`)
+  return setting
+}
+
+function secondFactorOf(setting = 'optional'): SignInSettings['secondFactor'] {
+  if (setting !== 'optional' && setting !== 'required')
+    throw new Error(`SECOND_FACTOR takes optional or required, not "${setting}".`)
   return setting
 }
 

@@ -9,7 +9,8 @@ import {
   markUsed,
   renewHash,
 } from '#server/credentials/queries'
-import { hashSecret, pepperOf, readSecret, secretMatches, versionOf } from '#server/credentials/secret'
+import { readSecret } from '#server/credentials/secret'
+import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/pepper'
 import type { Clock } from '#server/db/clock'
 import { withConnection } from '#server/db/connection'
 

@@ -1,11 +1,13 @@
 import { type FieldError, refuseIfAny } from '@alphorn/contract/errors'
 import type { CredentialInput, CredentialView } from '@alphorn/contract/credentials'
 import { newId } from '@alphorn/contract/ids'
+import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import { presentCredential } from '#server/credentials/queries'
-import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
+import { newSecret } from '#server/credentials/secret'
 import { insertInto } from '#server/db/insert'
 import { unknownProjects } from '#server/projects/unknown-projects'
+import { hashSecret, versionOf } from '#server/pepper'
 
 export type WithSecret = CredentialView & { secret: string }
 
@@ -46,6 +48,7 @@ export async function createCredential(
     made_by: madeBy(caller),
   }
   tx.writeQuery(insertInto('credentials').values(row))
+  await queueSecurityMail(tx, caller.id, { kind: 'credential_created', about: row.name }, now)
   call.trail.target = row.credential_id
   return { ...presentCredential(row), secret }
 }

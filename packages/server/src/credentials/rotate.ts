@@ -1,10 +1,12 @@
+import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { Refusal } from '@alphorn/contract/errors'
 import { type Call, ensureProven, madeBy, nowOf } from '#server/call'
 import type { WithSecret } from '#server/credentials/create'
 import { lockCredential, presentCredential } from '#server/credentials/queries'
-import { hashSecret, newSecret, versionOf } from '#server/credentials/secret'
+import { newSecret } from '#server/credentials/secret'
 import { build } from '#server/db/statement'
 import { noteChange } from '#server/differences'
+import { hashSecret, versionOf } from '#server/pepper'
 
 /** A second secret for a credential: the one before stays valid for the grace time, one before that no longer. */
 export async function rotateCredential(
@@ -35,6 +37,7 @@ export async function rotateCredential(
       .where('account_id', '=', key.account_id)
       .where('credential_id', '=', credential_id),
   )
+  await queueSecurityMail(call.tx, call.caller.id, { kind: 'credential_created', about: row.name }, now)
   const [before, after] = [presentCredential(row), presentCredential({ ...row, ...change })]
   noteChange(call.trail, before, after)
   return { ...after, secret }

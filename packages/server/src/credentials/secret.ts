@@ -1,4 +1,4 @@
-import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -17,35 +17,6 @@ export function newSecret(): Secret {
 export function readSecret(text: string): Secret | null {
   const [, key_id, , sum] = shape.exec(text) ?? []
   return key_id !== undefined && checksum(text.slice(0, -6)) === sum ? { key_id, secret: text } : null
-}
-
-/** What is stored of a secret: whoever can only write to the database cannot mint one. */
-export function hashSecret(secret: string, pepper: string) {
-  return createHmac('sha256', pepper).update(secret).digest('base64url')
-}
-
-/**
- * The number that a pepper goes by, from 2^30 on: read off the pepper itself, so that any of them can be put away without
- * the others changing their names.
- */
-export function versionOf(pepper: string): number {
-  const bytes = Buffer.from(hash('sha256', `alphorn/pepper/1\n${pepper}`), 'hex')
-  return 2 ** 30 + (bytes.readUInt32BE() % 2 ** 30)
-}
-
-/** The pepper of a version, if it is known. Versions below 2^30 were counted from the oldest of the list. */
-export function pepperOf(peppers: readonly string[], version: number): string | undefined {
-  const isCounted = version > 0 && version < 2 ** 30
-  return (
-    peppers.find((pepper) => versionOf(pepper) === version) ?? (isCounted ? peppers.at(-version) : undefined)
-  )
-}
-
-/** Compares in constant time. */
-export function secretMatches(secret: string, pepper: string, stored: string) {
-  const given = Buffer.from(hashSecret(secret, pepper))
-  const kept = Buffer.from(stored)
-  return given.length === kept.length && timingSafeEqual(given, kept)
 }
 
 function chance(length: number) {

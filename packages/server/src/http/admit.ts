@@ -1,8 +1,8 @@
 import { Refusal } from '@alphorn/contract/errors'
 import { needsRole, rolesWith } from '@alphorn/contract/roles'
-import type { Role } from '@alphorn/contract/route'
+import type { Role, Route } from '@alphorn/contract/route'
 import { type Product, type Scope, scopes } from '@alphorn/contract/scopes'
-import { type Caller, nobody } from '#server/call'
+import { type Caller, ensureFreshProof, nobody } from '#server/call'
 import type { Incoming } from '#server/http/exchange'
 import type { Endpoint } from '#server/http/implement'
 import { ensureReadable } from '#server/http/parse'
@@ -29,6 +29,7 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
   passage.endpoint = admitted.endpoint
   ensurePermitted(admitted, passage.caller)
   if (counted?.refusal) throw counted.refusal
+  ensureProven(admitted.endpoint.route, passage.caller, service.clock.now())
   return admitted
 }
 
@@ -183,6 +184,21 @@ function routed(incoming: Incoming, { place, method, path }: Passage): Admitted 
     headers: { allow },
   })
 }
+
+/** What a session needs beyond its role: a second factor where everybody needs one, and for secrets a fresh proof. */
+function ensureProven({ access }: Route, caller: Caller, now: Date) {
+  if (caller.kind !== 'user' || access.kind === 'open') return
+  const { fresh, oneFactor } = access.kind === 'session' ? access : {}
+  const due = caller.second_factor_due ?? null
+  if (due !== null && oneFactor !== 'always' && !(due === 'enrol' && oneFactor === 'to_enrol'))
+    throw new Refusal('forbidden', { message: dueSentence[due] })
+  if (fresh) ensureFreshProof(caller, now)
+}
+
+const dueSentence = {
+  enrol: 'This installation requires a second factor. Set up an authenticator app or a passkey first.',
+  prove: 'This installation requires a second factor. Sign in with your passkey or with a code.',
+} as const
 
 function ensurePermitted({ endpoint, place: { form } }: Admitted, caller: Caller) {
   const { kind, scopes: held, products, role } = caller

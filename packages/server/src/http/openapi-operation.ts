@@ -1,5 +1,6 @@
 import { type ErrorCode, errorCatalogue } from '@alphorn/contract/errors'
 import type { Form } from '@alphorn/contract/forms'
+import { rolesWith } from '@alphorn/contract/roles'
 import { atRoot, canBeClipped, refusalsOf, type Route } from '@alphorn/contract/route'
 import { StreamLastLine } from '@alphorn/contract/stream'
 import { headersOf, type HeaderName } from '#server/http/openapi-headers'
@@ -14,26 +15,38 @@ export type Shared = {
   readonly parameters: Record<string, Schema>
   /** The sets of codes that are answered together, by the name of the answer. */
   readonly refusals: Map<string, readonly ErrorCode[]>
+  /** Roles are named instead of scopes. */
+  readonly forSessions: boolean
 }
 
 /** One operation of the document: its name is the route's. */
 export function operation(name: string, route: Route, form: Form, shared: Shared) {
   const { access, mutates, paged, method, group, path } = route
-  const scopes = access.kind === 'scope' ? form.accepts(access.scope) : []
   return {
     operationId: name,
     tags: [group],
     ...toldOf(route),
     ...(access.kind === 'open' && { security: [] }),
-    ...(access.kind === 'scope' && { 'x-required-scope': access.scope }),
-    ...(scopes.length > 1 && { 'x-accepted-scopes': scopes }),
-    ...(atRoot(route) && { 'x-root-path': `/api/v1${documentPath(path)}` }),
+    ...(shared.forSessions ? rolesOf(route) : scopesOf(route, form)),
+    ...(!shared.forSessions && atRoot(route) && { 'x-root-path': `/api/v1${documentPath(path)}` }),
     'x-idempotency': mutates ? 'key' : 'read',
     ...(paged && { 'x-pagination': { cursor: 'cursor', next_cursor: 'next_cursor', data: 'data' } }),
     parameters: parametersOf(name, route, shared),
     ...(method !== 'GET' && { requestBody: requestBody(name, route, shared) }),
     responses: { ...answersOf(name, route, shared), ...refusalsUnder(route, form, shared) },
   }
+}
+
+function scopesOf({ access }: Route, form: Form) {
+  if (access.kind !== 'scope') return {}
+  const scopes = form.accepts(access.scope)
+  return { 'x-required-scope': access.scope, ...(scopes.length > 1 && { 'x-accepted-scopes': scopes }) }
+}
+
+function rolesOf({ access }: Route) {
+  if (access.kind === 'session')
+    return { 'x-roles': [...access.roles], ...(access.fresh && { 'x-fresh-proof': true }) }
+  return access.kind === 'scope' ? { 'x-roles': rolesWith(access.scope) } : {}
 }
 
 function toldOf({ summary, effect, lasting }: Route) {

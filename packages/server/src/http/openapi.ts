@@ -24,17 +24,35 @@ export function documents(table: RouteTable, version: string) {
 }
 
 /** The OpenAPI 3.1 document of a form, read from the route table. */
-export function openApi(
-  form: Form,
-  table: RouteTable,
-  version: string,
-  prefix = `/api/v1/${form.family}`,
-): Record<string, unknown> {
+export function openApi(form: Form, table: RouteTable, version: string): Record<string, unknown> {
+  return documentOf(form, table, {
+    prefix: `/api/v1/${form.family}`,
+    forSessions: false,
+    info: infoOf(form, version),
+    security: 'bearer',
+    securityScheme: { type: 'http', scheme: 'bearer', description: scopeList(form) },
+  })
+}
+
+/** What documents differ in beside their routes. */
+export type DocumentFrame = {
+  prefix: string
+  /** A session calls, and a role stands where a credential has scopes. */
+  forSessions: boolean
+  info: object
+  security: string
+  securityScheme: object
+}
+
+/** A document of the routes of a table that the form has. */
+export function documentOf(form: Form, table: RouteTable, frame: DocumentFrame): Record<string, unknown> {
+  const { prefix, forSessions, info, security } = frame
   const published = Object.entries(table).filter(([, route]) => route.families.includes(form.family))
   const shared: Shared = {
     schemas: createSchemas(published.flatMap(([, route]) => schemasOf(route))),
     parameters: {},
     refusals: new Map(),
+    forSessions,
   }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of published) {
@@ -44,13 +62,13 @@ export function openApi(
   const groups = new Set(published.map(([, { group }]) => group))
   return {
     openapi: '3.1.1',
-    info: infoOf(form, version),
+    info,
     servers: [{ url: '{base_url}', variables: { base_url: { default: 'http://127.0.0.1:4400' } } }],
-    security: [{ bearer: [] }],
+    security: [{ [security]: [] }],
     tags: [...groups].map((name) => ({ name, description: tagged[name] })),
     paths,
     'x-error-codes': codeTable(form),
-    components: componentsOf(form, shared),
+    components: componentsOf(form, shared, frame),
   }
 }
 
@@ -88,12 +106,16 @@ function schemasOf({ params, query, body, answers, beside, streams }: Route) {
   ]
 }
 
-function componentsOf(form: Form, { schemas, parameters, refusals }: Shared) {
+function componentsOf(
+  form: Form,
+  { schemas, parameters, refusals }: Shared,
+  { security, securityScheme }: DocumentFrame,
+) {
   const codes = [...new Set([...refusals.values()].flat())]
   const each = <Made>(make: (code: ErrorCode) => Made, name: (code: ErrorCode) => string) =>
     Object.fromEntries(codes.map((code) => [name(code), make(code)]))
   return {
-    securitySchemes: { bearer: { type: 'http', scheme: 'bearer', description: scopeList(form) } },
+    securitySchemes: { [security]: securityScheme },
     parameters: sorted(parameters),
     headers: headerComponents,
     responses: sorted({

@@ -3,7 +3,7 @@ import { canonicalJson } from '@alphorn/contract/canonical-json'
 import type { Subject } from '@alphorn/contract/subjects'
 import type { Db } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import { versionOf } from '#server/credentials/secret'
+import { versionOf } from '#server/pepper'
 import { everything, mentioning, type Redaction } from '#server/subjects/redact'
 
 /** Whom to look for in the records of an account, and what of them goes. */

@@ -1,6 +1,7 @@
 import type { AppTable } from '@alphorn/contract/app'
 import { type Answer, type Client, createAppClient, type Given } from '@alphorn/sdk/client'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { askForProof, needsProof } from '#web/data/fresh-proof.ts'
 import table from 'virtual:routes'
 
 /** Every route that a session may call, typed by the table. */
@@ -27,13 +28,17 @@ type AnyCall = (
   options?: { signal?: AbortSignal; idempotencyKey?: string },
 ) => Promise<unknown>
 
-/** Calls a route by its name. The table types what goes in and what comes out. */
+/** Calls a route by its name. The table types what goes in and what comes out. What needs a fresh proof asks for it, and is repeated. */
 export function callRoute<Name extends RouteName>(
   name: Name,
   given: GivenTo<Name>,
   options?: { signal?: AbortSignal; idempotencyKey?: string },
-) {
-  return (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>
+): Promise<Answer<AppTable[Name]>> {
+  const call = () => (client[name] as AnyCall)(given, options) as Promise<Answer<AppTable[Name]>>
+  return call().catch(async (error: unknown) => {
+    if (needsProof(error) && (await askForProof())) return call()
+    throw error
+  })
 }
 
 /** A read of one thing, as a query. */

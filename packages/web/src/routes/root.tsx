@@ -12,17 +12,23 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
   errorComponent: FailureScreen,
 })
 
+/** The session, or the way to the sign-in and back. */
+export async function signedIn(queries: QueryClient, href: string) {
+  try {
+    return await queries.ensureQueryData(reading('session', {}))
+  } catch (error) {
+    if (failureOf(error).code !== 'unauthenticated') throw error
+    throw redirect({ to: '/sign-in', search: href === '/' ? {} : { to: href } })
+  }
+}
+
 /** All screens that need somebody who is signed in. */
 export const app = createRoute({
   getParentRoute: () => root,
   id: 'app',
   beforeLoad: async ({ context: { queries }, location }) => {
-    try {
-      await queries.ensureQueryData(reading('session', {}))
-    } catch (error) {
-      if (failureOf(error).code !== 'unauthenticated') throw error
-      throw redirect({ to: '/sign-in', search: location.href === '/' ? {} : { to: location.href } })
-    }
+    const { second_factor_due } = await signedIn(queries, location.href)
+    if (second_factor_due !== null) throw redirect({ to: '/second-factor' })
   },
   loader: ({ context: { queries } }) => prepareNotice(queries),
   component: lazyRouteComponent(() => import('#web/shell/shell.tsx'), 'Shell'),

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { reading } from '#web/data/client.ts'
-import { root } from '#web/routes/root.tsx'
+import { root, signedIn } from '#web/routes/root.tsx'
 import { readSignIn } from '#web/search-params.ts'
 
 /** How people get in, before a screen says it: it does not change under their eyes. */
@@ -30,6 +30,15 @@ const back = createRoute({
   getParentRoute: () => root,
   path: '/sign-in/back',
   component: lazyRouteComponent(() => import('#web/session/back.tsx'), 'Back'),
+})
+
+/** Where somebody is signed in, and the operator requires more of them. */
+const requiredFactor = createRoute({
+  getParentRoute: () => root,
+  path: '/second-factor',
+  beforeLoad: async ({ context: { queries } }: { context: { queries: QueryClient } }) =>
+    void (await signedIn(queries, '/')),
+  component: lazyRouteComponent(() => import('#web/session/required-factor.tsx'), 'RequiredFactor'),
 })
 
 const proofs = [
@@ -62,4 +71,4 @@ const proofs = [
 ] as const
 
 /** The screens of who is not signed in: sign-in, sign-up, and where the links of mails lead. */
-export const ofSession = [signIn, signUp, back, ...proofs] as const
+export const ofSession = [signIn, signUp, back, requiredFactor, ...proofs] as const

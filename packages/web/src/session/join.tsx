@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { textIn } from '#web/data/text-in.ts'
 import { useDeed } from '#web/data/use-deed.ts'
+import { CodeStep } from '#web/session/code-step.tsx'
 import { useFragment } from '#web/session/fragment.ts'
 import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
@@ -54,13 +55,17 @@ function JoinForm({ token, invited }: { token: string; invited: DataOf<'invitati
   const session = useTranslations('session')
   const router = useRouter()
   const queries = useQueryClient()
+  const [asked, setAsked] = useState(false)
+  const enter = () => {
+    queries.clear()
+    router.history.push('/')
+  }
   const accept = useDeed('invitation_accept', {
-    onDone: () => {
-      queries.clear()
-      router.history.push('/')
-    },
+    onDone: (answer) => ('second_factor' in answer ? setAsked(true) : enter()),
   })
   const wrong = useFieldErrors(accept.error)
+  // The invitation is accepted by then: who begins again does so at the sign-in.
+  if (asked) return <CodeStep onDone={enter} onBack={() => void router.navigate({ to: '/sign-in' })} />
   return (
     <form
       className="space-y-4"

@@ -3,6 +3,7 @@ import { Fingerprint } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
+import { answerChallenge, isDismissed } from '#web/session/passkey-call.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 
@@ -17,20 +18,14 @@ export function PasskeyButton({ onDone, link }: { onDone: () => void; link?: str
     setBusy(true)
     setError(null)
     try {
-      const [{ startAuthentication }, { data }] = await Promise.all([
-        import('@simplewebauthn/browser'),
-        callRoute('passkey_challenge', {}),
-      ])
-      const optionsJSON = data as unknown as Parameters<typeof startAuthentication>[0]['optionsJSON']
-      const response = { ...(await startAuthentication({ optionsJSON })) }
-      const proof = { response: { ...response, response: { ...response.response } } }
+      const { data } = await callRoute('passkey_challenge', {})
+      const proof = { response: await answerChallenge(data) }
       if (link === undefined) await callRoute('passkey_sign_in', proof)
       else await callRoute('provider_link', { link, ...proof })
       queries.clear()
       onDone()
     } catch (fault) {
-      // Whoever closes the browser's window has changed their mind.
-      if (!(fault instanceof Error && fault.name === 'NotAllowedError')) setError(fault)
+      if (!isDismissed(fault)) setError(fault)
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { textIn } from '#web/data/text-in.ts'
+import { CodeStep } from '#web/session/code-step.tsx'
 import { PasskeyButton } from '#web/session/passkey-button.tsx'
 import { ProviderButton } from '#web/session/provider-button.tsx'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
@@ -24,7 +26,14 @@ export function SignIn() {
     queries.clear()
     router.history.push(to ?? '/')
   }
+  const [asked, setAsked] = useState(false)
   const opensAccounts = passwords && installation?.sign_up !== 'invited'
+  if (asked)
+    return (
+      <SignInFrame title={t('code_title')} text={t('code_text')}>
+        <CodeStep onDone={enter} onBack={() => setAsked(false)} />
+      </SignInFrame>
+    )
   return (
     <SignInFrame
       title={t('sign_in')}
@@ -39,7 +48,7 @@ export function SignIn() {
         })
       }
     >
-      {passwords && <PasswordForm onDone={enter} />}
+      {passwords && <PasswordForm onDone={enter} onAsked={() => setAsked(true)} />}
       <ProviderButton to={to} />
       <PasskeyButton onDone={enter} />
       {passwords && (
@@ -51,9 +60,11 @@ export function SignIn() {
   )
 }
 
-function PasswordForm({ onDone }: { onDone: () => void }) {
+function PasswordForm({ onDone, onAsked }: { onDone: () => void; onAsked: () => void }) {
   const t = useTranslations('session')
-  const signIn = useDeed('sign_in', { onDone })
+  const signIn = useDeed('sign_in', {
+    onDone: (answer) => ('second_factor' in answer ? onAsked() : onDone()),
+  })
   return (
     <form
       className="space-y-4"

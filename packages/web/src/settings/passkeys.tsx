@@ -83,10 +83,8 @@ export function Passkeys() {
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const t = useTranslations('passkeys')
   const common = useTranslations('common')
-  const session = useTranslations('session')
   const queries = useQueryClient()
   const [name, setName] = useState(agentWords(navigator.userAgent) ?? '')
-  const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const wrong = useFieldErrors(error)
@@ -97,12 +95,13 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     try {
       const [{ startRegistration }, { data }] = await Promise.all([
         import('@simplewebauthn/browser'),
-        callRoute('app_passkey_offer', { password }),
+        callRoute('app_passkey_offer', {}),
       ])
       const optionsJSON = data as unknown as Parameters<typeof startRegistration>[0]['optionsJSON']
       const made = await startRegistration({ optionsJSON })
       await callRoute('app_passkey_add', { name, response: { ...made, response: { ...made.response } } })
       await queries.invalidateQueries({ queryKey: ['app_passkey_list'] })
+      await queries.invalidateQueries({ queryKey: ['session'] })
       tell(t('added', { name }))
       onClose()
     } catch (fault) {
@@ -122,17 +121,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
           error={wrong['name']}
           onChange={({ target }) => setName(target.value)}
         />
-        <TextField
-          label={session('password')}
-          type="password"
-          autoComplete="current-password"
-          required
-          autoFocus
-          value={password}
-          error={wrong['password']}
-          onChange={({ target }) => setPassword(target.value)}
-        />
-        <FormFailure error={error} known={['name', 'password']} says={{ fault: t('not_here') }} />
+        <FormFailure error={error} known={['name']} says={{ fault: t('not_here') }} />
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{common('cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>

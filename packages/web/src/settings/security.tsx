@@ -9,6 +9,7 @@ import { ago, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { agentWords } from '#web/settings/agent-words.ts'
 import { Passkeys } from '#web/settings/passkeys.tsx'
+import { SecondFactor } from '#web/settings/second-factor.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -24,6 +25,7 @@ export function SecuritySettings() {
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <PasswordChange />
       <Passkeys />
+      <SecondFactor />
       <Sessions />
     </div>
   )

@@ -1,10 +1,16 @@
 import { Link, Outlet, type ErrorComponentProps } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { failureOf } from '#web/failures.ts'
+import { ProofSlot } from '#web/ui/proof-slot.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 export function Root() {
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <ProofSlot />
+    </>
+  )
 }
 
 /** Shown while the session is looked up: the place of the shell, nothing that jumps. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '#web/ui/button.tsx'
+import { ProofSlot } from '#web/ui/proof-slot.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = {
@@ -15,6 +16,8 @@ type Props = {
   wide?: boolean
   /** Esc and a click beside it do nothing: what it holds must not be lost by accident. */
   sticky?: boolean
+  /** It is the question who is there itself, and leads to no other one. */
+  asksItself?: boolean
 }
 
 /**
@@ -30,6 +33,7 @@ export function Modal({
   footer,
   wide = false,
   sticky = false,
+  asksItself = false,
 }: Props) {
   const t = useTranslations('common')
   const popup = useRef<HTMLDivElement>(null)
@@ -86,6 +90,7 @@ export function Modal({
               {footer}
             </footer>
           )}
+          {!asksItself && <ProofSlot />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

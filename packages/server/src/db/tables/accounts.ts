@@ -66,7 +66,15 @@ export type AuditChangesTable = {
 
 /** Mails with a link whose token proves who reads it. */
 export type ProofKind = 'confirmation' | 'password_reset' | 'invitation' | 'sign_up' | 'provider_link'
-export type MailKind = ProofKind | 'watch' | 'test' | 'access_ended' | 'new_device'
+/** Mails about the security of a user, for the case that somebody else did it. */
+export type SecurityMailKind =
+  | 'passkey_added'
+  | 'credential_created'
+  | 'totp_enabled'
+  | 'totp_disabled'
+  | 'recovery_code_used'
+  | 'second_factor_removed'
+export type MailKind = ProofKind | SecurityMailKind | 'watch' | 'test' | 'access_ended' | 'new_device'
 
 export type MailsTable = {
   mail_id: Generated<number>
@@ -145,6 +153,32 @@ export type AccountTables = {
     seen_at: Timestamp
     account_id: string
     user_id: string
+    created_at: Timestamp
+    expires_at: Timestamp
+    proven_at: MaybeTimestamp
+    two_factors: Generated<boolean>
+  }
+  totp_secrets: {
+    user_id: string
+    secret: Buffer
+    pepper_version: number
+    created_at: Timestamp
+    enabled_at: MaybeTimestamp
+    last_step: number
+    failures: number
+    refused_until: MaybeTimestamp
+  }
+  recovery_codes: {
+    user_id: string
+    code_hash: string
+    pepper_version: number
+    created_at: Timestamp
+    used_at: MaybeTimestamp
+  }
+  sign_in_steps: {
+    token_hash: string
+    user_id: string
+    account_id: string
     created_at: Timestamp
     expires_at: Timestamp
   }

@@ -1,0 +1,163 @@
+import { invalid } from '@alphorn/contract/errors'
+import type { Db } from '#server/db/connection'
+import { build } from '#server/db/statement'
+
+// Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2): those that everybody tries first, and
+// those that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.
+
+/** What a password may not be made of. */
+type Owner = { email: string; names: readonly string[] }
+
+/** Refuses a common password, and one that is made of the user's own names. */
+export async function ensureGoodPassword(password: string, owner: Owner, field = 'password'): Promise<void> {
+  const typed = folded(password)
+  const withoutOwn = without(typed, ownWords(owner))
+  if (letters(withoutOwn).length < 4 && withoutOwn !== typed)
+    throw invalid(
+      'password_own',
+      field,
+      'This password is made of your name, your address, the account or the product. Choose another one.',
+    )
+  if (isRegular(typed) || (await isCommon([typed, withoutOwn])))
+    throw invalid(
+      'password_common',
+      field,
+      'This password is among those that are tried first. Choose another one, such as four unrelated words.',
+    )
+}
+
+/** The same for a user who exists. */
+export async function ensureGoodPasswordOf(tx: Db, user_id: string, password: string): Promise<void> {
+  const rows = await tx.query(
+    build
+      .selectFrom('users')
+      .leftJoin('memberships', 'memberships.user_id', 'users.user_id')
+      .leftJoin('accounts', 'accounts.account_id', 'memberships.account_id')
+      .select(['users.email', 'users.name', 'accounts.name as account_name'])
+      .where('users.user_id', '=', user_id),
+  )
+  const names = rows.flatMap(({ name, account_name }) => [name, account_name ?? ''])
+  await ensureGoodPassword(password, { email: rows[0]?.email ?? '', names })
+}
+
+const product = 'alphorn'
+/** A shorter word of a name stands in too many good passwords by chance. */
+const shortestOwn = 4
+const mostOwn = 100
+
+function ownWords({ email, names }: Owner): string[] {
+  const words = [
+    product,
+    folded(email),
+    ...[email, ...names].flatMap((text) => folded(text).split(/[^\p{L}\p{N}]/u)),
+  ]
+  return [...new Set(words)].filter((word) => word.length >= shortestOwn).slice(0, mostOwn)
+}
+
+/** Lower case, one spelling for each letter, no marks over letters. */
+function folded(text: string) {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+}
+
+function without(text: string, words: readonly string[]) {
+  const longestFirst = words.toSorted((a, b) => b.length - a.length)
+  return longestFirst.reduce((rest, word) => rest.replaceAll(word, ''), text)
+}
+
+function letters(text: string) {
+  return text.replaceAll(/\P{L}/gu, '')
+}
+
+/** A short part over and over, or a few runs along the alphabet, the digits or the keyboard. */
+function isRegular(text: string) {
+  return repeats(text) || runsIn(text) <= 3
+}
+
+/** What is repeated would be too short by itself. */
+const longestRepeated = 11
+
+/** Whether the text is a shorter one over and over, its last turn cut perhaps: by the failure function of Knuth, Morris and Pratt. */
+function repeats(text: string) {
+  const borders = [0]
+  for (let at = 1, border = 0; at < text.length; at++) {
+    while (border > 0 && text[at] !== text[border]) border = borders[border - 1] ?? 0
+    if (text[at] === text[border]) border++
+    borders.push(border)
+  }
+  const period = text.length - (borders.at(-1) ?? 0)
+  return period <= longestRepeated && period * 2 <= text.length
+}
+
+const keyRows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '1234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+]
+const neighbours = new Set(
+  keyRows.flatMap((row) => Array.from(row, (letter, at) => letter + (row[at + 1] ?? row[0] ?? ''))),
+)
+
+/** In how many runs of neighbouring characters, or of one, the text can be written. */
+function runsIn(text: string) {
+  let runs = 1
+  for (let at = 1; at < text.length; at++) {
+    const [before = '', letter = ''] = [text[at - 1], text[at]]
+    if (before !== letter && !neighbours.has(before + letter) && !neighbours.has(letter + before)) runs++
+  }
+  return runs
+}
+
+/** A word of the list alone, between digits and signs, in look-alike characters, or two of them in a row. */
+async function isCommon(texts: readonly string[]) {
+  const list = await (common ??= readList())
+  return texts
+    .flatMap((text) => [text, plain(text)])
+    .flatMap((text) => [text, bare(text)])
+    .some((text) => text.length >= shortestCommon && (list.has(text) || isTwoOf(list, text)))
+}
+
+const shortestCommon = 4
+
+function isTwoOf(list: ReadonlySet<string>, text: string) {
+  for (let at = shortestCommon; at <= text.length - shortestCommon; at++)
+    if (list.has(text.slice(0, at)) && list.has(text.slice(at))) return true
+  return false
+}
+
+/** Without the digits and signs at both ends. */
+function bare(text: string) {
+  const first = text.search(/\p{L}/u)
+  if (first < 0) return ''
+  let last = text.length
+  while (last > first && !/\p{L}/u.test(text[last - 1] ?? '')) last--
+  return text.slice(first, last)
+}
+
+const lookAlikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+function plain(text: string) {
+  return bare(text).replaceAll(/[013457@$!]/g, (character) => lookAlikes[character] ?? character)
+}
+
+let common: Promise<ReadonlySet<string>> | undefined
+
+/** The 49,000 passwords that leaks hold most often. Read with the first password that somebody chooses. */
+async function readList(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'].map(String))
+}

@@ -1,0 +1,11 @@
+import { invalid } from '@alphorn/contract/errors'
+
+/** How a wrong code is refused in a form of somebody who is signed in. */
+export function wrongCode(field: string) {
+  const { code, fields } = invalid(
+    'code_wrong',
+    field,
+    'This code is wrong, was used already, or is too old. Enter the one that the app shows now.',
+  )
+  return { code, fields }
+}

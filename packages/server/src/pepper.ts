@@ -1,0 +1,79 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hash,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
+
+// What the deployment's peppers do: hash secrets that are compared, seal secrets that are needed again.
+
+/** What is stored of a secret: whoever can only write to the database cannot mint one. */
+export function hashSecret(secret: string, pepper: string) {
+  return createHmac('sha256', pepper).update(secret).digest('base64url')
+}
+
+/**
+ * The number that a pepper goes by, from 2^30 on: read off the pepper itself, so that any of them can be put away without
+ * the others changing their names.
+ */
+export function versionOf(pepper: string): number {
+  const bytes = Buffer.from(hash('sha256', `alphorn/pepper/1\n${pepper}`), 'hex')
+  return 2 ** 30 + (bytes.readUInt32BE() % 2 ** 30)
+}
+
+/** The pepper of a version, if it is known. Versions below 2^30 were counted from the oldest of the list. */
+export function pepperOf(peppers: readonly string[], version: number): string | undefined {
+  const isCounted = version > 0 && version < 2 ** 30
+  return (
+    peppers.find((pepper) => versionOf(pepper) === version) ?? (isCounted ? peppers.at(-version) : undefined)
+  )
+}
+
+/** Compares in constant time. */
+export function secretMatches(secret: string, pepper: string, stored: string) {
+  const given = Buffer.from(hashSecret(secret, pepper))
+  const kept = Buffer.from(stored)
+  return given.length === kept.length && timingSafeEqual(given, kept)
+}
+
+const cipher = 'aes-256-gcm'
+const nonceLength = 12
+const tagLength = 16
+
+/** A secret as it is kept: encrypted under the pepper of this version. */
+export type SealedSecret = { secret: Buffer; pepper_version: number }
+
+/** Encrypts a secret under the first pepper. `purpose` names what it is for: a secret of one purpose opens as no other. */
+export function seal(secret: Buffer, peppers: readonly string[], purpose: string): SealedSecret {
+  const [pepper = ''] = peppers
+  const nonce = randomBytes(nonceLength)
+  const sealing = createCipheriv(cipher, keyUnder(pepper, purpose), nonce)
+  return {
+    secret: Buffer.concat([nonce, sealing.update(secret), sealing.final(), sealing.getAuthTag()]),
+    pepper_version: versionOf(pepper),
+  }
+}
+
+/** Decrypts a sealed secret; null when its pepper is gone, or it was written by somebody else. */
+export function unseal(
+  { secret, pepper_version }: SealedSecret,
+  peppers: readonly string[],
+  purpose: string,
+): Buffer | null {
+  const pepper = pepperOf(peppers, pepper_version)
+  if (pepper === undefined) return null
+  const opening = createDecipheriv(cipher, keyUnder(pepper, purpose), secret.subarray(0, nonceLength))
+  opening.setAuthTag(secret.subarray(-tagLength))
+  try {
+    return Buffer.concat([opening.update(secret.subarray(nonceLength, -tagLength)), opening.final()])
+  } catch {
+    return null
+  }
+}
+
+function keyUnder(pepper: string, purpose: string) {
+  return Buffer.from(hkdfSync('sha256', pepper, '', purpose, 32))
+}
