@@ -124,7 +124,10 @@ test.each([
 test('a project that wants evidence verified has no text approved while some is not', async () => {
   const policies = { languages: ['de', 'fr', 'it', 'en'], evidence_policy: 'verified' }
   const detail = await written(await cited('http://away.example/other', { policies }))
-  expect(gateOf(detail)).toMatchObject({ result: 'fail', detail: expect.stringContaining('wants all cited') })
+  expect(gateOf(detail)).toMatchObject({
+    result: 'fail',
+    detail: expect.stringContaining('are not verified, and this project requires it'),
+  })
 })
 
 test('words that are brought again are looked up again, where the last look failed', async () => {

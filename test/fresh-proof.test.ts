@@ -1,3 +1,4 @@
+import { nameInMail } from '@alphorn/server/mail/names'
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { appTable } from '@alphorn/contract/app'
@@ -173,5 +174,6 @@ test('A new credential is told to its owner by mail, with its name', async () =>
   await acme.credential(['prospect:read'], { name: 'Wanda\nhttps://elsewhere.example' })
   const mail = await world.mailTo(acme.email, 1, 'settings/security')
   expect(mail).toContain('Neuer API-Zugang bei Alphorn')
-  expect(mail).toContain('Wanda https://elsewhere.example')
+  expect(mail).toContain(nameInMail('Wanda\nhttps://elsewhere.example'))
+  expect(mail).not.toContain('https://elsewhere.example')
 })

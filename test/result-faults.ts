@@ -143,7 +143,7 @@ export const faults: Fault[] = [
     'outreach',
     'language_not_allowed',
     'variants[1].language',
-    (r) => r.variants.push({ ...r.variants[0], language: 'fr' }),
+    (r) => r.variants.push({ ...r.variants[0], language: 'en' }),
   ],
   ['outreach', 'language_duplicate', 'variants[1].language', (r) => r.variants.push(r.variants[0])],
   ['outreach', 'subject_required', 'variants[0].subject', (r) => (r.variants[0].subject = null)],

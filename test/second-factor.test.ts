@@ -70,6 +70,7 @@ describe('The secret of an authenticator app', () => {
 
   test('is not given to somebody whose address is not confirmed', async () => {
     const acme = await world.account()
+    await world.sql('update users set email_confirmed_at = null where user_id = $1', [acme.user_id])
     expect(refusedWith(await acme.app('POST', '/second-factor-offers', {}))).toEqual([
       422,
       'email_unconfirmed',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '@alphorn/contract/errors'
+import { newId } from '@alphorn/contract/ids'
 import type { Call } from '@alphorn/server/call'
 import { connect } from '@alphorn/server/db/connect'
 import { raw } from '@alphorn/server/db/raw'
@@ -148,8 +149,9 @@ describe('verbs in one transaction', () => {
   async function together(verbs: Verb[], { held = null as Key | null, writer = service.pools.write } = {}) {
     const tasks = verbs.map((verb) => {
       const handle = async (call: Call) => ({ status: 200, data: await verb(call) })
-      const passage = enter(service, incoming)
-      return { endpoint: { name: 'trial', handle }, passage, incoming, input: {}, held, fingerprint: '' }
+      const own = { ...incoming, request_id: newId('request') }
+      const passage = enter(service, own)
+      return { endpoint: { name: 'trial', handle }, passage, incoming: own, input: {}, held, fingerprint: '' }
     })
     const outcomes = await runTogether(writer, tasks as never as Task[])
     return outcomes.map((outcome) =>

@@ -2,23 +2,16 @@ import type { SessionView } from '@alphorn/contract/session'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type FieldPath, FormProvider, useForm, useFormContext } from 'react-hook-form'
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { type KeptProject, useBegunProject, useKeepProject } from '#web/projects/kept-project.ts'
-import {
-  OfferingBasics,
-  OfferingCriteria,
-  OfferingPoints,
-  OfferingQuestions,
-  OfferingSender,
-} from '#web/projects/offering-fields.tsx'
-import { ProjectBasics } from '#web/projects/project-basics.tsx'
 import { newProjectForm, ProjectForm } from '#web/projects/project-form.ts'
 import { noMarket, type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
+import type { StepName } from '#web/projects/step-fields.tsx'
 import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
 import { useSession } from '#web/session/use-session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,23 +22,13 @@ import { Reads } from '#web/ui/reads.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 // Later steps are loaded when somebody comes to them: a market has every filter that there is.
-const PipelineFields = lazy(async () => ({
-  default: (await import('#web/projects/pipeline-fields.tsx')).PipelineFields,
-}))
-const RuleFields = lazy(async () => ({
-  default: (await import('#web/projects/rule-fields.tsx')).RuleFields,
-}))
-const OfferingText = lazy(async () => ({
-  default: (await import('#web/projects/offering-text.tsx')).OfferingText,
+const StepFields = lazy(async () => ({
+  default: (await import('#web/projects/step-fields.tsx')).StepFields,
 }))
 const TakingCompanies = lazy(async () => ({
   default: (await import('#web/projects/taking-companies.tsx')).TakingCompanies,
 }))
-const MarketStep = lazy(async () => ({
-  default: (await import('#web/projects/market-step.tsx')).MarketStep,
-}))
 
-type StepName = 'basics' | 'customers' | 'market' | 'pipeline' | 'rules' | 'check'
 /** The steps, and what must be right before one is left. */
 const steps: readonly { name: StepName; fields: FieldPath<ProjectForm>[] }[] = [
   { name: 'basics', fields: ['name', 'language', 'offering.name', 'offering.summary', 'offering.points'] },
@@ -241,51 +224,4 @@ function Steps({ at, goTo }: { at: number; goTo: (step: number) => void }) {
       ))}
     </ol>
   )
-}
-
-type FieldsProps = { name: StepName; market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
-
-function StepFields({ name, market, onMarket }: FieldsProps) {
-  const form = useFormContext<ProjectForm>()
-  switch (name) {
-    case 'basics':
-      return (
-        <>
-          <ProjectBasics />
-          <OfferingBasics />
-          <OfferingPoints />
-        </>
-      )
-    case 'customers':
-      return (
-        <>
-          <OfferingCriteria />
-          <OfferingQuestions />
-        </>
-      )
-    case 'market':
-      return <MarketStep market={market} onMarket={onMarket} />
-    case 'pipeline':
-      return <PipelineFields />
-    case 'rules':
-      return (
-        <>
-          <OfferingSender />
-          <RuleFields />
-        </>
-      )
-    case 'check':
-      return (
-        <>
-          <OfferingText offering={form.getValues('offering')} language={form.getValues('language')} />
-          <ChosenMarket market={market} />
-        </>
-      )
-  }
-}
-
-function ChosenMarket({ market }: { market: ProjectMarket }) {
-  const t = useTranslations('project_market')
-  const from = sourceOf(market) ? market.from : 'later'
-  return <p className="text-muted">{t(`chosen_${from}`, { n: whole(market.count) })}</p>
 }

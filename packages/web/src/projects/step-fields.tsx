@@ -1,0 +1,78 @@
+import { lazy } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { whole } from '#web/format.ts'
+import {
+  OfferingBasics,
+  OfferingCriteria,
+  OfferingPoints,
+  OfferingQuestions,
+  OfferingSender,
+} from '#web/projects/offering-fields.tsx'
+import { ProjectBasics } from '#web/projects/project-basics.tsx'
+import type { ProjectForm } from '#web/projects/project-form.ts'
+import { type ProjectMarket, sourceOf } from '#web/projects/project-market.ts'
+
+const PipelineFields = lazy(async () => ({
+  default: (await import('#web/projects/pipeline-fields.tsx')).PipelineFields,
+}))
+const RuleFields = lazy(async () => ({
+  default: (await import('#web/projects/rule-fields.tsx')).RuleFields,
+}))
+const OfferingText = lazy(async () => ({
+  default: (await import('#web/projects/offering-text.tsx')).OfferingText,
+}))
+const MarketStep = lazy(async () => ({
+  default: (await import('#web/projects/market-step.tsx')).MarketStep,
+}))
+
+/** The steps of a new project. */
+export type StepName = 'basics' | 'customers' | 'market' | 'pipeline' | 'rules' | 'check'
+
+type FieldsProps = { name: StepName; market: ProjectMarket; onMarket: (market: ProjectMarket) => void }
+
+/** The fields of one step. */
+export function StepFields({ name, market, onMarket }: FieldsProps) {
+  const form = useFormContext<ProjectForm>()
+  switch (name) {
+    case 'basics':
+      return (
+        <>
+          <ProjectBasics />
+          <OfferingBasics />
+          <OfferingPoints />
+        </>
+      )
+    case 'customers':
+      return (
+        <>
+          <OfferingCriteria />
+          <OfferingQuestions />
+        </>
+      )
+    case 'market':
+      return <MarketStep market={market} onMarket={onMarket} />
+    case 'pipeline':
+      return <PipelineFields />
+    case 'rules':
+      return (
+        <>
+          <OfferingSender />
+          <RuleFields />
+        </>
+      )
+    case 'check':
+      return (
+        <>
+          <OfferingText offering={form.getValues('offering')} language={form.getValues('language')} />
+          <ChosenMarket market={market} />
+        </>
+      )
+  }
+}
+
+function ChosenMarket({ market }: { market: ProjectMarket }) {
+  const t = useTranslations('project_market')
+  const from = sourceOf(market) ? market.from : 'later'
+  return <p className="text-muted">{t(`chosen_${from}`, { n: whole(market.count) })}</p>
+}
