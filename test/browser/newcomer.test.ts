@@ -91,10 +91,10 @@ describe.skipIf(chromiumPath === null)('a newcomer without a worker', async () =
       await press('a')
       const dialog = page.getByRole('dialog', { name: 'Text freigeben' })
       await dialog.getByText('Fingerabdruck stimmt', { exact: true }).waitFor()
-      // The dialog puts the focus on the box, a moment after it opens.
-      const box = dialog.getByRole('checkbox')
-      await expect.poll(() => box.evaluate((one) => one === document.activeElement)).toBe(true)
-      if (!(await box.isChecked())) await press(' ')
+      // The dialog takes the focus a moment after it opens; before that, keys are those of the page.
+      await expect.poll(() => dialog.evaluate((open) => open.contains(document.activeElement))).toBe(true)
+      for (const box of await dialog.getByRole('checkbox').all())
+        if (!(await box.isChecked())) await press(' ')
       await press('Control+Enter')
       await dialog.waitFor({ state: 'detached' })
     }
