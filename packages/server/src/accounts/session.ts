@@ -4,6 +4,7 @@ import { newId } from '@alphorn/contract/ids'
 import { roleScopes } from '@alphorn/contract/roles'
 import type { Role } from '@alphorn/contract/route'
 import type { Product } from '@alphorn/contract/scopes'
+import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { cookieIn } from '#server/accounts/cookies'
@@ -13,6 +14,7 @@ import { insertInto } from '#server/db/insert'
 import { type Tx, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
+import { hasDemo } from '#server/directory/invented'
 
 const sessionDays = 14
 const cookieName = '__Host-alphorn'
@@ -28,6 +30,7 @@ type Known = {
   expires_at: Date
   seen_at: Date
   email_confirmed_at: Date | null
+  sees_invented: boolean
 }
 
 const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
@@ -51,6 +54,7 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
       'users.email_confirmed_at',
       'memberships.role',
       'accounts.products',
+      hasDemo(sql`accounts.account_id`).as('sees_invented'),
     ]),
 )
 
@@ -78,7 +82,7 @@ async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
 }
 
 function callerOf({ email_confirmed_at, ...known }: Known): Caller {
-  const { session_id, user_id, account_id, name, role, products, expires_at } = known
+  const { session_id, user_id, account_id, name, role, products, expires_at, sees_invented } = known
   return {
     ...(email_confirmed_at === null && { unproven: true }),
     kind: 'user',
@@ -90,6 +94,7 @@ function callerOf({ email_confirmed_at, ...known }: Known): Caller {
     products,
     scopes: roleScopes[role],
     project_ids: null,
+    sees_invented,
     expires_at,
   }
 }

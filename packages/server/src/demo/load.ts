@@ -34,7 +34,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   await bringCompanies(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
-  await addCompanies(call, project_id, chosenOf(rows), index)
+  await addCompanies(seeing(call), project_id, chosenOf(rows), index)
   await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
   tx.writeQuery(
     insertInto('demo_projects').values({
@@ -45,6 +45,11 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   )
   call.trail.target = project_id
   return { loaded: true, demo: await demoOf(call) }
+}
+
+/** From now on invented companies are visible to the account; the caller was read before. */
+function seeing(call: Call): Call {
+  return { ...call, caller: { ...call.caller, sees_invented: true } }
 }
 
 async function readRows() {

@@ -15,6 +15,7 @@ const findUnnamed = statement<{}>()('demo_companies_unnamed', () =>
     .selectFrom('companies as c')
     .select('c.company_id')
     .where(isInvented)
+    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('demo_projects').select('account_id'))))
     .where((of) =>
       of.not(
         of.exists(
@@ -32,8 +33,8 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
 )
 
 /**
- * Archives the demo project, and takes the invented companies out of the directory that no project names. What the
- * archived project and the audit history show of the others stays.
+ * Archives the demo project: from then on the account sees no invented company. Once no account has the demo, those
+ * that no project names leave the directory. What the archived project and the audit history show of the others stays.
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { tx, caller } = call

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
-import { firstEhraid, isInvented } from '#server/directory/invented'
+import { firstEhraid, hasDemo, isInvented } from '#server/directory/invented'
 
 const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   build.selectNoFrom((of) => [
@@ -16,6 +16,7 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
       .selectFrom('companies as c')
       .select(of.fn.countAll<number>().as('count'))
       .where(isInvented)
+      .where(hasDemo(sql`${p.account_id}`))
       .as('companies'),
     of
       .exists(
@@ -28,7 +29,7 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   ]),
 )
 
-/** What there is of the demo, for the account and in the directory that all accounts share. */
+/** What the account has of the demo: no other sees the invented companies. And whether the directory holds a register. */
 export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   const state = (await tx.row(readState, { account_id: caller.account_id }))!
   return {
