@@ -1,15 +1,11 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import { api } from '@alphorn/contract/api'
 import { appTable } from '@alphorn/contract/app'
-import { families } from '@alphorn/contract/forms'
 import type { Route } from '@alphorn/contract/route'
-import { withConnection } from '@alphorn/server/db/connection'
 import { demoChanges } from '@alphorn/server/demo/demo-changes'
 import { importCompanies } from '@alphorn/server/directory/import'
-import { resolveCompanies } from '@alphorn/server/identity/resolve'
-import { createSqlIndex } from '@alphorn/server/search/sql-index'
 import { inventedCompanies } from './invented-companies.ts'
 import { buildList } from './lists.ts'
+import { paramsOf, pathOf, published } from './published-routes.ts'
 import { type Account, type Actor, type Body, openWorld } from './world.ts'
 
 // The companies of the demo stand in the same directory as the register. No route may answer one to an account without the
@@ -134,37 +130,29 @@ type Asked = { route: string; path: string; headers: Record<string, string> }
 /** Every read of both tables whose path names no more than a party has. */
 function readsOf({ account, olga, ids }: Party): Asked[] {
   const secret = { authorization: `Bearer ${olga.secret}` }
-  const tables: [prefix: string, table: Record<string, Route>, headers: Record<string, string>][] = [
-    ...families.map((family): [string, Record<string, Route>, Record<string, string>] => [
-      `/api/v1/${family}`,
-      api,
-      secret,
-    ]),
-    ['/app/api', appTable, { cookie: account.cookie }],
+  const cookie = { cookie: account.cookie }
+  const places = [
+    ...published.map((at) => ({ ...at, headers: secret })),
+    ...Object.entries(appTable).map(([name, route]) => ({
+      name,
+      route,
+      prefix: '/app/api',
+      headers: cookie,
+    })),
   ]
-  return tables.flatMap(([prefix, table, headers]) =>
-    Object.entries(table)
-      .filter(([, route]) => isAsked(route, ids[0]!))
-      .flatMap(([name, route]) =>
-        questionsOf(route).flatMap((question) =>
-          ids.map((one) => ({
-            route: name,
-            path: prefix + route.path.replaceAll(/:(\w+)/g, (_, param: string) => one[param]!) + question,
-            headers,
-          })),
-        ),
+  return places
+    .filter(({ route }) => isAsked(route, ids[0]!))
+    .flatMap(({ name, route, prefix, headers }) =>
+      questionsOf(route).flatMap((question) =>
+        ids.map((own) => ({ route: name, path: pathOf({ prefix, route }, own) + question, headers })),
       ),
-  )
+    )
 }
 
 // A download of the audit history repeats what was asked for.
-function isAsked({ method, path, events, download }: Route, ids: Record<string, string>) {
-  return (
-    method === 'GET' &&
-    !events &&
-    !download &&
-    [...path.matchAll(/:(\w+)/g)].every(([, param]) => param! in ids)
-  )
+function isAsked(route: Route, ids: Record<string, string>) {
+  const { method, events, download } = route
+  return method === 'GET' && !events && !download && paramsOf(route).every((param) => param in ids)
 }
 
 /** The routes whose answers show an invented company, which the question did not name in the same words. */
@@ -295,37 +283,20 @@ test('a watch of an invented company, and of a place where only such sit, is ref
   }
 })
 
-test('without the search index PostgreSQL hides invented companies alike', async () => {
-  const index = createSqlIndex()
-  const seen = (visibility: { invented?: boolean }) =>
-    withConnection(world.service.pools.read, async (db) => {
-      const query = { sort: 'name', limit: 10, after: null, facets: [] } as const
-      const answers = [
-        await index.search(db, { ...query, filter: { q: one.name, ...visibility } }),
-        await index.search(db, { ...query, filter: { signal_days: 60, ...visibility } }),
-        await index.ids(db, { q: one.name, ...visibility }, '', 10),
-        ...(await resolveCompanies(db, inputs(), { index, ...visibility })),
-      ]
-      return answers.map((answer) => marks.some((mark) => JSON.stringify(answer).includes(mark)))
-    })
-  expect(await seen({})).toEqual(Array(9).fill(false))
-  expect(await seen({ invented: true })).toEqual(Array(9).fill(true))
-})
-
 test('a signal by which an invented company left a filter is not answered without the demo', async () => {
   const [{ company_id }] = (await world.sql(
     `select c.company_id from signals s join companies c using (company_id)
      where c.company_id = any($1) and c.status <> 'active' and s.kind = 'liquidation_opened' limit 1`,
     [marks],
   )) as [Body]
-  const watching = async ({ account, olga }: Party) => {
+  const watching = async ({ account }: Party) => {
     const watch_id = await made(
       account,
       '/watches',
       { name: 'Active', filters: { status: ['active'] } },
       'watch_id',
     )
-    const { body } = await olga.get(`/watches/${watch_id}/signals?kind=liquidation_opened`)
+    const { body } = await account.app('GET', `/watches/${watch_id}/signals?kind=liquidation_opened`)
     return body.data.some(({ company }: Body) => company.company_id === company_id)
   }
   expect(await watching(real)).toBe(false)

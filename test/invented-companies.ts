@@ -2,7 +2,7 @@ import type { Account, Body, World } from './world.ts'
 
 /** The companies of the directory that were invented for the demo. */
 export function inventedCompanies({ sql }: Pick<World, 'sql'>): Promise<Body[]> {
-  return sql(`select company_id, uid, name from companies where sources @> '[{"name": "synthetic"}]'`)
+  return sql(`select * from companies where sources @> '[{"name": "synthetic"}]'`)
 }
 
 /** Makes an account a demo account, to which invented companies are visible, without the data of the demo. */
