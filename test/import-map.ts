@@ -16,7 +16,17 @@ export const browserSafe = ['contract', 'sdk', 'web']
 /** All that the contract needs from outside. */
 export const contractNeeds = ['zod']
 
-const ground = ['call', 'config', 'db', 'differences', 'fingerprint', 'swiss-time', 'threads', 'waiting']
+const ground = [
+  'call',
+  'config',
+  'db',
+  'demo-account',
+  'differences',
+  'fingerprint',
+  'swiss-time',
+  'threads',
+  'waiting',
+]
 
 /** Inside the server: folders, and files beside them, by what they may use. Every domain may use the ground. */
 export const folderMay: Readonly<Record<string, readonly string[]>> = {
@@ -32,6 +42,7 @@ export const folderMay: Readonly<Record<string, readonly string[]>> = {
   config: [],
   version: [],
   call: ['db'],
+  'demo-account': [],
   differences: ['call'],
   limits: ground,
   switches: ground,

@@ -14,7 +14,7 @@ import { insertInto } from '#server/db/insert'
 import { type Tx, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
-import { hasDemo } from '#server/directory/invented'
+import { hasDemo } from '#server/demo-account'
 
 const sessionDays = 14
 const cookieName = '__Host-alphorn'

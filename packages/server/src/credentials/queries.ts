@@ -3,7 +3,7 @@ import type { CredentialView } from '@alphorn/contract/credentials'
 import type { Product } from '@alphorn/contract/scopes'
 import { build, statement } from '#server/db/statement'
 import type { CredentialsTable } from '#server/db/tables/accounts'
-import { hasDemo } from '#server/directory/invented'
+import { hasDemo } from '#server/demo-account'
 
 export type CredentialRow = Selectable<CredentialsTable>
 export type KnownCredential = CredentialRow & { products: Product[]; sees_invented: boolean }

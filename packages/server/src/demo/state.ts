@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
-import { firstEhraid, hasDemo, isInvented } from '#server/directory/invented'
+import { hasDemo } from '#server/demo-account'
+import { firstEhraid, isInvented } from '#server/directory/invented'
 
 const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   build.selectNoFrom((of) => [

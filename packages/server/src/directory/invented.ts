@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#server/call'
 import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { hasDemo } from '#server/demo-account'
 
 /** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
 export const firstEhraid = 10_000_000
@@ -29,10 +30,6 @@ export const isVisible = (invented: unknown, companies = 'companies') =>
 export const isNotInventedOf = (company_id: RawBuilder<unknown>) =>
   sql<boolean>`${company_id} not in (select c.company_id from companies c where ${isInvented})`
 export const isNotInvented = isNotInventedOf(sql`company_id`)
-
-/** Holds for an account that has the demo. */
-export const hasDemo = (account_id: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from demo_projects demo where demo.account_id = ${account_id})`
 
 /** What the caller may see. */
 export function visibleTo({ sees_invented = false }: Caller) {

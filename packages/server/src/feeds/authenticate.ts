@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import { hasDemo } from '#server/directory/invented'
+import { hasDemo } from '#server/demo-account'
 import { tokenHash, tokenOf } from '#server/feeds/token'
 
 const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
-import { hasDemo } from '#server/directory/invented'
+import { hasDemo } from '#server/demo-account'
 import { isToken, tokenHash } from '#server/feeds/token'
 
 const findReconciler = statement<{ token_hash: string }>()('reconciler_of_token', (p) =>
