@@ -306,10 +306,15 @@ test('a signal by which an invented company left a filter is not answered withou
 test('what an account saw of the demo is hidden once it removed it, though others keep theirs', async () => {
   const other = await world.account('Other')
   expect((await other.app('POST', '/demo', {})).status).toBe(201)
+  const olga = await other.credential(['markets:read', 'markets:write'])
+  const list_id = await listOf(olga, 'Ours', { company_id: [one.company_id] })
   const seen = async (account: Account) =>
     (await account.app('GET', `/companies?company_id=${one.company_id}`)).body.total as number
   expect(await seen(other)).toBe(1)
+  expect((await other.app('GET', `/markets/${list_id}/companies`)).body.data).toHaveLength(1)
   expect((await other.app('DELETE', '/demo')).body.data).toMatchObject({ project_id: null, companies: 0 })
   expect(await seen(other)).toBe(0)
+  expect((await other.app('GET', `/markets/${list_id}/companies`)).body.data).toEqual([])
+  expect((await other.app('GET', `/markets/${list_id}/signals`)).body.data).toEqual([])
   expect(await seen(demo.account)).toBe(1)
 })

@@ -38,7 +38,7 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { tx, caller } = call
-  await tx.rows(takeTurns, { account_id: caller.account_id })
+  await tx.rows(takeTurns, {})
   const { project_id } = await demoOf(call)
   if (project_id !== null) await editProject(call, project_id, { status: 'archived' }, plan)
   tx.write(forget, { account_id: caller.account_id })

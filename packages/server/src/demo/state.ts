@@ -40,7 +40,10 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   }
 }
 
-/** Two who load or remove at once take turns; until the end of the transaction. */
-export const takeTurns = statement<{ account_id: string }>()('demo_turn', (p) =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), hashtext(${p.account_id}))`),
+/**
+ * Two who load or remove at once take turns, until the end of the transaction. Also of different accounts: whoever removes
+ * the last demo empties the directory of what another is about to load.
+ */
+export const takeTurns = statement<{}>()('demo_turn', () =>
+  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),
 )
