@@ -15,7 +15,7 @@ const findUnnamed = statement<{}>()('demo_companies_unnamed', () =>
     .selectFrom('companies as c')
     .select('c.company_id')
     .where(isInvented)
-    .where(({ not, exists, selectFrom }) => not(exists(selectFrom('demo_projects').select('account_id'))))
+    .where((of) => of.not(of.exists(of.selectFrom('demo_projects').select('account_id'))))
     .where((of) =>
       of.not(
         of.exists(
