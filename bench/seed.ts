@@ -4,6 +4,7 @@ import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
 import { connect } from '@alphorn/server/db/connect'
 import { demoCompanies } from '@alphorn/server/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
+import { asStated } from './as-stated.ts'
 import type { Database } from './database.ts'
 
 export type Seeded = { account_id: string; project_id: string; secret: string; prospect_ids: string[] }
@@ -51,7 +52,7 @@ export async function seedAccount(
 /** Companies for prospects to be. */
 export async function seedCompanies({ url }: Database, count: number) {
   const pools = connect(url, { size: 2 })
-  await importCompanies(pools.write, demoCompanies({ count }), { source: 'bench' })
+  await importCompanies(pools.write, asStated(demoCompanies({ count })), { source: 'bench' })
   await pools.end()
 }
 

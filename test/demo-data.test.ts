@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pagesMarked, textsOfPdf } from './pdf-texts.ts'
+import { inventedCompanies } from './invented-companies.ts'
 import { crowdUids } from './scenes.ts'
 import { type Body, openWorld } from './world.ts'
 
@@ -67,15 +68,34 @@ test('another account has a demo of its own, of the same companies', async () =>
   expect(body.data.project_id).not.toBe((await demoOf()).project_id)
 })
 
-test('what is removed is gone but for what a project names; the register stays', async () => {
+test('what one account removes is hidden from it alone; the register stays', async () => {
   const { project_id } = await demoOf()
   const removed = await remove()
   expect(removed.body.data).toMatchObject({ project_id: null })
-  expect(removed.body.data.companies).toBeLessThan(30)
+  expect(removed.body.data.companies).toBe(0)
+  expect(await demoOf(bolt)).toMatchObject({ companies: 600 })
   const project = (await acme.app('GET', `/projects/${project_id}`)).body.data
   expect(project.status).toBe('archived')
   const olga = await acme.credential(['companies:read'])
   expect((await olga.get(`/companies/${crowdUids[0]}`)).status).toBe(200)
   expect((await remove()).status).toBe(200)
   expect((await load()).status).toBe(201)
+})
+
+test('invented companies that no project names leave the directory once the last account removes the demo', async () => {
+  const left = async () => (await inventedCompanies(world)).length
+  expect((await remove()).status).toBe(200)
+  expect(await left()).toBe(600)
+  expect((await remove(bolt)).status).toBe(200)
+  expect(await left()).toBeGreaterThan(0)
+  expect(await left()).toBeLessThan(30)
+})
+
+test('an account that loads the demo while the last other one removes it gets all of it', async () => {
+  for (let round = 0; round < 3; round++) {
+    expect((await load(bolt)).status).toBe(201)
+    await Promise.all([load(acme), remove(bolt)])
+    expect(await demoOf(acme)).toMatchObject({ companies: 600 })
+    await remove(acme)
+  }
 })

@@ -10,6 +10,7 @@ import { demoScopes } from '@alphorn/cli/demo/prepare'
 import { mcpSurface } from '@alphorn/cli/mcp-surface'
 import { expect, test } from 'vitest'
 import { childEnvironment } from './child-environment.ts'
+import { showInvented } from './invented-companies.ts'
 import { type Block, blocksOf } from './markdown.ts'
 import { addProspects, openScene, startCycle } from './scenes.ts'
 import { openWorld } from './world.ts'
@@ -115,6 +116,7 @@ async function environment(page: string, folder: string) {
   const prospects = await addProspects(scene, 7)
   await prepare[page]?.(scene, prospects)
   const { acme } = scene
+  await showInvented(world, acme)
   const wanda = await acme.credential([...demoScopes], { name: 'Wanda' })
   const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
   const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')

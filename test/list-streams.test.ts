@@ -4,6 +4,7 @@ import { scopeNames } from '@alphorn/contract/scopes'
 import { demoCompanies } from '@alphorn/server/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/import'
 import { keepLines } from '@alphorn/server/directory/kept-lines'
+import { showInvented } from './invented-companies.ts'
 import { buildList } from './lists.ts'
 import { goTo } from './time.ts'
 import { type Account, type Actor, type Body, openWorld, roomyPlan } from './world.ts'
@@ -30,6 +31,7 @@ beforeAll(async () => {
     ['"A" \\ B\n\t\u0007\u007f \u2028 é 😀 </script>'],
   )
   account = await world.account()
+  await showInvented(world, account)
   olga = await account.credential([...scopeNames], { name: 'Olga' })
   rita = await account.credential(['markets:read'], { name: 'Rita' })
   const made = await olga.post('/markets', { name: 'All', filters: {} })

@@ -8,6 +8,7 @@ import { companyRows } from '@alphorn/server/connectors/file/company-rows'
 import { companyName } from '@alphorn/server/directory/company-name'
 import type { CompanyRow } from '@alphorn/server/directory/company-row'
 import { fold } from '@alphorn/server/directory/fold'
+import { asStated } from '../as-stated.ts'
 import { cache } from '../database.ts'
 
 const generator = fileURLToPath(new URL('../../packages/server/demo/generate.mjs', import.meta.url))
@@ -30,7 +31,7 @@ export async function companyFile(count: number): Promise<string> {
 }
 
 export function rowsOf(file: string) {
-  return companyRows(createInterface({ input: createReadStream(file) }))
+  return asStated(companyRows(createInterface({ input: createReadStream(file) })))
 }
 
 /** All companies of the file, as a source states them. */

@@ -14,7 +14,7 @@ const mostShown = 1000
 export async function showHistory(company: string, { json }: Arguments['options']) {
   const page = { limit: mostShown, after: null }
   const { items, beside } = await withDatabase(({ read }) =>
-    withConnection(read, (tx) => companyHistory({ tx }, company, page)),
+    withConnection(read, (tx) => companyHistory({ tx }, company, page, { invented: true })),
   ).catch((error: unknown) => {
     if (error instanceof Refusal && error.code === 'not_found')
       throw new PlainError(`The directory has no company ${company}. Give its UID, or its id (cmp_…).`)

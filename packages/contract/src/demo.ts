@@ -8,7 +8,10 @@ import { mutation, read, type RouteTable } from '#contract/route'
 export const Demo = z
   .object({
     project_id: idOf('project').nullable().meta({ description: 'The project that the demo data are in' }),
-    companies: z.int().min(0).meta({ description: 'Invented companies in the directory' }),
+    companies: z
+      .int()
+      .min(0)
+      .meta({ description: 'Invented companies that the account sees in the directory' }),
     has_register: z.boolean().meta({ description: 'The directory holds companies that nobody invented' }),
   })
   .meta({ id: 'Demo' })
@@ -26,7 +29,8 @@ export const demoRoutes = {
   app_demo_load: mutation({
     ...common,
     access: session(['owner']),
-    summary: 'Bring invented companies into the directory, and a project that writes to some of them',
+    summary:
+      'Show the account invented companies in the directory, and make a project that writes to some of them',
     body: z.strictObject({}),
     answers: { 200: Demo, 201: Demo },
   }),
@@ -34,8 +38,7 @@ export const demoRoutes = {
     ...common,
     method: 'DELETE',
     access: session(['owner']),
-    summary:
-      'Archive the demo project, and take the invented companies that no project names out of the directory',
+    summary: 'Archive the demo project, and hide the invented companies from the account again',
     body: z.strictObject({}),
     answers: { 200: Demo },
   }),

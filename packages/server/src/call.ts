@@ -22,6 +22,8 @@ export type Caller = {
   readonly session_id?: string
   /** Nobody has proved yet that the user's address is theirs. */
   readonly unproven?: boolean
+  /** The account has the demo: invented companies are visible to it, as to no other. */
+  readonly sees_invented?: boolean
   /** When the credential or session ends. */
   readonly expires_at: Date | null
   /** When the user last proved in the session to be there. */

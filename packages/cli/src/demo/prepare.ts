@@ -16,6 +16,7 @@ import { fillDemo } from '#cli/demo/fill'
 import { fillLetters } from '#cli/demo/fill-letters'
 import { fillMarket } from '#cli/demo/fill-market'
 import { demoProject, seller } from '@alphorn/server/demo/offering'
+import { openDemo } from '@alphorn/server/demo/open'
 
 type App = Client<AppTable>
 type Site = { url: string; family: Family; dataDir: string; pools: Pools }
@@ -44,9 +45,11 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
   const app = createAppClient(appTable, { baseUrl: url })
   const [signedIn] = await Promise.all([enter(app, dataDir, pools), ensureCompanies(pools)])
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
+  const project_id = await ensureProject(app, demoProject(projectName))
+  // Before the credential is used: what an account may see is known of a credential for a second.
+  await openDemo(pools.write, project_id)
   const secret = await ensureCredential(app, signedIn, clientWith)
   keepDemoSecrets(dataDir, { ...signedIn, secret })
-  const project_id = await ensureProject(app, demoProject(projectName))
   await ensureProspects(clientWith(secret), project_id)
   await fillLetters(app)
   await fillDemo({ app, project_id, clientWith })

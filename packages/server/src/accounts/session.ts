@@ -14,6 +14,7 @@ import { insertInto } from '#server/db/insert'
 import { type Tx, withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
+import { hasDemo } from '#server/demo-account'
 
 const sessionDays = 14
 const cookieName = '__Host-alphorn'
@@ -32,6 +33,7 @@ type Known = {
   proven_at: Date | null
   two_factors: boolean
   has_factor: boolean
+  sees_invented: boolean
 }
 
 const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
@@ -57,6 +59,7 @@ const findSession = statement<{ token_hash: string }>()('session_find', (p) =>
       'users.email_confirmed_at',
       'memberships.role',
       'accounts.products',
+      hasDemo(sql`accounts.account_id`).as('sees_invented'),
     ])
     .select(
       sql<boolean>`(exists (select from totp_secrets t where t.user_id = sessions.user_id and t.enabled_at is not null)
@@ -88,7 +91,8 @@ async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
 }
 
 function callerOf({ email_confirmed_at, ...known }: Known, required: boolean): Caller {
-  const { session_id, user_id, account_id, name, role, products, expires_at, proven_at } = known
+  const { session_id, user_id, account_id, name, role, products, expires_at } = known
+  const { proven_at, sees_invented } = known
   const lacks = required && !known.two_factors
   return {
     ...(email_confirmed_at === null && { unproven: true }),
@@ -101,6 +105,7 @@ function callerOf({ email_confirmed_at, ...known }: Known, required: boolean): C
     products,
     scopes: roleScopes[role],
     project_ids: null,
+    sees_invented,
     expires_at,
     proven_at,
     second_factor_due: lacks ? (known.has_factor ? 'prove' : 'enrol') : null,

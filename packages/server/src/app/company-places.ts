@@ -3,6 +3,7 @@ import { Refusal } from '@alphorn/contract/errors'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { build } from '#server/db/statement'
+import { isVisible, visibleTo } from '#server/directory/invented'
 import { isPassing, type Searching } from '#server/search/passing'
 
 const most = 100
@@ -12,7 +13,11 @@ const mostAsked = 30
 /** In which projects, lists and watches of the account a company is. */
 export async function placesOf(call: ReadCall, index: Searching, company_id: string): Promise<CompanyPlaces> {
   const [known] = await call.tx.query(
-    build.selectFrom('companies').select('company_id').where('company_id', '=', company_id),
+    build
+      .selectFrom('companies')
+      .select('company_id')
+      .where('company_id', '=', company_id)
+      .where(isVisible(visibleTo(call.caller).invented)),
   )
   if (!known) throw new Refusal('not_found')
   const [prospects, lists, watches] = await Promise.all([
@@ -70,7 +75,9 @@ async function underWatches({ tx, caller }: ReadCall, index: Searching, company_
   const seen = await Promise.all(
     watches.map(async ({ filters, ...watch }) => {
       if (filters === null) return { ...watch, by_filters: false }
-      return (await isPassing(tx, index, filters, company_id)) ? { ...watch, by_filters: true } : null
+      return (await isPassing(tx, index, { ...filters, ...visibleTo(caller) }, company_id))
+        ? { ...watch, by_filters: true }
+        : null
     }),
   )
   return seen.filter((watch) => watch !== null)

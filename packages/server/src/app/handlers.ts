@@ -27,6 +27,7 @@ import { listRequestErrors, listRequests } from '#server/audit/requests'
 import { getUsage } from '#server/audit/usage'
 import { facetsOf } from '#server/directory/facets'
 import { companyHistory } from '#server/directory/history'
+import { visibleTo } from '#server/directory/invented'
 import { createListFeed, createWatchFeed } from '#server/feeds/create'
 import { listFeeds } from '#server/feeds/list'
 import { revokeFeed } from '#server/feeds/revoke'
@@ -163,7 +164,8 @@ function listsAndWatches({ limits, index }: Settings) {
 }
 
 const histories = implement(companyHistoryRoutes, {
-  app_company_history: (call, { params, page }) => companyHistory(call, params.company_id, page),
+  app_company_history: (call, { params, page }) =>
+    companyHistory(call, params.company_id, page, visibleTo(call.caller)),
 })
 
 function market({ index }: Settings) {

@@ -107,6 +107,7 @@ function callerOf(row: KnownCredential): Caller {
     name: row.name,
     account_id: row.account_id,
     products: row.products,
+    sees_invented: row.sees_invented,
     scopes: row.scopes,
     project_ids: row.project_ids,
     role: null,

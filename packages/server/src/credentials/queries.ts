@@ -1,18 +1,19 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CredentialView } from '@alphorn/contract/credentials'
 import type { Product } from '@alphorn/contract/scopes'
 import { build, statement } from '#server/db/statement'
 import type { CredentialsTable } from '#server/db/tables/accounts'
+import { hasDemo } from '#server/demo-account'
 
 export type CredentialRow = Selectable<CredentialsTable>
-export type KnownCredential = CredentialRow & { products: Product[] }
+export type KnownCredential = CredentialRow & { products: Product[]; sees_invented: boolean }
 
 export const findByKeyId = statement<{ key_id: string }>()('credential_by_key_id', (p) =>
   build
     .selectFrom('credentials')
     .innerJoin('accounts', 'accounts.account_id', 'credentials.account_id')
     .selectAll('credentials')
-    .select('accounts.products')
+    .select(['accounts.products', hasDemo(sql`accounts.account_id`).as('sees_invented')])
     .where((is) => is.or([is('key_id', '=', p.key_id), is('previous_key_id', '=', p.key_id)])),
 )
 

@@ -25,7 +25,7 @@ type Loaded = { loaded: boolean; demo: Demo }
 /** Brings invented companies and a project that writes to some of them; all of it, or nothing. Once: a second call answers what is there. */
 export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIndex): Promise<Loaded> {
   const { tx, caller } = call
-  await tx.rows(takeTurns, { account_id: caller.account_id })
+  await tx.rows(takeTurns, {})
   const present = await demoOf(call)
   if (present.project_id !== null) return { loaded: false, demo: present }
 
@@ -34,7 +34,7 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   await bringCompanies(tx, records, demoSource)
   const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
   const { project_id } = await createProject(call, project, plan)
-  await addCompanies(call, project_id, chosenOf(rows), index)
+  await addCompanies(seeing(call), project_id, chosenOf(rows), index)
   await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
   tx.writeQuery(
     insertInto('demo_projects').values({
@@ -45,6 +45,11 @@ export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIn
   )
   call.trail.target = project_id
   return { loaded: true, demo: await demoOf(call) }
+}
+
+/** From now on invented companies are visible to the account; the caller was read before. */
+function seeing(call: Call): Call {
+  return { ...call, caller: { ...call.caller, sees_invented: true } }
 }
 
 async function readRows() {

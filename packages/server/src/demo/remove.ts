@@ -15,6 +15,7 @@ const findUnnamed = statement<{}>()('demo_companies_unnamed', () =>
     .selectFrom('companies as c')
     .select('c.company_id')
     .where(isInvented)
+    .where((of) => of.not(of.exists(of.selectFrom('demo_projects').select('account_id'))))
     .where((of) =>
       of.not(
         of.exists(
@@ -32,12 +33,12 @@ const forget = statement<{ account_id: string }>()('demo_forget', (p) =>
 )
 
 /**
- * Archives the demo project, and takes the invented companies out of the directory that no project names. What the
- * archived project and the audit history show of the others stays.
+ * Archives the demo project: from then on the account sees no invented company. Once no account has the demo, those
+ * that no project names leave the directory. What the archived project and the audit history show of the others stays.
  */
 export async function removeDemo(call: Call, plan: ProjectPlan): Promise<Demo> {
   const { tx, caller } = call
-  await tx.rows(takeTurns, { account_id: caller.account_id })
+  await tx.rows(takeTurns, {})
   const { project_id } = await demoOf(call)
   if (project_id !== null) await editProject(call, project_id, { status: 'archived' }, plan)
   tx.write(forget, { account_id: caller.account_id })

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
+import { hasDemo } from '#server/demo-account'
 import { firstEhraid, isInvented } from '#server/directory/invented'
 
 const readState = statement<{ account_id: string }>()('demo_state', (p) =>
@@ -16,6 +17,7 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
       .selectFrom('companies as c')
       .select(of.fn.countAll<number>().as('count'))
       .where(isInvented)
+      .where(hasDemo(sql`${p.account_id}`))
       .as('companies'),
     of
       .exists(
@@ -28,7 +30,7 @@ const readState = statement<{ account_id: string }>()('demo_state', (p) =>
   ]),
 )
 
-/** What there is of the demo, for the account and in the directory that all accounts share. */
+/** What the account has of the demo: no other sees the invented companies. And whether the directory holds a register. */
 export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   const state = (await tx.row(readState, { account_id: caller.account_id }))!
   return {
@@ -38,7 +40,10 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
   }
 }
 
-/** Two who load or remove at once take turns; until the end of the transaction. */
-export const takeTurns = statement<{ account_id: string }>()('demo_turn', (p) =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), hashtext(${p.account_id}))`),
+/**
+ * Two who load or remove at once take turns, until the end of the transaction. Also of different accounts: whoever removes
+ * the last demo empties the directory of what another is about to load.
+ */
+export const takeTurns = statement<{}>()('demo_turn', () =>
+  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),
 )

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import type { Db } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { isVisible, type Visibility, visibleAmong, visibleTo } from '#server/directory/invented'
 import { mentionedCompanies } from '#server/directory/mentioned-companies'
 import { provenanceOf } from '#server/directory/provenance'
 import { nameOfNoga } from '#server/directory/references'
@@ -16,8 +17,13 @@ const mainEntryFirst = sql`
   (status = 'being_cancelled') desc,
   ehraid nulls last, company_id`
 
-const entriesOfUid = statement<{ uid: string }>()('entries_of_uid', (p) =>
-  build.selectFrom('companies').selectAll().where('uid', '=', p.uid).orderBy(mainEntryFirst),
+const entriesOfUid = statement<{ uid: string; invented: boolean }>()('entries_of_uid', (p) =>
+  build
+    .selectFrom('companies')
+    .selectAll()
+    .where('uid', '=', p.uid)
+    .where(isVisible(p.invented))
+    .orderBy(mainEntryFirst),
 )
 
 const companiesById = statement<{ company_ids: string[] }>()('companies_by_id', (p) =>
@@ -38,12 +44,12 @@ const uidOfCompany = statement<{ company_id: string }>()('uid_of_company', (p) =
   build.selectFrom('companies').select('uid').where('company_id', '=', p.company_id),
 )
 
-/** Which company a path means: by its id, or the main entry of a UID. */
-export async function companyIdOf({ tx }: Pick<ReadCall, 'tx'>, key: string): Promise<string> {
+/** Which company a path means: by its id, or the main entry of a UID. One that is not visible is not found. */
+export async function companyIdOf(tx: Db, key: string, { invented = false }: Visibility): Promise<string> {
   const parsed = parseUid(key)
   const [entry] = parsed.ok
-    ? await tx.rows(entriesOfUid, { uid: parsed.uid })
-    : await tx.rows(companiesById, { company_ids: [key] })
+    ? await tx.rows(entriesOfUid, { uid: parsed.uid, invented })
+    : await tx.rows(companiesById, { company_ids: await visibleAmong(tx, [key], { invented }) })
   if (!entry) throw new Refusal('not_found')
   return entry.company_id
 }
@@ -52,10 +58,10 @@ export async function companyIdOf({ tx }: Pick<ReadCall, 'tx'>, key: string): Pr
  * A company by its id, or by its UID in any spelling: of several entries the main one (a living head office before
  * branches and struck-off entries), the others beside it.
  */
-export async function findCompany({ tx }: ReadCall, key: string): Promise<CompanyDetail> {
+export async function findCompany({ tx, caller }: ReadCall, key: string): Promise<CompanyDetail> {
   const parsed = parseUid(key)
   const uid = parsed.ok ? parsed.uid : (await tx.row(uidOfCompany, { company_id: key }))?.uid
-  const entries = uid === undefined ? [] : await tx.rows(entriesOfUid, { uid })
+  const entries = uid === undefined ? [] : await tx.rows(entriesOfUid, { uid, ...visibleTo(caller) })
   const company = parsed.ok ? entries[0] : entries.find(({ company_id }) => company_id === key)
   if (!company) throw new Refusal('not_found')
   const others = entries.filter((entry) => entry !== company)

@@ -5,10 +5,12 @@ import type { ReadCall } from '#server/call'
 import { raw } from '#server/db/raw'
 import type { Tables } from '#server/db/tables'
 import { passes } from '#server/directory/filter-sql'
+import { visibleTo } from '#server/directory/invented'
 import { locationOf } from '#server/directory/municipalities'
 
 /** How the companies that pass the filter spread, from one walk over them. */
-export async function facetsOf({ tx }: ReadCall, filter: CompanyFilter): Promise<Facets> {
+export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): Promise<Facets> {
+  const filter = { ...asked, ...visibleTo(caller) }
   const rows = await tx.query(grouped(passes(expressionBuilder<Tables, 'companies'>(), filter)))
   const of = (facet: keyof typeof ungrouped) => rows.filter((row) => row.ungrouped === ungrouped[facet])
   const buckets = (facet: 'canton' | 'legal_form' | 'noga_division' | 'size' | 'status' | 'founded_decade') =>

@@ -5,28 +5,45 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import { build } from '#server/db/statement'
 import type { Tables } from '#server/db/tables'
 import { fold, wordsOf } from '#server/directory/fold'
+import { type DirectoryFilter, isInventedIn, type Visibility } from '#server/directory/invented'
 import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
 
 type Companies = ExpressionBuilder<Tables, 'companies'>
 type Condition = Expression<SqlBool>
 
-/** The condition under which a row of `companies` passes the filter. Every value of the filter is a parameter. */
-export function passes(eb: Companies, filter: CompanyFilter): Condition {
-  return eb.and([
+/**
+ * The condition under which a row of `companies` passes the filter. Every value of the filter is a parameter. Invented
+ * companies pass only where the filter says so.
+ */
+export function passes(eb: Companies, filter: DirectoryFilter): Condition {
+  return eb.and([...matching(eb, filter), ...showing(filter)])
+}
+
+/** As `passes`, for a part of a filter: whether invented companies are visible is for the whole to say. */
+export function passesPart(eb: Companies, part: CompanyFilter): Condition {
+  return eb.and(matching(eb, part))
+}
+
+function matching(eb: Companies, filter: CompanyFilter): Condition[] {
+  return [
     ...identifying(eb, filter),
     ...placing(eb, filter),
     ...describing(eb, filter),
     ...dating(eb, filter),
     ...signalling(filter),
-  ])
+  ]
+}
+
+function showing({ invented = false }: Visibility): Condition[] {
+  return invented ? [] : [sql<boolean>`${isInventedIn('companies')} is not true`]
 }
 
 /**
  * At most `count` ids of companies that pass, in the order of ids, behind `after`. Ids sort by age, so that a walk over
  * all of them reads the table in the order in which it lies.
  */
-export function companyIdsOf(filter: CompanyFilter, after: string, count: number) {
+export function companyIdsOf(filter: DirectoryFilter, after: string, count: number) {
   return build
     .selectFrom('companies')
     .select('company_id')
@@ -46,7 +63,7 @@ export function signalledIdsOf(filter: CompanyFilter, most: number) {
 }
 
 /** How many companies pass. */
-export function companyCountOf(filter: CompanyFilter) {
+export function companyCountOf(filter: DirectoryFilter) {
   return build
     .selectFrom('companies')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -6,6 +6,7 @@ import { raw } from '#server/db/raw'
 import type { ChangedFacts } from '#server/db/tables/signals'
 import { companyIdOf } from '#server/directory/company'
 import { changedFacts } from '#server/directory/company-changes'
+import type { Visibility } from '#server/directory/invented'
 import { isSource, knownSources } from '#server/directory/known-sources'
 
 /** The history of a company, by its id or its UID: what changed, the day from which it holds, and who told it. */
@@ -13,8 +14,9 @@ export async function companyHistory(
   call: Pick<ReadCall, 'tx'>,
   key: string,
   page: Page,
+  visibility: Visibility,
 ): Promise<PageOf<CompanyVersion, { in_directory_since: string }>> {
-  const company_id = await companyIdOf(call, key)
+  const company_id = await companyIdOf(call.tx, key, visibility)
   const [valid_from, version_id] = page.after ?? []
   const behind =
     valid_from === undefined

@@ -4,21 +4,19 @@ import { nearOf } from '@alphorn/contract/near'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
+import { isVisible, type Visibility } from '#server/directory/invented'
 import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
 
 /** Refuses municipalities and districts in which the directory has no company: more likely a slip than a wish. */
-export async function ensureKnownPlaces(db: Db, { municipality = [], district = [], near }: CompanyFilter) {
-  if (near !== undefined && municipalitiesNear(near).length === 0)
-    refuseIfAny([
-      {
-        code: 'filter_value_unknown',
-        field: 'filters.near',
-        detail: `No municipality is called "${nearOf(near).place}", or nobody knows where it lies.`,
-      },
-    ])
+export async function ensureKnownPlaces(
+  db: Db,
+  { municipality = [], district = [], near }: CompanyFilter,
+  { invented = false }: Visibility,
+) {
+  if (near !== undefined) ensureKnownPlace(near)
   if (municipality.length + district.length === 0) return
-  const [row] = await db.query(unknownAmong(municipality, district))
+  const [row] = await db.query(unknownAmong(municipality, district, invented))
   const told = (field: string, at: number, value: string) => ({
     code: 'filter_value_unknown' as const,
     field: `filters.${field}[${at}]`,
@@ -30,18 +28,31 @@ export async function ensureKnownPlaces(db: Db, { municipality = [], district = 
   ])
 }
 
+function ensureKnownPlace(near: string) {
+  if (municipalitiesNear(near).length > 0) return
+  refuseIfAny([
+    {
+      code: 'filter_value_unknown',
+      field: 'filters.near',
+      detail: `No municipality is called "${nearOf(near).place}", or nobody knows where it lies.`,
+    },
+  ])
+}
+
 type Unknown = { municipalities: number[] | null; districts: number[] | null }
 
-function unknownAmong(municipality: readonly string[], district: readonly string[]) {
+function unknownAmong(municipality: readonly string[], district: readonly string[], invented: boolean) {
+  const visible = isVisible(invented)
   const meant = municipality.map((text, at) => ({ at, ...seatsMeant(text) }))
   return raw<Unknown>(sql`
     select (
       select json_agg(at order by at)
       from json_to_recordset(${JSON.stringify(meant)}::json) given (at int, key text, numbers int[])
-      where not exists (select from companies where seat_key = key)
-        and not exists (select from companies where seat_bfs_id = any(numbers))
+      where not exists (select from companies where seat_key = key and ${visible})
+        and not exists (select from companies where seat_bfs_id = any(numbers) and ${visible})
     ) as municipalities, (
       select json_agg(at - 1 order by at) from unnest(${district}::text[]) with ordinality given (name, at)
-      where name not in (select companies.district from companies where companies.district = any(${district}::text[]))
+      where name not in (select companies.district from companies where companies.district = any(${district}::text[])
+        and ${visible})
     ) as districts`)
 }

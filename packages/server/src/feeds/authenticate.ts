@@ -5,13 +5,20 @@ import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { hasDemo } from '#server/demo-account'
 import { tokenHash, tokenOf } from '#server/feeds/token'
 
 const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
   build
     .selectFrom('feeds as f')
     .innerJoin('accounts as a', 'a.account_id', 'f.account_id')
-    .select(['f.account_id', 'f.feed_id', 'f.watch_id', 'a.products'])
+    .select([
+      'f.account_id',
+      'f.feed_id',
+      'f.watch_id',
+      'a.products',
+      hasDemo(sql`a.account_id`).as('sees_invented'),
+    ])
     .where('f.token_hash', '=', p.token_hash)
     .where('f.revoked_at', 'is', null),
 )
@@ -45,6 +52,7 @@ export function createFeedAuthenticate(pool: pg.Pool, ensureSwitchedOn: EnsureOn
       name: `feed ${feed.feed_id}`,
       account_id: feed.account_id,
       products: feed.products,
+      sees_invented: feed.sees_invented,
       scopes: [],
       project_ids: null,
       role: null,

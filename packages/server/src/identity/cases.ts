@@ -1,5 +1,6 @@
 import type { CompanyInput } from '@alphorn/contract/resolution'
 import type { Db } from '#server/db/connection'
+import type { Visibility } from '#server/directory/invented'
 import { type Evidence, gatherEvidence } from '#server/identity/evidence'
 import { judgeByIdentifiers } from '#server/identity/identifier-tier'
 import { judgeByName } from '#server/identity/name-tiers'
@@ -17,9 +18,13 @@ export type Case = {
 }
 
 /** Reads the inputs, looks them up and lets the rules decide what they can: identifiers first, then exact names. */
-export async function openCases(db: Db, inputs: readonly CompanyInput[]): Promise<Case[]> {
+export async function openCases(
+  db: Db,
+  inputs: readonly CompanyInput[],
+  visibility: Visibility = {},
+): Promise<Case[]> {
   const queries = inputs.map(readQuery)
-  const gathered = await gatherEvidence(db, queries)
+  const gathered = await gatherEvidence(db, queries, visibility)
   return queries.map((query, at) => {
     const evidence = gathered[at]!
     const identified = judgeByIdentifiers(query, evidence)

@@ -3,6 +3,7 @@ import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import type { CompaniesTable, CompanyNameKind } from '#server/db/tables/directory'
+import { isVisible, type Visibility } from '#server/directory/invented'
 import type { Selectable } from 'kysely'
 
 const entryColumns = [
@@ -45,6 +46,7 @@ type Identifiers = {
   uids: string[]
   leis: string[]
   domains: string[]
+  invented: boolean
 }
 
 export const entriesByIdentifiers = statement<Identifiers>()('entries_by_identifiers', (p) =>
@@ -59,7 +61,8 @@ export const entriesByIdentifiers = statement<Identifiers>()('entries_by_identif
         eb('lei', '=', sql<string>`any(${p.leis}::text[])`),
         eb('website_domain', '=', sql<string>`any(${p.domains}::text[])`),
       ]),
-    ),
+    )
+    .where(isVisible(p.invented)),
 )
 
 const nameColumns = [
@@ -70,17 +73,20 @@ const nameColumns = [
 ] as const
 
 /** Every name with one of these stems, or with one of these once its blanks are taken out. Never cut off. */
-export const namesByStem = statement<{ stems: string[]; glued: string[] }>()('names_by_stem', (p) =>
-  build
-    .selectFrom('company_names')
-    .innerJoin('companies', 'companies.company_id', 'company_names.company_id')
-    .select([...entryColumns, ...nameColumns])
-    .where((eb) =>
-      eb.or([
-        eb('stem_key', '=', sql<string>`any(${p.stems}::text[])`),
-        eb(sql<string>`replace(stem_key, ' ', '')`, '=', sql<string>`any(${p.glued}::text[])`),
-      ]),
-    ),
+export const namesByStem = statement<{ stems: string[]; glued: string[]; invented: boolean }>()(
+  'names_by_stem',
+  (p) =>
+    build
+      .selectFrom('company_names')
+      .innerJoin('companies', 'companies.company_id', 'company_names.company_id')
+      .select([...entryColumns, ...nameColumns])
+      .where((eb) =>
+        eb.or([
+          eb('stem_key', '=', sql<string>`any(${p.stems}::text[])`),
+          eb(sql<string>`replace(stem_key, ' ', '')`, '=', sql<string>`any(${p.glued}::text[])`),
+        ]),
+      )
+      .where(isVisible(p.invented)),
 )
 
 /** Every name of these companies. */
@@ -95,7 +101,7 @@ export const namesOfCompanies = statement<{ company_ids: string[] }>()('names_of
 export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
-export const relativesOf = statement<{ prefixes: string[] }>()('name_relatives', (p) =>
+export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>()('name_relatives', (p) =>
   raw<Relative>(sql`
     select given.prefix, relative.kind, relative.name as matched_name, relative.stem_key, relative.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
@@ -106,7 +112,8 @@ export const relativesOf = statement<{ prefixes: string[] }>()('name_relatives',
       where stem_key > given.prefix || ' ' and stem_key < given.prefix || '!'
       limit 100
     ) relative
-    join companies on companies.company_id = relative.company_id`),
+    join companies on companies.company_id = relative.company_id
+    where ${isVisible(p.invented)}`),
 )
 
 /** Which of these keys are those of a seat. */
@@ -121,7 +128,7 @@ export const knownPlaces = statement<{ keys: string[] }>()('known_places', (p) =
 const nearest = 40
 export const leastSimilarity = 0.45
 
-const namesBySimilarity = statement<{ variants: string[] }>()('names_by_similarity', (p) =>
+const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()('names_by_similarity', (p) =>
   raw<SimilarHit>(sql`
     select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
@@ -135,10 +142,14 @@ const namesBySimilarity = statement<{ variants: string[] }>()('names_by_similari
       limit ${sql.lit(nearest)}
     ) alike
     join companies on companies.company_id = alike.company_id
-    where alike.similarity >= ${sql.lit(leastSimilarity)}`),
+    where alike.similarity >= ${sql.lit(leastSimilarity)} and ${isVisible(p.invented)}`),
 )
 
 /** The names most similar to each variant. */
-export async function similarNames(db: Db, variants: string[]): Promise<SimilarHit[]> {
-  return variants.length === 0 ? [] : db.rows(namesBySimilarity, { variants })
+export async function similarNames(
+  db: Db,
+  variants: string[],
+  { invented = false }: Visibility,
+): Promise<SimilarHit[]> {
+  return variants.length === 0 ? [] : db.rows(namesBySimilarity, { variants, invented })
 }

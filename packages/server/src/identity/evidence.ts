@@ -11,6 +11,7 @@ import {
   similarNames,
 } from '#server/identity/entries'
 import { isLive } from '#server/identity/agreement'
+import type { Visibility } from '#server/directory/invented'
 import { placeKey } from '#server/directory/place-key'
 import type { CompanyQuery, Identifier, IdentifierKind } from '#server/identity/query'
 
@@ -34,17 +35,22 @@ export type Evidence = {
 }
 
 /** Looks everything up for all inputs at once: five statements, however many inputs. */
-export async function gatherEvidence(db: Db, queries: readonly CompanyQuery[]): Promise<Evidence[]> {
+export async function gatherEvidence(
+  db: Db,
+  queries: readonly CompanyQuery[],
+  { invented = false }: Visibility,
+): Promise<Evidence[]> {
   const [entries, names, relatives, places] = await Promise.all([
-    db.rows(entriesByIdentifiers, numbersOf(queries)),
+    db.rows(entriesByIdentifiers, { ...numbersOf(queries), invented }),
     db.rows(namesByStem, {
       stems: queries.flatMap(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat()),
       glued: queries.flatMap(({ glued }) => glued ?? []),
+      invented,
     }),
-    db.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf) }),
+    db.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf), invented }),
     db.rows(knownPlaces, { keys: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])) }),
   ])
-  const successorsOf = await successors(db, [...entries, ...names])
+  const successorsOf = await successors(db, [...entries, ...names], invented)
   const seats = new Set(places.map(({ seat_key }) => seat_key))
   return queries.map((query) => ({
     identified: query.identifiers.map((identifier) =>
@@ -96,7 +102,11 @@ function isGlued(stem_key: string, glued: string | null) {
   return stem_key.replaceAll(' ', '') === glued
 }
 
-async function successors(db: Db, entries: readonly Entry[]): Promise<Evidence['successorsOf']> {
+async function successors(
+  db: Db,
+  entries: readonly Entry[],
+  invented: boolean,
+): Promise<Evidence['successorsOf']> {
   const struckOff = entries.filter((entry) => !isLive(entry))
   const mentions = struckOff.flatMap(({ taken_over_by }) => taken_over_by ?? [])
   if (mentions.length === 0) return () => []
@@ -106,6 +116,7 @@ async function successors(db: Db, entries: readonly Entry[]): Promise<Evidence['
     uids: mentions.flatMap(({ uid }) => uid ?? []),
     leis: [],
     domains: [],
+    invented,
   })
   return ({ taken_over_by }) =>
     found.filter(
@@ -118,9 +129,13 @@ async function successors(db: Db, entries: readonly Entry[]): Promise<Evidence['
 }
 
 /** The names most like each input, for those inputs that nothing exact settled. One statement. */
-export async function gatherSimilar(db: Db, queries: readonly CompanyQuery[]): Promise<SimilarHit[][]> {
+export async function gatherSimilar(
+  db: Db,
+  queries: readonly CompanyQuery[],
+  visibility: Visibility,
+): Promise<SimilarHit[][]> {
   const variants = queries.map(({ name, before_key }) => [name?.stem_key ?? [], before_key ?? []].flat())
-  const hits = await similarNames(db, [...new Set(variants.flat())])
+  const hits = await similarNames(db, [...new Set(variants.flat())], visibility)
   return variants.map((own) => hits.filter(({ variant }) => own.includes(variant)))
 }
 

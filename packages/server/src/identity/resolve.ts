@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
+import type { Visibility } from '#server/directory/invented'
 import { listCandidates } from '#server/identity/candidates'
 import { type Case, openCases } from '#server/identity/cases'
 import { gatherSimilar } from '#server/identity/evidence'
@@ -19,7 +20,7 @@ import type { DirectoryIndex } from '#server/search/port'
 export const rulesVersion = 'tiers-1'
 const mostCandidates = 10
 
-export type ResolutionContext = {
+export type ResolutionContext = Visibility & {
   /** Says which names are near. Where it cannot answer, the rules decide alone and list what is similar. */
   index: DirectoryIndex
   /** Where the companies are to be added: candidates that are there already carry their prospect. */
@@ -39,10 +40,10 @@ export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement
 export async function resolveCompanies(
   db: Db,
   inputs: readonly CompanyInput[],
-  { index, project }: ResolutionContext,
+  { index, project, invented = false }: ResolutionContext,
 ): Promise<Resolved[]> {
-  const cases = await openCases(db, inputs)
-  const judged = await judge(db, index, cases)
+  const cases = await openCases(db, inputs, { invented })
+  const judged = await judge(db, index, cases, { invented })
   const listedIds = judged.flatMap(({ hits }) =>
     hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
   )
@@ -58,13 +59,19 @@ export async function resolveCompanies(
 
 type Judged = Verdict & { model_version: string }
 
-async function judge(db: Db, index: DirectoryIndex, cases: readonly Case[]): Promise<Judged[]> {
+async function judge(
+  db: Db,
+  index: DirectoryIndex,
+  cases: readonly Case[],
+  visibility: Visibility,
+): Promise<Judged[]> {
   const named = cases.filter(({ isOpen, query }) => isOpen && query.name !== null)
-  const near = await gatherNearNames(db, index, named)
+  const near = await gatherNearNames(db, index, named, visibility)
   const unscored = near ? [] : named
   const similar = await gatherSimilar(
     db,
     unscored.map(({ query }) => query),
+    visibility,
   )
   return cases.map((each) => {
     const { query, evidence, early, isOpen } = each

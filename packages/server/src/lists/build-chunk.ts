@@ -5,6 +5,7 @@ import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
 import { changeTopic } from '#server/db/topics'
 import { companyIdsOf } from '#server/directory/filter-sql'
+import { visibleToAccount } from '#server/directory/invented'
 import { recountAfterGap } from '#server/lists/recount'
 import { endOfBuild } from '#server/lists/end-of-build'
 import { catchUp, countPassing, hasText, idsPassing, type Searching } from '#server/search/passing'
@@ -76,7 +77,9 @@ export async function buildNextChunk(
   }
 }
 
-async function advance(tx: Tx, row: BuildRow, { index, chunkSize }: Required<Means>) {
+async function advance(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<Means>) {
+  const filters = { ...taken.filters, ...(await visibleToAccount(tx, taken.account_id)) }
+  const row = { ...taken, filters }
   const isNew = row.state === 'queued'
   if (isNew && hasText(row.filters)) await catchUp(tx, index)
   const expected = isNew ? await countPassing(tx, index, row.filters) : null

@@ -2,13 +2,14 @@ import type { Company } from '@alphorn/contract/companies'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall, RowStream } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { isNotInvented, visibleTo } from '#server/directory/invented'
 import { gatheredLines } from '#server/directory/gathered-lines'
 import { companyLines } from '#server/directory/kept-lines'
 import { build } from '#server/db/statement'
 import { seenBy } from '#server/lists/members'
 import { findList, type ListKey } from '#server/lists/queries'
 
-type Frozen = ListKey & { number: number }
+type Frozen = ListKey & { number: number; invented: boolean }
 
 /** All companies of the last finished build, in the order of their ids. A cursor stays with the build it began in. */
 export async function listCompanies(
@@ -60,16 +61,17 @@ export async function frozenOf(
 ): Promise<Frozen | null> {
   const { account_id, built_number } = await findList(call, list_id)
   const number = after ? Number(after[0]) : built_number
-  return number === null ? null : { account_id, list_id, number }
+  return number === null ? null : { account_id, list_id, number, ...visibleTo(call.caller) }
 }
 
 /** Members that a build sees. */
-export function membersOf({ account_id, list_id, number }: Frozen, after: Page['after']) {
+export function membersOf({ account_id, list_id, number, invented }: Frozen, after: Page['after']) {
   return build
     .selectFrom('list_members')
     .select('company_id')
     .where('account_id', '=', account_id)
     .where('list_id', '=', list_id)
     .where(seenBy(number))
+    .$if(!invented, (query) => query.where(isNotInvented))
     .$if(after !== null, (query) => query.where('company_id', '>', after![1]!))
 }

@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { List, ListInput } from '@alphorn/contract/markets'
 import { sql } from 'kysely'
 import { type Call, nowOf } from '#server/call'
+import { visibleTo } from '#server/directory/invented'
 import { ensureKnownPlaces } from '#server/directory/known-places'
 import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
@@ -28,7 +29,7 @@ export async function defineList(call: Call, { name, filters }: ListInput): Prom
   await lockAccountOf(call)
   const key = { account_id: caller.account_id, list_id: newId('list') }
   await ensureFreeName(call, { ...key, name })
-  await ensureKnownPlaces(tx, filters)
+  await ensureKnownPlaces(tx, filters, visibleTo(caller))
   const now = await nowOf(call)
   const [row] = await tx.query(
     insertInto('lists')

@@ -1,5 +1,6 @@
 import type { List, ListEdit } from '@alphorn/contract/markets'
 import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { visibleTo } from '#server/directory/invented'
 import { ensureKnownPlaces } from '#server/directory/known-places'
 import { build } from '#server/db/statement'
 import { noteChange } from '#server/differences'
@@ -29,7 +30,7 @@ async function judged(call: Call, list_id: string, { name, filters }: ListEdit):
   await lockAccountOf(call)
   const row = await lockAnyList(call, list_id)
   if (name !== undefined) await ensureFreeName(call, { account_id: row.account_id, list_id, name })
-  if (filters) await ensureKnownPlaces(call.tx, filters)
+  if (filters) await ensureKnownPlaces(call.tx, filters, visibleTo(call.caller))
   return row
 }
 

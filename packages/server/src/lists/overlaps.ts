@@ -3,6 +3,7 @@ import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type Expression, sql } from 'kysely'
 import type { ReadCall } from '#server/call'
 import { passes } from '#server/directory/filter-sql'
+import { type DirectoryFilter, visibleTo } from '#server/directory/invented'
 import { build } from '#server/db/statement'
 import { hasText, idsPassing, type Searching } from '#server/search/passing'
 
@@ -14,8 +15,9 @@ const atOnce = 20_000
 export async function overlapsOf(
   call: ReadCall,
   index: Searching,
-  filters: CompanyFilter,
+  asked: CompanyFilter,
 ): Promise<ListOverlaps> {
+  const filters = { ...asked, ...visibleTo(call.caller) }
   const all = hasText(filters)
     ? await overlapsOfFound(call, index, filters)
     : await sharedWith(
@@ -28,7 +30,7 @@ export async function overlapsOf(
   return all.sort((one, other) => other.shared - one.shared).slice(0, mostTold)
 }
 
-async function overlapsOfFound(call: ReadCall, index: Searching, filters: CompanyFilter) {
+async function overlapsOfFound(call: ReadCall, index: Searching, filters: DirectoryFilter) {
   const all = new Map<string, ListOverlaps[number]>()
   let ids: string[]
   let after = ''

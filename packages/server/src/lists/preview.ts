@@ -2,6 +2,7 @@ import type { ListPreview } from '@alphorn/contract/app-lists'
 import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { nowOf, type Page, type ReadCall } from '#server/call'
 import { companyRefs } from '#server/directory/company-refs'
+import { visibleTo } from '#server/directory/invented'
 import { countPassing, idsPassing, type Searching } from '#server/search/passing'
 import type { Limits } from '#server/limits/limits'
 
@@ -10,11 +11,12 @@ const sampleSize = 10
 /** What a list of these filters would hold at this moment: how many, some of them, and what reading all would cost. */
 export async function previewList(
   call: ReadCall,
-  filters: CompanyFilter,
+  asked: CompanyFilter,
   { limit }: Pick<Page, 'limit'>,
   { limits, index }: { limits: Pick<Limits, 'budgetsOf'>; index: Searching },
 ): Promise<ListPreview> {
   const { tx, caller } = call
+  const filters = { ...asked, ...visibleTo(caller) }
   const count = await countPassing(tx, index, filters)
   const ids = await idsPassing(tx, index, filters, '', limit || sampleSize)
   const refs = await companyRefs(tx, ids)

@@ -1,6 +1,7 @@
 import type { Signal, SignalQuery } from '@alphorn/contract/signals'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall } from '#server/call'
+import { isNotInventedOf, visibleTo } from '#server/directory/invented'
 import { seenBy } from '#server/lists/members'
 import { findList } from '#server/lists/queries'
 import { signalPage } from '#server/signals/page'
@@ -16,5 +17,7 @@ export async function listSignals(
   if (built_number === null) return { items: [], next: null }
   const within = sql<boolean>`exists (select from list_members m where m.account_id = ${account_id}
     and m.list_id = ${list_id} and m.company_id = s.company_id and ${seenBy(built_number)})`
-  return signalPage(call.tx, [within], query, page)
+  const { invented } = visibleTo(call.caller)
+  const visible = invented ? within : sql<boolean>`${within} and ${isNotInventedOf(sql`s.company_id`)}`
+  return signalPage(call.tx, [visible], query, page)
 }

@@ -7,6 +7,7 @@ import { type Call, nowOf } from '#server/call'
 import { insertInto } from '#server/db/insert'
 import { build, statement } from '#server/db/statement'
 import { companiesByIds } from '#server/directory/company'
+import { visibleTo } from '#server/directory/invented'
 import { lockProject, type ProjectKey, projectKey } from '#server/projects/queries'
 import { readIntents } from '#server/prospects/intents'
 import { type Answered, rememberResolutions, resolveIntents } from '#server/prospects/resolutions'
@@ -36,7 +37,12 @@ export async function addCompanies(
   const now = await nowOf(call)
   const intents = await readIntents(tx, key, inputs)
   const decider = { settled_by: call.caller.name, now }
-  const resolved = await resolveIntents(tx, intents, { index, project: key }, decider)
+  const resolved = await resolveIntents(
+    tx,
+    intents,
+    { index, project: key, ...visibleTo(call.caller) },
+    decider,
+  )
   const ids = [...new Set(resolved.flatMap(({ company_id }) => company_id ?? []))]
   const [companies, present] = await Promise.all([
     companiesByIds(tx, ids),

@@ -1,6 +1,7 @@
 import type { CompanyToFind, FoundCompany } from '@alphorn/contract/resolution'
 import type { ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { visibleTo } from '#server/directory/invented'
 import { resolveCompanies } from '#server/identity/resolve'
 import type { DirectoryIndex } from '#server/search/port'
 
@@ -9,12 +10,12 @@ import type { DirectoryIndex } from '#server/search/port'
  * is a row of the budget, a candidate too; `most` leave at most, where the budget says so.
  */
 export async function findCompanies(
-  { tx }: ReadCall,
+  { tx, caller }: ReadCall,
   inputs: readonly CompanyToFind[],
   index: DirectoryIndex,
   most: number,
 ): Promise<{ found: FoundCompany[]; rows: number }> {
-  const resolved = await resolveCompanies(tx, inputs, { index })
+  const resolved = await resolveCompanies(tx, inputs, { index, ...visibleTo(caller) })
   const companies = await companiesByIds(
     tx,
     resolved.flatMap(({ company_id }) => company_id ?? []),

@@ -4,13 +4,20 @@ import type pg from 'pg'
 import type { Caller } from '#server/call'
 import { withConnection } from '#server/db/connection'
 import { build, statement } from '#server/db/statement'
+import { hasDemo } from '#server/demo-account'
 import { isToken, tokenHash } from '#server/feeds/token'
 
 const findReconciler = statement<{ token_hash: string }>()('reconciler_of_token', (p) =>
   build
     .selectFrom('reconcilers as r')
     .innerJoin('accounts as a', 'a.account_id', 'r.account_id')
-    .select(['r.account_id', 'r.reconciler_id', 'r.name', 'a.products'])
+    .select([
+      'r.account_id',
+      'r.reconciler_id',
+      'r.name',
+      'a.products',
+      hasDemo(sql`a.account_id`).as('sees_invented'),
+    ])
     .where('r.token_hash', '=', p.token_hash)
     .where('r.revoked_at', 'is', null),
 )
@@ -41,6 +48,7 @@ export function createReconcilerAuthenticate(pool: pg.Pool) {
       name: `reconciler ${found.name}`,
       account_id: found.account_id,
       products: found.products,
+      sees_invented: found.sees_invented,
       scopes: [],
       project_ids: null,
       role: null,

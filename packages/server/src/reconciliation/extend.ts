@@ -2,16 +2,17 @@ import type { Company } from '@alphorn/contract/companies'
 import { ExtensionQuery, type FetchedProperty, fetchedProperties } from '@alphorn/contract/reconciliation'
 import type { ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { visibleAmong, visibleTo } from '#server/directory/invented'
 import { jsonIn } from '#server/reconciliation/questions'
 
 type Value = { str: string } | { int: number } | { date: string }
 
 /** Properties of companies that were matched. A company that is gone, and a value that nobody knows, is empty. */
-export async function extendCompanies({ tx }: ReadCall, text: string, most: number) {
+export async function extendCompanies({ tx, caller }: ReadCall, text: string, most: number) {
   const { ids, properties } = jsonIn(ExtensionQuery, 'extend', text)
   const asked = properties.map(({ id }) => id).filter(isFetched)
   const wanted = [...new Set(ids)]
-  const companies = await companiesByIds(tx, wanted.slice(0, most))
+  const companies = await companiesByIds(tx, await visibleAmong(tx, wanted.slice(0, most), visibleTo(caller)))
   const rows = wanted.map((id) => [id, rowOf(companies.get(id), asked)] as const)
   return {
     data: {

@@ -2,6 +2,7 @@ import { MatchQuery, mostMatches } from '@alphorn/contract/reconciliation'
 import type { Candidate } from '@alphorn/contract/resolution'
 import { z } from 'zod'
 import type { ReadCall } from '#server/call'
+import { visibleTo } from '#server/directory/invented'
 import { type Resolved, resolveCompanies } from '#server/identity/resolve'
 import { companyType } from '#server/reconciliation/manifest'
 import { ensureFew, inputOf, jsonIn } from '#server/reconciliation/questions'
@@ -13,12 +14,17 @@ const Batch = z.record(z.string().max(100), MatchQuery)
  * Candidates for each question of a batch. One is a match only if it resolved: then it is the only one, and no two
  * ever are. `most` rows leave at most, where a budget says so.
  */
-export async function matchCompanies({ tx }: ReadCall, index: DirectoryIndex, text: string, most: number) {
+export async function matchCompanies(
+  { tx, caller }: ReadCall,
+  index: DirectoryIndex,
+  text: string,
+  most: number,
+) {
   const queries = Object.entries(jsonIn(Batch, 'queries', text))
   ensureFew('queries', queries.length)
   const asked = queries.map(([key, query]) => ({ key, query, input: inputOf(query) }))
   const resolvable = asked.flatMap(({ input }) => input ?? [])
-  const resolved = await resolveCompanies(tx, resolvable, { index })
+  const resolved = await resolveCompanies(tx, resolvable, { index, ...visibleTo(caller) })
   const answers = new Map(resolvable.map((input, at) => [input, resolved[at]]))
   let left = most
   const results = asked.map(({ key, query, input }) => {

@@ -2,6 +2,7 @@ import type { Company } from '@alphorn/contract/companies'
 import { Refusal } from '@alphorn/contract/errors'
 import type { ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { visibleAmong, visibleTo } from '#server/directory/invented'
 import { xml } from '#server/formats/xml'
 
 /** Shown in a frame of OpenRefine's page: it runs nothing, loads nothing and leads nowhere. */
@@ -13,8 +14,9 @@ export const previewHeaders = {
 }
 
 /** A company at a glance, as HTML. */
-export async function previewCompany({ tx }: ReadCall, company_id: string) {
-  const company = (await companiesByIds(tx, [company_id])).get(company_id)
+export async function previewCompany({ tx, caller }: ReadCall, company_id: string) {
+  const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
+  const company = (await companiesByIds(tx, visible)).get(company_id)
   if (!company) throw new Refusal('not_found')
   return pageOf(company)
 }

@@ -2,13 +2,14 @@ import type { Company } from '@alphorn/contract/companies'
 import { mostMatches } from '@alphorn/contract/reconciliation'
 import type { ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { visibleTo } from '#server/directory/invented'
 import { companyType } from '#server/reconciliation/manifest'
 import { descriptionOf } from '#server/reconciliation/match'
 import type { DirectoryIndex } from '#server/search/port'
 
 /** Companies for letters that somebody types to choose one by hand. */
 export async function suggestCompanies(
-  { tx }: ReadCall,
+  { tx, caller }: ReadCall,
   index: DirectoryIndex,
   { prefix, type = companyType.id }: { prefix: string; type?: string | undefined },
   most: number,
@@ -17,7 +18,7 @@ export async function suggestCompanies(
   if (q === '' || type !== companyType.id) return { data: { result: [] }, rows: 0 }
   const limit = Math.min(most, mostMatches)
   const { company_ids } = await index.search(tx, {
-    filter: { q },
+    filter: { q, ...visibleTo(caller) },
     sort: 'relevance',
     limit,
     after: null,

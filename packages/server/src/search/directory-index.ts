@@ -1,7 +1,7 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { parseUid } from '@alphorn/contract/uid'
 import type { Db } from '#server/db/connection'
 import { signalledIdsOf } from '#server/directory/filter-sql'
+import type { DirectoryFilter } from '#server/directory/invented'
 import type { DirectoryIndex, SeenState } from '#server/search/port'
 import { createSqlIndex } from '#server/search/sql-index'
 import { searchUnavailable } from '#server/search/thread'
@@ -10,7 +10,7 @@ import { startWorkerIndex, type WorkerIndex, type WorkerIndexOptions } from '#se
 type Options = WorkerIndexOptions & { now: () => Date }
 
 const patience = 2000
-const anyWords: CompanyFilter = { q: 'any' }
+const anyWords: DirectoryFilter = { q: 'any' }
 const longestLag = 15 * 60_000
 
 /**
@@ -21,7 +21,7 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   const memory = startWorkerIndex(options)
   const database = createSqlIndex()
 
-  async function answering(filter: CompanyFilter): Promise<DirectoryIndex> {
+  async function answering(filter: DirectoryFilter): Promise<DirectoryIndex> {
     if (isFresh(memory, options.now())) return memory
     if (!hasWords(filter)) return database
     if (memory.status().state !== 'ready' && (await memory.ready(patience))) return memory
@@ -29,7 +29,7 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
   }
 
   /** Who answers, and the filter without what the index does not know. */
-  async function asking(db: Db, filter: CompanyFilter) {
+  async function asking(db: Db, filter: DirectoryFilter) {
     const among = isOfSignals(filter) ? await amongSignalled(db, filter) : filter
     return among ? { index: await answering(among), filter: among } : { index: database, filter }
   }
@@ -42,7 +42,8 @@ export function startDirectoryIndex(options: Options): DirectoryIndex & { look()
       const { index, filter } = await asking(db, asked)
       return index.ids(db, filter, after, count)
     },
-    candidates: async (sought, count) => (await answering(anyWords)).candidates(sought, count),
+    candidates: async (sought, count, visibility) =>
+      (await answering(anyWords)).candidates(sought, count, visibility),
     wordCounts: async (words) => (await answering(anyWords)).wordCounts(words),
     reaches: (seq) => memory.reaches(seq),
     status: () => memory.status(),
@@ -57,7 +58,7 @@ const mostSignalled = 10_000
  * Signals are not in the index, for they come and go by the day: the companies that have them are read first, and the
  * index looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
  */
-async function amongSignalled(db: Db, filter: CompanyFilter): Promise<CompanyFilter | null> {
+async function amongSignalled(db: Db, filter: DirectoryFilter): Promise<DirectoryFilter | null> {
   const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))
   if (rows.length > mostSignalled) return null
   const { signal: _kinds, signal_days: _days, company_id, ...facts } = filter
@@ -65,11 +66,11 @@ async function amongSignalled(db: Db, filter: CompanyFilter): Promise<CompanyFil
   return { ...facts, company_id: company_id ? company_id.filter((id) => ids.has(id)) : [...ids] }
 }
 
-function isOfSignals({ signal, signal_days }: CompanyFilter) {
+function isOfSignals({ signal, signal_days }: DirectoryFilter) {
   return signal !== undefined || signal_days !== undefined
 }
 
-function hasWords({ q }: CompanyFilter) {
+function hasWords({ q }: DirectoryFilter) {
   return q !== undefined && !parseUid(q).ok
 }
 

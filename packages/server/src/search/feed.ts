@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build, statement } from '#server/db/statement'
+import { isInventedIn } from '#server/directory/invented'
 import type { IndexedCompany } from '#server/search/memory/add-company'
 import type { SeenState } from '#server/search/port'
 
@@ -81,6 +82,7 @@ function indexed() {
       sql<boolean>`website is not null`.as('has_website'),
       sql<boolean>`coalesce(jsonb_array_length(regulated), 0) > 0`.as('is_regulated'),
       isBranch.as('is_branch'),
+      sql<boolean>`coalesce(${isInventedIn('companies')}, false)`.as('is_invented'),
     ])
 }
 

@@ -2,6 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { Db } from '#server/db/connection'
 import { build } from '#server/db/statement'
 import { companyCountOf, companyIdsOf, passes } from '#server/directory/filter-sql'
+import type { DirectoryFilter } from '#server/directory/invented'
 import { readMoment } from '#server/search/feed'
 import type { DirectoryIndex } from '#server/search/port'
 import { searchUnavailable } from '#server/search/thread'
@@ -18,7 +19,7 @@ export function hasText({ q }: CompanyFilter): boolean {
 }
 
 /** How many companies pass at this moment. */
-export async function countPassing(db: Db, index: Searching, filter: CompanyFilter): Promise<number> {
+export async function countPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<number> {
   if (!hasText(filter)) return (await db.query(companyCountOf(filter)))[0]!.count
   if (!index) throw searchUnavailable()
   const { total } = await index.search(db, { filter, sort: 'name', limit: 1, after: null, facets: [] })
@@ -29,7 +30,7 @@ export async function countPassing(db: Db, index: Searching, filter: CompanyFilt
 export async function idsPassing(
   db: Db,
   index: Searching,
-  filter: CompanyFilter,
+  filter: DirectoryFilter,
   after: string,
   count: number,
 ): Promise<string[]> {
@@ -42,7 +43,7 @@ export async function idsPassing(
 }
 
 /** All of them. The words are judged once, so that these are what is counted. */
-export function allPassing(db: Db, index: Searching, filter: CompanyFilter): Promise<string[]> {
+export function allPassing(db: Db, index: Searching, filter: DirectoryFilter): Promise<string[]> {
   return idsPassing(db, index, filter, '', mostCompanies)
 }
 
@@ -50,7 +51,7 @@ export function allPassing(db: Db, index: Searching, filter: CompanyFilter): Pro
 const mostCompanies = 100_000_000
 
 /** Whether one company is among them. */
-export async function isPassing(db: Db, index: Searching, filter: CompanyFilter, company_id: string) {
+export async function isPassing(db: Db, index: Searching, filter: DirectoryFilter, company_id: string) {
   if (hasText(filter)) {
     // Beside the few whose ids begin like its own: the words are judged among all that pass, as when they are counted.
     const alike = await idsPassing(db, index, filter, company_id.slice(0, -1), 100)

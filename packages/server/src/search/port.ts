@@ -1,11 +1,11 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import type { Db } from '#server/db/connection'
+import type { DirectoryFilter, Visibility } from '#server/directory/invented'
 import type { FacetValue, SearchMatch } from '@alphorn/contract/company-search'
 import type { Facet, SearchSort } from '@alphorn/contract/search-facets'
 
 /** What is searched for. The text stands in the filter (`q`). */
 export type SearchQuery = {
-  filter: CompanyFilter
+  filter: DirectoryFilter
   sort: SearchSort
   limit: number
   /** The sort key of the last company before, as `SearchAnswer.next` gave it. */
@@ -55,9 +55,9 @@ export type DirectoryIndex = {
   /** Refuses with `search_unavailable` when it cannot answer now. */
   search(db: Db, query: SearchQuery): Promise<SearchAnswer>
   /** Ids of companies that pass, `count` at most, in the order of ids behind `after` ('' for the first). */
-  ids(db: Db, filter: CompanyFilter, after: string, count: number): Promise<string[]>
+  ids(db: Db, filter: DirectoryFilter, after: string, count: number): Promise<string[]>
   /** For each name the ids of the companies that may be meant, the likeliest first, `count` at most. */
-  candidates(sought: readonly Sought[], count: number): Promise<string[][]>
+  candidates(sought: readonly Sought[], count: number, visibility: Visibility): Promise<string[][]>
   wordCounts(words: readonly string[]): Promise<WordCounts>
   /** Resolves when all that was committed before `seq` is seen, or after two seconds at most (false). */
   reaches(seq: number): Promise<boolean>

@@ -4,6 +4,7 @@ import { type Facet, type SearchSort } from '@alphorn/contract/search-facets'
 import { Refusal } from '@alphorn/contract/errors'
 import type { Page, ReadCall } from '#server/call'
 import { companiesByIds } from '#server/directory/company'
+import { type Visibility, visibleTo } from '#server/directory/invented'
 import { locationOf } from '#server/directory/municipalities'
 import type { DirectoryIndex, SearchAnswer } from '#server/search/port'
 import { searchUnavailable } from '#server/search/thread'
@@ -16,7 +17,7 @@ type Asked = CompanyFilter & {
 
 /** A page of the companies that pass the filter, with how many there are, and counts by the facets that are asked for. */
 export async function searchCompanies(
-  { tx }: ReadCall,
+  { tx, caller }: ReadCall,
   index: DirectoryIndex,
   { min_seq = 0, ...asked }: Asked,
   { limit, after }: Page,
@@ -26,7 +27,7 @@ export async function searchCompanies(
   if (shown >= searchWindow) throw new Refusal('window_exceeded')
   if (min_seq > 0 && !(await index.reaches(min_seq))) throw searchUnavailable()
   const found = await index.search(tx, {
-    ...queryOf(asked),
+    ...queryOf({ ...asked, ...visibleTo(caller) }),
     limit: Math.min(limit, searchWindow - shown),
     after: after && key,
   })
@@ -40,7 +41,7 @@ export async function searchCompanies(
   }
 }
 
-function queryOf({ sort, facets = [], ...filter }: Omit<Asked, 'min_seq'>) {
+function queryOf({ sort, facets = [], ...filter }: Omit<Asked, 'min_seq'> & Visibility) {
   return {
     filter,
     facets: [...new Set(facets)],

@@ -9,7 +9,7 @@ import type { MemoryIndex } from '#server/search/memory/memory-index'
 export type Snapshot = { identity: string; position: Position; index: MemoryIndex }
 
 // Raised whenever the index or the keys in it (directory/fold.ts) are made differently: older files are built anew.
-const version = 4
+const version = 5
 const magic = `alphorn search ${version}\n`
 const longestHead = 64 * 1024 * 1024
 

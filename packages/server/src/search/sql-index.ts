@@ -1,4 +1,3 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type FacetValue } from '@alphorn/contract/company-search'
 import { capitalBands, type Facet } from '@alphorn/contract/search-facets'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -6,6 +5,7 @@ import type { Db } from '#server/db/connection'
 import { raw } from '#server/db/raw'
 import { build } from '#server/db/statement'
 import { companyIdsOf, passes } from '#server/directory/filter-sql'
+import type { DirectoryFilter } from '#server/directory/invented'
 import { placeKey } from '#server/directory/place-key'
 import { wordsOf } from '#server/directory/fold'
 import { readMoment } from '#server/search/feed'
@@ -57,7 +57,7 @@ async function search(db: Db, query: SearchQuery): Promise<SearchAnswer> {
 type Companies = Parameters<typeof passes>[0]
 
 /** The filter's condition, with the words of its text read as the index in memory reads them. */
-function condition({ q, ...facts }: CompanyFilter) {
+function condition({ q, ...facts }: DirectoryFilter) {
   return (eb: Companies): Condition => {
     const question = q === undefined ? null : questionOf(q)
     if (question?.kind !== 'words') return passes(eb, q === undefined ? facts : { ...facts, q })
@@ -152,7 +152,7 @@ const orders: Readonly<Record<SearchQuery['sort'], Order>> = {
 
 /** The filter of each facet, which the facet leaves out, and the value that it counts. */
 const facetColumns: Readonly<
-  Record<Facet, { own: (keyof CompanyFilter)[]; value: RawBuilder<string | null> }>
+  Record<Facet, { own: (keyof DirectoryFilter)[]; value: RawBuilder<string | null> }>
 > = {
   canton: { own: ['canton'], value: sql`canton` },
   municipality: { own: ['municipality'], value: sql`seat_bfs_id::text` },
@@ -172,11 +172,11 @@ const facetColumns: Readonly<
   has_website: { own: ['has_website'], value: sql`(website is not null)::text` },
 }
 
-async function countFacet(db: Db, facet: Facet, filter: CompanyFilter): Promise<FacetValue[]> {
+async function countFacet(db: Db, facet: Facet, filter: DirectoryFilter): Promise<FacetValue[]> {
   const { own, value } = facetColumns[facet]
   const others = Object.fromEntries(
     Object.entries(filter).filter(([name]) => !own.some((one) => one === name)),
-  ) as CompanyFilter
+  ) as DirectoryFilter
   const rows = await db.query(
     build
       .selectFrom('companies')
@@ -207,7 +207,7 @@ async function municipalities(db: Db): Promise<Map<string, Municipality>> {
   )
 }
 
-async function idsBehind(db: Db, filter: CompanyFilter, after: string, count: number) {
+async function idsBehind(db: Db, filter: DirectoryFilter, after: string, count: number) {
   const rows =
     filter.q === undefined
       ? await db.query(companyIdsOf(filter, after, count))

@@ -37,7 +37,7 @@ function startWhenAsked(start: () => RunningSearch): RunningSearch {
     index: {
       search: (db, query) => asked().search(db, query),
       ids: (db, filter, after, count) => asked().ids(db, filter, after, count),
-      candidates: (sought, count) => asked().candidates(sought, count),
+      candidates: (sought, count, visibility) => asked().candidates(sought, count, visibility),
       wordCounts: (words) => asked().wordCounts(words),
       reaches: (seq) => asked().reaches(seq),
       status: () => (running ?? before).index.status(),

@@ -277,6 +277,7 @@ test('candidates for many names come at once, the likeliest first', async () => 
       ...Array.from({ length: 20 }, () => ({ stem: 'alpinatreuhand' })),
     ],
     5,
+    {},
   )
   expect(found.map((near) => near.map((id) => names.get(id)))).toEqual([
     [2, 1],
@@ -291,5 +292,5 @@ test('candidates for many names come at once, the likeliest first', async () => 
     counts: [2, 2, 0],
   })
   const refused = { code: 'search_unavailable' }
-  await expect(createSqlIndex().candidates([{ stem: 'alpina' }], 1)).rejects.toMatchObject(refused)
+  await expect(createSqlIndex().candidates([{ stem: 'alpina' }], 1, {})).rejects.toMatchObject(refused)
 })

@@ -59,9 +59,9 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     search: (_db, query) => ask<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
     ids: (_db, filter, after, count) =>
       ask<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
-    candidates: (sought, count) =>
+    candidates: (sought, count, visibility) =>
       inTurns(sought, patience, (some, left) =>
-        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count }, left),
+        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
       ),
     wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
     reaches: (seq) => {

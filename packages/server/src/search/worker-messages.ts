@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { DirectoryFilter, Visibility } from '#server/directory/invented'
 import type { SearchQuery, SeenState, Sought } from '#server/search/port'
 
 /** What a worker is started with. */
@@ -13,8 +13,8 @@ export type WorkerOptions = {
 /** What a worker is asked. */
 export type Asked =
   | { kind: 'search'; query: SearchQuery }
-  | { kind: 'ids'; filter: CompanyFilter; after: string; count: number }
-  | { kind: 'candidates'; sought: readonly Sought[]; count: number }
+  | { kind: 'ids'; filter: DirectoryFilter; after: string; count: number }
+  | { kind: 'candidates'; sought: readonly Sought[]; count: number; visibility: Visibility }
   | { kind: 'words'; words: readonly string[] }
 
 export type ToWorker =

@@ -198,7 +198,7 @@ function answerTo({ index, memo, seen }: Kept, asked: Asked) {
     return { ...searchMemory(index, memo, asked.query), seen: { as_of: seen.as_of, seq: seen.seq } }
   if (asked.kind === 'ids') return idsInMemory(index, memo, asked.filter, asked.after, asked.count)
   if (asked.kind === 'words') return countWords(index, asked.words)
-  return candidatesInMemory(index, memo, asked.sought, asked.count)
+  return candidatesInMemory(index, memo, asked)
 }
 
 await untilDone(() => reading(refreshMunicipalities))

@@ -3,6 +3,7 @@ import { newId } from '@alphorn/contract/ids'
 import type { Watch, WatchInput } from '@alphorn/contract/watches'
 import { type Call, nowOf } from '#server/call'
 import { companyRefs } from '#server/directory/company-refs'
+import { visibleAmong, visibleTo } from '#server/directory/invented'
 import { ensureKnownPlaces } from '#server/directory/known-places'
 import { insertInto } from '#server/db/insert'
 import { presentWatch, type WatchRow } from '#server/watches/queries'
@@ -12,7 +13,7 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
   const { tx, caller, trail } = call
   const { name, company_ids = null, filters = null, kinds } = input
   if (company_ids) await ensureKnownCompanies(call, company_ids)
-  if (filters) await ensureKnownPlaces(tx, filters)
+  if (filters) await ensureKnownPlaces(tx, filters, visibleTo(caller))
   const now = await nowOf(call)
   const [row] = await tx.query(
     insertInto('watches')
@@ -35,8 +36,8 @@ export async function createWatch(call: Call, input: WatchInput): Promise<Watch>
   return presentWatch(row as WatchRow)
 }
 
-async function ensureKnownCompanies({ tx }: Call, company_ids: string[]) {
-  const known = await companyRefs(tx, company_ids)
+async function ensureKnownCompanies({ tx, caller }: Call, company_ids: string[]) {
+  const known = await companyRefs(tx, await visibleAmong(tx, company_ids, visibleTo(caller)))
   refuseIfAny(
     company_ids.flatMap((company_id, at) =>
       known.has(company_id)

@@ -3,7 +3,8 @@ import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/s
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/connection'
 import { build } from '#server/db/statement'
-import { passes } from '#server/directory/filter-sql'
+import { passes, passesPart } from '#server/directory/filter-sql'
+import { type DirectoryFilter, visibleAmong, visibleToAccount } from '#server/directory/invented'
 import { municipalityNames, municipalityNumbers } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
 import { allPassing, hasText, type Searching } from '#server/search/passing'
@@ -18,29 +19,35 @@ import type { WatchRow } from '#server/watches/queries'
 export async function watched(
   db: Db,
   index: Searching,
-  { company_ids, filters }: Pick<WatchRow, 'company_ids' | 'filters'>,
+  { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
 ): Promise<Within> {
-  if (company_ids) return [sql<boolean>`s.company_id = any(${company_ids}::text[])`]
-  const turned = turnedFacts(filters!)
-  const staying = await meant(db, index, filters!)
-  return turned.length === 0 ? [staying] : [staying, await leaving(db, index, filters!, turned)]
+  const visibility = await visibleToAccount(db, account_id)
+  if (company_ids) return [isAmong(await visibleAmong(db, company_ids, visibility))]
+  const filters = { ...asked!, ...visibility }
+  const turned = turnedFacts(filters)
+  const staying = await meant(db, index, filters)
+  return turned.length === 0 ? [staying] : [staying, await leaving(db, index, filters, turned)]
 }
 
-async function meant(db: Db, index: Searching, filters: CompanyFilter) {
+function isAmong(company_ids: readonly string[]) {
+  return sql<boolean>`s.company_id = any(${company_ids}::text[])`
+}
+
+async function meant(db: Db, index: Searching, filters: DirectoryFilter) {
   if (!hasText(filters)) return sql<boolean>`s.company_id in (${passing(filters)})`
-  return sql<boolean>`s.company_id = any(${await allPassing(db, index, filters)}::text[])`
+  return isAmong(await allPassing(db, index, filters))
 }
 
-async function leaving(db: Db, index: Searching, filters: CompanyFilter, turned: readonly TurnedFact[]) {
+async function leaving(db: Db, index: Searching, filters: DirectoryFilter, turned: readonly TurnedFact[]) {
   const turning: CompanyFilter = Object.assign({}, ...turned.map((one) => one.filter))
   const lasting = without(filters, turning)
   const found = hasText(lasting) ? await meant(db, index, lasting) : sql<boolean>`true`
   const passed = passing(without(lasting, { q: '' }))
     .where(sql<boolean>`companies.company_id = s.company_id`)
     .where((eb) =>
-      eb.and(turned.map(({ was, filter }) => sql<boolean>`coalesce(${was}, ${passes(eb, filter)})`)),
+      eb.and(turned.map(({ was, filter }) => sql<boolean>`coalesce(${was}, ${passesPart(eb, filter)})`)),
     )
-    .where((eb) => sql<boolean>`(${passes(eb, turning)}) is not true`)
+    .where((eb) => sql<boolean>`(${passesPart(eb, turning)}) is not true`)
   const any = sql.join(
     turned.map(({ was }) => was),
     sql` or `,
@@ -49,11 +56,11 @@ async function leaving(db: Db, index: Searching, filters: CompanyFilter, turned:
   return sql<boolean>`s.kind in (${kinds}) and (${any}) and ${found} and exists (${passed})`
 }
 
-function without(filters: CompanyFilter, others: CompanyFilter) {
-  return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in others))) as CompanyFilter
+function without(filters: DirectoryFilter, others: CompanyFilter) {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in others))) as DirectoryFilter
 }
 
-function passing(filters: CompanyFilter) {
+function passing(filters: DirectoryFilter) {
   return build
     .selectFrom('companies')
     .select('company_id')

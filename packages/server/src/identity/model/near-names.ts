@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/connection'
+import type { Visibility } from '#server/directory/invented'
 import { type NameHit, namesOfCompanies } from '#server/identity/entries'
 import type { Case } from '#server/identity/cases'
 import type { Evidence } from '#server/identity/evidence'
@@ -19,11 +20,12 @@ export async function gatherNearNames(
   db: Db,
   index: DirectoryIndex,
   cases: readonly Pick<Case, 'query' | 'evidence'>[],
+  visibility: Visibility = {},
 ): Promise<NearNames[] | null> {
   if (cases.length === 0) return []
   const queries = cases.map(({ query }) => query)
   try {
-    const near = await index.candidates(queries.map(soughtIn), mostNear)
+    const near = await index.candidates(queries.map(soughtIn), mostNear, visibility)
     const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...exactIds(evidence)])])
     const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
     const weights = await weigh(index, queries, names)

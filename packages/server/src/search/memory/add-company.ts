@@ -37,6 +37,7 @@ export type IndexedCompany = NamedCompany & {
   has_website: boolean
   is_regulated: boolean
   is_branch: boolean
+  is_invented: boolean
   capital_nominal: number | null
   founded_on: string | null
   last_published_on: string | null
@@ -112,6 +113,7 @@ function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
   for (const [set, holds] of [
     ['isRegulated', row.is_regulated],
     ['isBranch', row.is_branch],
+    ['isInvented', row.is_invented],
   ] as const) {
     index[set] = withRoom(index[set], (company >>> 5) + 1)
     if (holds) addBit(index[set], company)

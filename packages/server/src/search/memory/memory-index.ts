@@ -53,6 +53,7 @@ export type MemoryIndex = {
   dimensions: Record<DimensionName, Dimension>
   isRegulated: Bits
   isBranch: Bits
+  isInvented: Bits
   /** Days since 1970; `unknownDay` where not known. */
   founded: Int32Array
   published: Int32Array
@@ -97,6 +98,7 @@ export function newMemoryIndex(): MemoryIndex {
     >,
     isRegulated: new Uint32Array(0),
     isBranch: new Uint32Array(0),
+    isInvented: new Uint32Array(0),
     founded: new Int32Array(0),
     published: new Int32Array(0),
     capital: new Float64Array(0),

@@ -15,7 +15,7 @@ import { countOf } from '#server/search/memory/postings'
 import { type Question, questionOf } from '#server/search/memory/question'
 import { type Sieve, sievesOf } from '#server/search/memory/sieves'
 import { lookUp } from '#server/search/memory/vocabulary'
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { DirectoryFilter, Visibility } from '#server/directory/invented'
 import type { SearchAnswer, SearchQuery, Sought, WordCounts } from '#server/search/port'
 
 type Answer = Omit<SearchAnswer, 'seen'>
@@ -126,7 +126,7 @@ function countFacets(
 export function idsInMemory(
   index: MemoryIndex,
   memo: Memo,
-  filter: CompanyFilter,
+  filter: DirectoryFilter,
   after: string,
   count: number,
 ): string[] {
@@ -159,15 +159,16 @@ function firstBehind({ ids }: MemoryIndex, after: string) {
   return low
 }
 
+type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibility }
+
 /** For each name the companies that may be meant, those at the place first where several are alike. */
 export function candidatesInMemory(
   index: MemoryIndex,
   memo: Memo,
-  sought: readonly Sought[],
-  count: number,
+  { sought, count, visibility }: Candidates,
 ): string[][] {
   memo.scratch.taken = 0
-  const members = passing(index, memo, [])
+  const members = passing(index, memo, sievesOf(index, memo.scratch, visibility))
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 

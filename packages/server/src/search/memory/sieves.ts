@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
 import { type Facet, facets } from '@alphorn/contract/search-facets'
+import type { DirectoryFilter } from '#server/directory/invented'
 import { seatsMeant } from '#server/directory/municipalities'
 import { municipalitiesNear } from '#server/directory/nearby'
 import { dayOf } from '#server/search/memory/add-company'
@@ -12,7 +12,7 @@ import { type DimensionName, type MemoryIndex, unknownDay } from '#server/search
 export type Sieve = { about: Facet | null; passed: Bits }
 
 /** A filter without its text, and without signals, which the index does not know. */
-export type FactFilter = Omit<CompanyFilter, 'q' | 'signal' | 'signal_days'>
+export type FactFilter = Omit<DirectoryFilter, 'q' | 'signal' | 'signal_days'>
 
 /** Each member of the filter as a set of companies; also of some that are not live. */
 export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
@@ -112,11 +112,12 @@ function within(
 }
 
 function flags(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
-  const { regulated, without_branches } = filter
+  const { regulated, without_branches, invented = false } = filter
   const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
     wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, scratch, holders) }]
   return [
     ...asked(regulated, index.isRegulated),
+    ...asked(invented ? undefined : false, index.isInvented),
     ...asked(without_branches === undefined ? undefined : !without_branches, index.isBranch),
   ]
 }
