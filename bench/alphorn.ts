@@ -1,4 +1,4 @@
-import { readConfig } from '@alphorn/server/config'
+import { readConfig } from '@alphorn/server/platform/config'
 import { createLog, startServer } from '@alphorn/server/main'
 
 const roomy = '1000000000'

@@ -1,4 +1,4 @@
-import type { ParsedRow } from '@alphorn/server/directory/company-row'
+import type { ParsedRow } from '@alphorn/server/directory/companies/company-row'
 
 /** Generated companies as a register would state them: what the demo invented, only demo accounts see. */
 export async function* asStated(rows: AsyncIterable<ParsedRow>): AsyncGenerator<ParsedRow> {

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { startEmbedded } from '@alphorn/server/db/embedded'
-import type { Settings } from '@alphorn/server/db/embedded/settings'
-import { migrate } from '@alphorn/server/db/migrate'
+import { startEmbedded } from '@alphorn/server/platform/db/embedded'
+import type { Settings } from '@alphorn/server/platform/db/embedded/settings'
+import { migrate } from '@alphorn/server/platform/db/migrate'
 
 export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 

@@ -1,6 +1,6 @@
-import { checkResult } from '@alphorn/contract/result-checks/check-result'
-import { OutreachResult } from '@alphorn/contract/stage-results'
-import { type Draft, drafts } from '@alphorn/test/grounded-drafts'
+import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import { OutreachResult } from '@alphorn/contract/prospecting/stage-results'
+import { type Draft, drafts } from '@alphorn/test/prospecting/grounded-drafts'
 import { type Bench, byTurns, ratios } from './bench.ts'
 import { median } from './report.ts'
 

@@ -1,5 +1,5 @@
-import { languages } from '@alphorn/contract/country'
-import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/grounding-sets'
+import { languages } from '@alphorn/contract/core/country'
+import { casesOf, figureOf, type Half, kinds } from '@alphorn/test/prospecting/grounding-sets'
 import type { Bench } from './bench.ts'
 
 // What the grounding gate catches, by kind of mistake and language, and how often it refuses what is right. It needs no

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { newId } from '@alphorn/contract/ids'
+import { newId } from '@alphorn/contract/core/ids'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
-import { connect } from '@alphorn/server/db/connect'
-import { demoCompanies } from '@alphorn/server/demo/demo-companies'
-import { importCompanies } from '@alphorn/server/directory/import'
+import { connect } from '@alphorn/server/platform/db/connect'
+import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { asStated } from './as-stated.ts'
 import type { Database } from './database.ts'
 

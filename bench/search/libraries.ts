@@ -1,11 +1,11 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { companyName } from '@alphorn/server/directory/company-name'
+import { companyName } from '@alphorn/server/directory/companies/company-name'
 import MiniSearch from 'minisearch'
 import { depth, type Found, shown } from './engines.ts'
 import { foldedCompanies } from './fixture.ts'
 import type { Question } from './questions.ts'
-import { parseUid } from '@alphorn/contract/uid'
+import { parseUid } from '@alphorn/contract/core/uid'
 
 /** What answers questions in a process of its own (library-process.ts). */
 export type Library = (question: Question) => Found | null

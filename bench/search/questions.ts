@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { companyName } from '@alphorn/server/directory/company-name'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { companyName } from '@alphorn/server/directory/companies/company-name'
 
 /** What the questions are made of. */
 export type Known = {

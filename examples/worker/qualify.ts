@@ -1,4 +1,4 @@
-import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageOutput } from '@alphorn/sdk/worker'
 
 type Qualification = Omit<Extract<StageOutput, { stage: 'qualification' }>, 'stage' | 'producer'>

@@ -1,5 +1,5 @@
-import type { FieldError } from '@alphorn/contract/errors'
-import type { StageInput } from '@alphorn/contract/stage-input'
+import type { FieldError } from '@alphorn/contract/core/errors'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { StageOutput } from '@alphorn/sdk/worker'
 
 type Research = Extract<StageOutput, { stage: 'research' }>

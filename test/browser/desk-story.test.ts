@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted } from '@alphorn/test/drafts'
-import { addProspects, openScene, type Scene } from '@alphorn/test/scenes'
-import { story } from '@alphorn/test/story-companies'
-import { openWorld } from '@alphorn/test/world'
+import { drafted } from '@alphorn/test/support/drafts'
+import { addProspects, openScene, type Scene } from '@alphorn/test/support/scenes'
+import { story } from '@alphorn/test/support/story-companies'
+import { openWorld } from '@alphorn/test/support/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

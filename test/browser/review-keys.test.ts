@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { drafted, idle } from '@alphorn/test/drafts'
-import { openScene, type Scene } from '@alphorn/test/scenes'
-import { openWorld } from '@alphorn/test/world'
+import { drafted, idle } from '@alphorn/test/support/drafts'
+import { openScene, type Scene } from '@alphorn/test/support/scenes'
+import { openWorld } from '@alphorn/test/support/world'
 import { chromiumPath, openBrowser, openContext, settled, signIn } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

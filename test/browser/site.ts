@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { prepareDemo } from '@alphorn/cli/demo/prepare'
-import { type Config, readConfig } from '@alphorn/server/config'
+import { type Config, readConfig } from '@alphorn/server/platform/config'
 import { createLog, openDatabase, startServer } from '@alphorn/server/main'
 
 const roomy = { requestsPerDay: 1_000_000, burstPerAccount: 1_000_000, burstPerCredential: 1_000_000 }

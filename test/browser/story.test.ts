@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
-import { nextJob } from '@alphorn/test/jobs'
-import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/results'
-import { type Actor, actorAt, openWorld } from '@alphorn/test/world'
+import { nextJob } from '@alphorn/test/support/jobs'
+import { outreachResult, qualificationResult, researchResult } from '@alphorn/test/support/results'
+import { type Actor, actorAt, openWorld } from '@alphorn/test/support/world'
 import { chromiumPath, openBrowser, openContext, settled } from './browser.ts'
 import { ensureBundle } from './site.ts'
 

@@ -1,6 +1,6 @@
 import { type Api, api } from '@alphorn/contract/api'
-import { jsonSchema } from '@alphorn/contract/json-schema'
-import type { Route } from '@alphorn/contract/route'
+import { jsonSchema } from '@alphorn/contract/core/json-schema'
+import type { Route } from '@alphorn/contract/core/route'
 import { callRoute } from '#cli/call-route'
 import type { Command } from '#cli/command'
 import { connectionOptions } from '#cli/connection'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import type { Api } from '@alphorn/contract/api'
-import type { Route } from '@alphorn/contract/route'
+import type { Route } from '@alphorn/contract/core/route'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 import type { Arguments } from '#cli/command'

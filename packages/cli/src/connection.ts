@@ -1,5 +1,5 @@
 import { type Api, api } from '@alphorn/contract/api'
-import { families, type Family } from '@alphorn/contract/forms'
+import { families, type Family } from '@alphorn/contract/core/forms'
 import { type Client, createClient } from '@alphorn/sdk/client'
 import type { Arguments } from '#cli/command'
 import { type Profile, readProfile } from '#cli/profiles'

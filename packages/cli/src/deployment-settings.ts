@@ -1,4 +1,4 @@
-import { type Config, readClientConfig, readConfig } from '@alphorn/server/config'
+import { type Config, readClientConfig, readConfig } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/usage'
 
 /** The settings of the deployment; a wrong one is told in the sentence that says what it takes. */

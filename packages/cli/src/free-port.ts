@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { Config } from '@alphorn/server/config'
+import type { Config } from '@alphorn/server/platform/config'
 import { PlainError } from '#cli/usage'
 
 /** Throws a sentence where the address cannot be listened on. Asked before anything is started, which takes a while. */

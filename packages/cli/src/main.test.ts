@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '@alphorn/test/child-environment'
-import { freshDatabase } from '@alphorn/test/database'
-import { story } from '@alphorn/test/story-companies'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { freshDatabase } from '@alphorn/test/support/database'
+import { story } from '@alphorn/test/support/story-companies'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // Each command is a process of its own.

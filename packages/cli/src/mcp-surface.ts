@@ -6,9 +6,9 @@ import { createMcpHttp } from '@alphorn/mcp/http'
 import { version } from '@alphorn/mcp/server'
 import type { ToolOptions } from '@alphorn/mcp/tools'
 import { createClient } from '@alphorn/sdk/client'
-import type { Surface } from '@alphorn/server/http/adapter'
-import { fetchInProcess } from '@alphorn/server/http/in-process'
-import type { Service } from '@alphorn/server/http/service'
+import type { Surface } from '@alphorn/server/platform/http/adapter'
+import { fetchInProcess } from '@alphorn/server/platform/http/in-process'
+import type { Service } from '@alphorn/server/platform/http/service'
 
 // The API is asked without a socket: the address only has to be one.
 const inside = 'http://alphorn.internal'

@@ -1,7 +1,7 @@
-import type { FieldError } from '@alphorn/contract/errors'
-import { jsonSchema, querySchema } from '@alphorn/contract/json-schema'
-import type { Route } from '@alphorn/contract/route'
-import { shapeErrors } from '@alphorn/contract/shape'
+import type { FieldError } from '@alphorn/contract/core/errors'
+import { jsonSchema, querySchema } from '@alphorn/contract/core/json-schema'
+import type { Route } from '@alphorn/contract/core/route'
+import { shapeErrors } from '@alphorn/contract/core/shape'
 
 /** An option of a call: a query parameter, or a member of the body that is a scalar or a list of scalars. */
 export type RouteOption = {

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { enableSecondFactor, signInTo } from '@alphorn/test/second-factor-scenes'
-import { openWorld } from '@alphorn/test/world'
+import { enableSecondFactor, signInTo } from '@alphorn/test/accounts/second-factor-scenes'
+import { openWorld } from '@alphorn/test/support/world'
 import { expect, test } from 'vitest'
 
 const world = await openWorld()

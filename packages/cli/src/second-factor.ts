@@ -1,4 +1,4 @@
-import { removeSecondFactor } from '@alphorn/server/operation/remove-second-factor'
+import { removeSecondFactor } from '@alphorn/server/app/operation/remove-second-factor'
 import { withDatabase } from '#cli/database'
 import { PlainError } from '#cli/usage'
 

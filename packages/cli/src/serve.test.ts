@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '@alphorn/test/child-environment'
-import { freshDatabase } from '@alphorn/test/database'
-import { connect } from '@alphorn/server/db/connect'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { freshDatabase } from '@alphorn/test/support/database'
+import { connect } from '@alphorn/server/platform/db/connect'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // `alphorn serve` as a process of its own: how it starts, and how it ends.

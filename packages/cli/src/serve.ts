@@ -1,4 +1,4 @@
-import type { Config } from '@alphorn/server/config'
+import type { Config } from '@alphorn/server/platform/config'
 import { createLog, openDatabase, type Role, type Running, startServer } from '@alphorn/server/main'
 import type { Arguments } from '#cli/command'
 import { saidPlainly } from '#cli/database'

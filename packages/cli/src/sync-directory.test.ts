@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { openRegister, uidOf } from '@alphorn/test/register'
-import { openSource } from '@alphorn/test/source-server'
+import { openRegister, uidOf } from '@alphorn/test/support/register'
+import { openSource } from '@alphorn/test/directory/source-server'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // Each command is a process of its own.

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '@alphorn/test/child-environment'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { afterAll, expect, test } from 'vitest'
 import { takeWorkerName, type WorkerName } from '#cli/worker-name'
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { childEnvironment } from '@alphorn/test/child-environment'
-import { addProspects, openScene, startCycle } from '@alphorn/test/scenes'
-import { openWorld } from '@alphorn/test/world'
+import { childEnvironment } from '@alphorn/test/support/child-environment'
+import { addProspects, openScene, startCycle } from '@alphorn/test/support/scenes'
+import { openWorld } from '@alphorn/test/support/world'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // `alphorn worker` with programs of a few lines, as they would be written in any language.

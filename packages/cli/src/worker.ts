@@ -1,5 +1,5 @@
 import { hostname } from 'node:os'
-import { type Stage, stages as allStages } from '@alphorn/contract/stages'
+import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
 import {
   type ClaimedJob,
   type Handler,

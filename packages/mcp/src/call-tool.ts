@@ -1,5 +1,5 @@
 import type { Api } from '@alphorn/contract/api'
-import { helpOn } from '@alphorn/contract/error-help'
+import { helpOn } from '@alphorn/contract/core/error-help'
 import { ApiError, type Client, UnreachableError } from '@alphorn/sdk/client'
 import type { CallToolResult } from '@modelcontextprotocol/server'
 import { bodyArgument, keyArgument } from '#mcp/tool-schema'

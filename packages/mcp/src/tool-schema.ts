@@ -1,6 +1,6 @@
-import { canBeClipped, type Route } from '@alphorn/contract/route'
+import { canBeClipped, type Route } from '@alphorn/contract/core/route'
 import { z } from 'zod'
-import { jsonSchema, type ObjectSchema, querySchema } from '@alphorn/contract/json-schema'
+import { jsonSchema, type ObjectSchema, querySchema } from '@alphorn/contract/core/json-schema'
 
 /** The argument that carries a body which is not a plain object: clients take no alternatives at the root of a schema. */
 export const bodyArgument = 'body'

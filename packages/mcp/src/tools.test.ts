@@ -1,5 +1,5 @@
 import { api } from '@alphorn/contract/api'
-import { products, scopeNames } from '@alphorn/contract/scopes'
+import { products, scopeNames } from '@alphorn/contract/core/scopes'
 import { describe, expect, test } from 'vitest'
 import { type Access, toolName, toolsFor } from '#mcp/tools'
 

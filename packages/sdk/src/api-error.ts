@@ -1,6 +1,6 @@
-import type { Cycle } from '@alphorn/contract/cycles'
-import type { ErrorCode, FieldError } from '@alphorn/contract/errors'
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import type { ErrorCode, FieldError } from '@alphorn/contract/core/errors'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
 /** The body of a refusal, and what may stand beside `error`: the blocking cycle, the job's present state. */
 export type ErrorBody = {

@@ -1,4 +1,4 @@
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
 import { giveBack } from '#sdk/lease'
 import { items } from '#sdk/pages'

@@ -1,5 +1,5 @@
-import type { Family } from '@alphorn/contract/forms'
-import type { Route, RouteTable } from '@alphorn/contract/route'
+import type { Family } from '@alphorn/contract/core/forms'
+import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { z } from 'zod'
 import { exchange, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'

@@ -1,4 +1,4 @@
-import type { Claim } from '@alphorn/contract/stage-jobs'
+import type { Claim } from '@alphorn/contract/prospecting/stage-jobs'
 import { ApiError, isPassing } from '#sdk/api-error'
 import { isUnsendable, tellFault } from '#sdk/faults'
 import type { ClaimedJob, Work } from '#sdk/worker'

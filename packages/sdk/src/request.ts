@@ -1,4 +1,4 @@
-import type { Route } from '@alphorn/contract/route'
+import type { Route } from '@alphorn/contract/core/route'
 
 type Given = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,5 @@
-import type { StageJob, stageJobRoutes } from '@alphorn/contract/stage-jobs'
-import type { StageResult } from '@alphorn/contract/stage-results'
+import type { StageJob, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
+import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
 import type { z } from 'zod'
 import { ApiError, isPassing } from '#sdk/api-error'
 import type { Work } from '#sdk/worker'

@@ -7,7 +7,7 @@ import {
   refusal,
   run,
   wrong,
-} from '@alphorn/test/fake-service'
+} from '@alphorn/test/support/fake-service'
 import { expect, test } from 'vitest'
 import type { ClaimedJob, Repair } from '#sdk/worker'
 

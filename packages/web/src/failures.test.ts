@@ -1,4 +1,4 @@
-import { needsRole, rolesNeeded } from '@alphorn/contract/roles'
+import { needsRole, rolesNeeded } from '@alphorn/contract/core/roles'
 import { expect, test } from 'vitest'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { failureOf } from '#web/failures.ts'

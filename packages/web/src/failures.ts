@@ -1,5 +1,5 @@
-import type { Cycle } from '@alphorn/contract/cycles'
-import type { ErrorCode, FieldCode } from '@alphorn/contract/errors'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import type { ErrorCode, FieldCode } from '@alphorn/contract/core/errors'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 
 /** What a screen offers when a call is refused. */

@@ -1,4 +1,4 @@
-import type { Language } from '@alphorn/contract/fields'
+import type { Language } from '@alphorn/contract/core/fields'
 
 // Swiss formats. `Intl` writes fr-CH and it-CH differently from one engine to the next, so only its arithmetic is used.
 

@@ -1,5 +1,5 @@
-import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/country'
+import type { Language } from '@alphorn/contract/core/fields'
+import { languages } from '@alphorn/contract/core/country'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
 import { IntlProvider } from 'use-intl'
 import type german from '#web/messages/de.json'

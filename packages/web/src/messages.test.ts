@@ -1,11 +1,11 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { errorCatalogue } from '@alphorn/contract/errors'
-import { gateChecks } from '@alphorn/contract/approvals'
-import { addOutcomes } from '@alphorn/contract/prospects'
-import { resolutionReasons } from '@alphorn/contract/resolution'
-import { scopeNames } from '@alphorn/contract/scopes'
+import { errorCatalogue } from '@alphorn/contract/core/errors'
+import { gateChecks } from '@alphorn/contract/prospecting/approvals'
+import { addOutcomes } from '@alphorn/contract/prospecting/prospects'
+import { resolutionReasons } from '@alphorn/contract/prospecting/resolution'
+import { scopeNames } from '@alphorn/contract/core/scopes'
 import { fieldCodesShown, remedies } from '#web/failures.ts'
 
 type Tree = { [key: string]: string | Tree }

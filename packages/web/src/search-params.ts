@@ -1,5 +1,5 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import { cantons } from '@alphorn/contract/country'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { cantons } from '@alphorn/contract/core/country'
 
 // What the address of each screen may say. A value that means nothing is left out, never an error. Written by hand and
 // not with Zod: these stand in the entry, where Zod alone would be a tenth of all that a browser loads first.

@@ -1,4 +1,4 @@
-import type { Progress } from '@alphorn/server/db/backup/format'
+import type { Progress } from '@alphorn/server/platform/db/backup/format'
 
 const mebibyte = 1024 * 1024
 

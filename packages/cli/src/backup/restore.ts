@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
-import { CannotRestore, restoreBackup } from '@alphorn/server/db/backup/restore'
-import { migrate } from '@alphorn/server/db/migrate'
+import { CannotRestore, restoreBackup } from '@alphorn/server/platform/db/backup/restore'
+import { migrate } from '@alphorn/server/platform/db/migrate'
 import { createProgress } from '#cli/backup/progress'
 import { withPlainDatabase } from '#cli/database'
 import { PlainError } from '#cli/usage'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import type { Company } from '@alphorn/contract/companies'
-import type { AddedCompany } from '@alphorn/contract/prospects'
-import type { CompanyInput } from '@alphorn/contract/resolution'
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import type { Cast } from '#cli/demo/cast'
 import type { Tell } from '#cli/demo/story'
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { api, type Api } from '@alphorn/contract/api'
 import { appRoutes, type ProjectInput } from '@alphorn/contract/app'
-import type { Family } from '@alphorn/contract/forms'
-import type { Scope } from '@alphorn/contract/scopes'
+import type { Family } from '@alphorn/contract/core/forms'
+import type { Scope } from '@alphorn/contract/core/scopes'
 import { type Client, createAppClient, createClient } from '@alphorn/sdk/client'
 import type { DemoSecrets } from '#cli/demo/demo-file'
-import { demoProject } from '@alphorn/server/demo/offering'
+import { demoProject } from '@alphorn/server/app/demo/offering'
 import type { Tell } from '#cli/demo/story'
 
 const roles = {

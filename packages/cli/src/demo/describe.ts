@@ -1,5 +1,5 @@
-import type { Family } from '@alphorn/contract/forms'
-import { usualDataDir } from '@alphorn/server/config'
+import type { Family } from '@alphorn/contract/core/forms'
+import { usualDataDir } from '@alphorn/server/platform/config'
 import { usualAddress } from '#cli/connection'
 import type { DemoSecrets } from '#cli/demo/demo-file'
 

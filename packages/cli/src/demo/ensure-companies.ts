@@ -1,8 +1,8 @@
-import { withConnection } from '@alphorn/server/db/connection'
-import type { Pools } from '@alphorn/server/db/connect'
-import { build } from '@alphorn/server/db/statement'
-import { demoCompanies } from '@alphorn/server/demo/demo-companies'
-import { importCompanies } from '@alphorn/server/directory/import'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import type { Pools } from '@alphorn/server/platform/db/connect'
+import { build } from '@alphorn/server/platform/db/statement'
+import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
 
 /** How many companies the demo's directory has. */
 export const demoCount = 2000

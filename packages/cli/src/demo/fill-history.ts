@@ -1,8 +1,8 @@
 import type { AppTable } from '@alphorn/contract/app'
 import type { Client } from '@alphorn/sdk/client'
-import { transaction } from '@alphorn/server/db/connection'
-import type { Pools } from '@alphorn/server/db/connect'
-import { inventHistory } from '@alphorn/server/demo/history'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import type { Pools } from '@alphorn/server/platform/db/connect'
+import { inventHistory } from '@alphorn/server/app/demo/history'
 
 /** Weeks in which the demo's user and worker were at it, so that the usage screen has something to tell. */
 export async function fillHistory(app: Client<AppTable>, { write }: Pools) {

@@ -1,6 +1,6 @@
 import type { AppTable } from '@alphorn/contract/app'
 import type { Client } from '@alphorn/sdk/client'
-import { offlineProject } from '@alphorn/server/demo/offering'
+import { offlineProject } from '@alphorn/server/app/demo/offering'
 import { ensureProject } from '#cli/demo/ensure-project'
 
 const cantons = ['BE', 'LU', 'SG', 'FR', 'VD', 'TI']

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { AppTable } from '@alphorn/contract/app'
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { Client } from '@alphorn/sdk/client'
-import type { Pools } from '@alphorn/server/db/connect'
-import { demoChanges } from '@alphorn/server/demo/demo-changes'
+import type { Pools } from '@alphorn/server/platform/db/connect'
+import { demoChanges } from '@alphorn/server/app/demo/demo-changes'
 import { fillHistory } from '#cli/demo/fill-history'
-import { importCompanies } from '@alphorn/server/directory/import'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
 
 type App = Client<AppTable>
 type Site = { app: App; project_id: string; pools: Pools; companies: number }

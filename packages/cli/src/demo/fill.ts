@@ -1,12 +1,12 @@
 import type { AppTable } from '@alphorn/contract/app'
-import type { DecisionInput } from '@alphorn/contract/decisions'
-import type { Stage } from '@alphorn/contract/stages'
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { ApiError, type Client } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient } from '#cli/demo/cast'
 import { draftOf, qualificationOf, researchOf } from '#cli/demo/fill-results'
-import { frenchProject } from '@alphorn/server/demo/offering'
+import { frenchProject } from '@alphorn/server/app/demo/offering'
 
 type Site = { app: Client<AppTable>; project_id: string; clientWith: (secret: string) => ApiClient }
 type Filling = { app: Client<AppTable>; worker: ApiClient; project_id: string }

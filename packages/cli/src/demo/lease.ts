@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Stage } from '@alphorn/contract/stages'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 import type { ClaimedJob } from '@alphorn/sdk/worker'
 import type { ApiClient, Cast } from '#cli/demo/cast'
 import { researchResult } from '#cli/demo/results'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Company } from '@alphorn/contract/companies'
-import type { Language } from '@alphorn/contract/fields'
-import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { type ApiClient, type Cast, played } from '#cli/demo/cast'
-import { offlineProject } from '@alphorn/server/demo/offering'
+import { offlineProject } from '@alphorn/server/app/demo/offering'
 import { tableOf, type Tell } from '#cli/demo/story'
 
 // Companies of three language regions are written to in their own language; another project writes in English.

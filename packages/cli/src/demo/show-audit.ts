@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { AuditRow } from '@alphorn/contract/accounts'
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { items } from '@alphorn/sdk/pages'
 import type { Cast } from '#cli/demo/cast'
 import { tableOf, type Tell } from '#cli/demo/story'

@@ -1,6 +1,6 @@
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
-import type { Pools } from '@alphorn/server/db/connect'
-import type { Family } from '@alphorn/contract/forms'
+import type { Pools } from '@alphorn/server/platform/db/connect'
+import type { Family } from '@alphorn/contract/core/forms'
 import { readDemoSecrets } from '#cli/demo/demo-file'
 import { describeDemo } from '#cli/demo/describe'
 import { prepareDemo } from '#cli/demo/prepare'

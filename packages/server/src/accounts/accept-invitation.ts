@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid } from '@alphorn/contract/errors'
-import type { Invited } from '@alphorn/contract/members'
-import { type Call, LastingRefusal, nowOf } from '#server/call'
+import { invalid } from '@alphorn/contract/core/errors'
+import type { Invited } from '@alphorn/contract/accounts/members'
+import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
 import { createUser } from '#server/accounts/create-user'
 import { join } from '#server/accounts/join'
 import { ensureGoodPassword } from '#server/accounts/password-choice'
@@ -11,7 +11,7 @@ import { type Begun, openOrAsk } from '#server/accounts/sign-in-step'
 import type { Signed } from '#server/accounts/enter'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 /** What the invitation says to whoever holds its token. */
 export async function readInvitation(call: Call, token: string): Promise<Invited> {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
 
 // A challenge of WebAuthn carries when it ends and whom it is for, under a key of the deployment: asking for one writes
 // nothing. It is answered once: then, and only then, it is written down.

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type Call, nowOf } from '#server/call'
+import { type Call, nowOf } from '#server/platform/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
 import { enter, type Signed } from '#server/accounts/enter'
 import { chosen, finishSignUp } from '#server/accounts/finish-sign-up'
@@ -10,9 +10,9 @@ import { type Device, signedInAs } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
-import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
-import { changeTopic } from '#server/db/topics'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { changeTopic } from '#server/platform/db/topics'
 
 /** Has the link sent again, a few times at most; does nothing where the address is confirmed. */
 export async function requestConfirmation(call: Call): Promise<void> {

@@ -1,8 +1,8 @@
-import { invalid } from '@alphorn/contract/errors'
-import type { Language } from '@alphorn/contract/fields'
-import { newId } from '@alphorn/contract/ids'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
+import { invalid } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
 
 type NewUser = {
   email: string

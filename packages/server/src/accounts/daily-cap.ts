@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
-import type { Tx } from '#server/db/connection'
-import { waiting } from '#server/waiting'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { waiting } from '#server/platform/waiting'
 
 const day = 86_400_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { deviceDays } from '#server/accounts/known-devices'
-import type { Db } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 
 // Proofs of sign-ups go with them.
 const deleteSignUps = statement<{}>()('sign_ups_delete_old', () =>

@@ -2,8 +2,8 @@ import { forgetDevices } from '#server/accounts/known-devices'
 import { queueMail } from '#server/accounts/queue-mail'
 import { forgetTotp } from '#server/accounts/second-factor'
 import { closeSessions } from '#server/accounts/session'
-import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 
 /** How many of each kind were ended. */
 export type TokensEnded = { credentials: number; feeds: number; reconcilers: number; webhooks: number }

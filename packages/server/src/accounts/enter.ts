@@ -1,10 +1,10 @@
-import type { SessionView } from '@alphorn/contract/session'
+import type { SessionView } from '@alphorn/contract/accounts/session'
 import { rememberDevice } from '#server/accounts/known-devices'
 import { queueMail } from '#server/accounts/queue-mail'
 import { type Device, openSession } from '#server/accounts/session'
 import { sessionView } from '#server/accounts/session-view'
-import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 
 /** A session that was opened, and the cookies that carry it. */
 export type Signed = { session: SessionView; cookies: readonly string[] }

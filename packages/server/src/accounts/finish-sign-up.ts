@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2'
-import { invalid } from '@alphorn/contract/errors'
-import { type Call, nowOf } from '#server/call'
+import { invalid } from '@alphorn/contract/core/errors'
+import { type Call, nowOf } from '#server/platform/call'
 import { enter, type Signed } from '#server/accounts/enter'
 import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken } from '#server/accounts/proofs'
 import type { Device } from '#server/accounts/session'
 import { isBrowserOf, openAccount } from '#server/accounts/sign-up'
 import { ensureMaySignUp, ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 type Given = { sign_up_id: string; password: string | undefined }
 

@@ -1,8 +1,8 @@
 import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { forgetTotp } from '#server/accounts/second-factor'
 import { closeSessions } from '#server/accounts/session'
-import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 
 /** Deletes every factor of the user but the password, ends the sessions, and tells by mail. Returns how many factors there were. */
 export async function forgetFactors(tx: Tx, user_id: string, now: Date): Promise<number> {

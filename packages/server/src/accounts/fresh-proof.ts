@@ -1,7 +1,7 @@
-import { Refusal, refuseIfAny } from '@alphorn/contract/errors'
-import type { ProofOffer } from '@alphorn/contract/second-factor'
+import { Refusal, refuseIfAny } from '@alphorn/contract/core/errors'
+import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
 import { generateAuthenticationOptions } from '@simplewebauthn/server'
-import { type Call, freshFor, nowOf } from '#server/call'
+import { type Call, freshFor, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { markProven } from '#server/accounts/mark-proven'
 import { refused, type Site } from '#server/accounts/passkeys'
@@ -9,7 +9,7 @@ import { verifyAssertion } from '#server/accounts/passkey-sign-in'
 import { ensureKnowsPassword } from '#server/accounts/profile'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor-code'
 import { wrongCode } from '#server/accounts/wrong-code'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 // Before secrets are minted or leave, the user proves to be there, however old the session is.
 

@@ -1,8 +1,8 @@
-import { memberRoutes } from '@alphorn/contract/members'
-import { Refusal } from '@alphorn/contract/errors'
-import { profileRoutes } from '@alphorn/contract/profile'
-import { secondFactorRoutes } from '@alphorn/contract/second-factor'
-import { signInProviderRoutes } from '@alphorn/contract/sign-in-provider'
+import { memberRoutes } from '@alphorn/contract/accounts/members'
+import { Refusal } from '@alphorn/contract/core/errors'
+import { profileRoutes } from '@alphorn/contract/accounts/profile'
+import { secondFactorRoutes } from '@alphorn/contract/accounts/second-factor'
+import { signInProviderRoutes } from '@alphorn/contract/accounts/sign-in-provider'
 import { acceptInvitation, readInvitation } from '#server/accounts/accept-invitation'
 import type { Challenges } from '#server/accounts/challenge'
 import type { EndTokens } from '#server/accounts/end-access'
@@ -44,7 +44,7 @@ import { type Begun, signInWithCode } from '#server/accounts/sign-in-step'
 import { closeSessions } from '#server/accounts/session'
 import type { Signed } from '#server/accounts/enter'
 
-import { answerWith, implement } from '#server/http/implement'
+import { answerWith, implement } from '#server/platform/http/implement'
 
 export type TeamSettings = Installation & {
   publicUrl: string | null

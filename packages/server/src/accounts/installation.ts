@@ -1,5 +1,5 @@
-import type { Family } from '@alphorn/contract/forms'
-import type { ReadCall } from '#server/call'
+import type { Family } from '@alphorn/contract/core/forms'
+import type { ReadCall } from '#server/platform/call'
 import type { Provider } from '#server/accounts/provider'
 import { signUpFor, type WaysIn } from '#server/accounts/ways-in'
 

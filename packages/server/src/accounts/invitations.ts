@@ -1,8 +1,8 @@
-import { invalid, Refusal } from '@alphorn/contract/errors'
-import type { Language } from '@alphorn/contract/fields'
-import { newId } from '@alphorn/contract/ids'
-import type { Invitation } from '@alphorn/contract/members'
-import type { Role } from '@alphorn/contract/route'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Invitation } from '@alphorn/contract/accounts/members'
+import type { Role } from '@alphorn/contract/core/route'
 import { sql } from 'kysely'
 import {
   type Call,
@@ -13,13 +13,13 @@ import {
   pageOf,
   type PageOf,
   type ReadCall,
-} from '#server/call'
+} from '#server/platform/call'
 import { takeFromDay } from '#server/accounts/daily-cap'
 import { endOfProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
 
 function openInvitations(account_id: string) {
   return build

@@ -1,8 +1,8 @@
-import type { Role } from '@alphorn/contract/route'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
-import { changeTopic } from '#server/db/topics'
+import type { Role } from '@alphorn/contract/core/route'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import { changeTopic } from '#server/platform/db/topics'
 
 type Invitation = { account_id: string; invitation_id: string; role: Role }
 

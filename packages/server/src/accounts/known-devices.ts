@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { cookieIn } from '#server/accounts/cookies'
 import { hashToken } from '#server/accounts/token'
-import type { Tx } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
 
 // A browser that signed in before is recognised by a random token. Strangers who guess a password lock other browsers, not
 // this one, and a sign-in from a browser without the token is reported to the user by mail.

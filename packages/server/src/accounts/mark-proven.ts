@@ -1,5 +1,5 @@
-import type { Call } from '#server/call'
-import { build } from '#server/db/statement'
+import type { Call } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 
 /** From now on, for some minutes, the session may do what needs a fresh proof. */
 export function markProven({ tx, caller }: Call, proven_at: Date, { twoFactors }: { twoFactors: boolean }) {

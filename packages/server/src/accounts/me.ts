@@ -1,6 +1,6 @@
-import type { Form } from '@alphorn/contract/forms'
-import type { ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
+import type { Form } from '@alphorn/contract/core/forms'
+import type { ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 
 /** The credential that calls, with those of its scopes that the form has, and its account. */
 export async function getMe({ tx, caller }: ReadCall, { scopes }: Pick<Form, 'scopes'>) {

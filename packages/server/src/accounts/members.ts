@@ -1,10 +1,10 @@
-import { invalid, Refusal } from '@alphorn/contract/errors'
-import type { Member } from '@alphorn/contract/members'
-import type { Role } from '@alphorn/contract/route'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Member } from '@alphorn/contract/accounts/members'
+import type { Role } from '@alphorn/contract/core/route'
 import { sql } from 'kysely'
-import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
-import { noteChange } from '#server/differences'
+import { type Call, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
 
 function membersOf(account_id: string) {
   return build

@@ -1,12 +1,12 @@
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { type Call, nowOf } from '#server/call'
+import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import type { Site } from '#server/accounts/passkeys'
 import { enter, type Signed } from '#server/accounts/enter'
 import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 /** What a browser needs to ask for a passkey: nobody is named, the passkey says whose it is. */
 export async function challengePasskey(call: Call, { rp_id }: Site, challenges: Challenges) {

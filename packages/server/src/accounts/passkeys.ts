@@ -1,6 +1,6 @@
-import { invalid, Refusal } from '@alphorn/contract/errors'
-import { newId } from '@alphorn/contract/ids'
-import type { Passkey } from '@alphorn/contract/profile'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Passkey } from '@alphorn/contract/accounts/profile'
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import {
   type Call,
@@ -11,13 +11,13 @@ import {
   pageOf,
   type PageOf,
   type ReadCall,
-} from '#server/call'
+} from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { markProven } from '#server/accounts/mark-proven'
 import { ensureKnowsPassword } from '#server/accounts/profile'
-import { insertInto } from '#server/db/insert'
+import { insertInto } from '#server/platform/db/insert'
 import { queueSecurityMail } from '#server/accounts/queue-mail'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 const mostPasskeys = 20
 

@@ -1,6 +1,6 @@
-import { invalid } from '@alphorn/contract/errors'
-import type { Db } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { invalid } from '@alphorn/contract/core/errors'
+import type { Db } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 
 // Which passwords are refused although they are long enough (NIST SP 800-63B, 5.1.1.2): those that everybody tries first, and
 // those that are made of what is known about the user. Every step is linear in the length of the password, which is bounded.

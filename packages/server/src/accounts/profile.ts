@@ -1,14 +1,22 @@
 import { hash, verify } from '@node-rs/argon2'
-import { invalid, Refusal } from '@alphorn/contract/errors'
-import type { Language } from '@alphorn/contract/fields'
-import type { OpenSession } from '@alphorn/contract/profile'
-import type { SessionView } from '@alphorn/contract/session'
-import { type Call, LastingRefusal, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { OpenSession } from '@alphorn/contract/accounts/profile'
+import type { SessionView } from '@alphorn/contract/accounts/session'
+import {
+  type Call,
+  LastingRefusal,
+  nowOf,
+  type Page,
+  pageOf,
+  type PageOf,
+  type ReadCall,
+} from '#server/platform/call'
 import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
 import { closeSessions, tellOfSessions } from '#server/accounts/session'
 import { getSession } from '#server/accounts/sign-in'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 type Profile = { name?: string | undefined; language?: Language | undefined }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { invalid } from '@alphorn/contract/errors'
+import { invalid } from '@alphorn/contract/core/errors'
 import { hashToken } from '#server/accounts/token'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
-import type { ProofKind } from '#server/db/tables/accounts'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import type { ProofKind } from '#server/platform/db/tables/accounts'
 
 const hour = 3_600_000
 const lifetimes = {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { invalid, Refusal } from '@alphorn/contract/errors'
-import type { Language } from '@alphorn/contract/fields'
-import { type Call, nowOf } from '#server/call'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Language } from '@alphorn/contract/core/fields'
+import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { enter, type Signed } from '#server/accounts/enter'
 import { provePasskey } from '#server/accounts/passkey-sign-in'
@@ -15,9 +15,9 @@ import { accountOf } from '#server/accounts/sign-in'
 import { hashToken } from '#server/accounts/token'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
 
 // A provider that vouches for the address of a user does not get to sign in as that user by itself: addresses are reassigned,
 // and a provider may be wrong. The user confirms the link once, by their password, a passkey, or a mail.

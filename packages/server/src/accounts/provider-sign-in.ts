@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { hash as hashPassword } from '@node-rs/argon2'
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import { type Call, nowOf } from '#server/call'
+import { type Call, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { createUser } from '#server/accounts/create-user'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
@@ -14,9 +14,9 @@ import type { Device } from '#server/accounts/session'
 import { accountOf } from '#server/accounts/sign-in'
 import { openAccount } from '#server/accounts/sign-up'
 import { ensureMaySignUp, type WaysIn } from '#server/accounts/ways-in'
-import type { Tx } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
 
 type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
 import { nameIn, type PersonClaims, vouchedEmail } from '#server/accounts/provider-claims'
-import type { ProviderSettings } from '#server/config/sign-in'
-import { waiting } from '#server/waiting'
+import type { ProviderSettings } from '#server/platform/config/sign-in'
+import { waiting } from '#server/platform/waiting'
 
 // The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
 

@@ -1,11 +1,11 @@
-import type { Language } from '@alphorn/contract/fields'
-import { type Call, nowOf, type ReadCall } from '#server/call'
+import type { Language } from '@alphorn/contract/core/fields'
+import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
-import type { SecurityMailKind } from '#server/db/tables/accounts'
-import { mailTopic } from '#server/db/topics'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import type { SecurityMailKind } from '#server/platform/db/tables/accounts'
+import { mailTopic } from '#server/platform/db/topics'
 
 /** What a mail about a watch tells: what was recorded in between; without a beginning the latest, to try it. */
 export type WatchTold = {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
-import type { Tx } from '#server/db/connection'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
-import { hashSecret, versionOf } from '#server/pepper'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import { hashSecret, versionOf } from '#server/platform/pepper'
 
 const count = 10
 const half = 5

@@ -1,8 +1,8 @@
 import { lockForChange } from '#server/accounts/members'
 import { tellOfSessions } from '#server/accounts/session'
-import type { Call } from '#server/call'
-import { build } from '#server/db/statement'
-import { noteChange } from '#server/differences'
+import type { Call } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
 
 /**
  * Removes a member. What they did stays in the history under their name, and so do views that they shared; their sessions in the

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2'
-import { type Call, nowIn, nowOf } from '#server/call'
+import { type Call, nowIn, nowOf } from '#server/platform/call'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
 import { rememberDevice } from '#server/accounts/known-devices'
 import { ensureGoodPasswordOf } from '#server/accounts/password-choice'
@@ -7,8 +7,8 @@ import { invalidToken, takeProof } from '#server/accounts/proofs'
 import { queueMail } from '#server/accounts/queue-mail'
 import type { Device } from '#server/accounts/session'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
-import { transaction, type Tx, type Writer } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 
 /**

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts/write-mail'
-import type { Pools } from '#server/db/connect'
-import { mayPass } from '#server/db/away'
-import { transaction, type Tx, type Writer } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
-import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/mail/post'
+import type { Pools } from '#server/platform/db/connect'
+import { mayPass } from '#server/platform/db/away'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/platform/mail/post'
 
 const mostAttempts = 12
 

@@ -1,7 +1,7 @@
-import type { SessionView } from '@alphorn/contract/session'
+import type { SessionView } from '@alphorn/contract/accounts/session'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 
 type Signed = { user_id: string; account_id: string }
 

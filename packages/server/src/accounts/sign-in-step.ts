@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { Refusal } from '@alphorn/contract/errors'
-import type { SignInStep } from '@alphorn/contract/second-factor'
-import { type Call, nowOf } from '#server/call'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { SignInStep } from '@alphorn/contract/accounts/second-factor'
+import { type Call, nowOf } from '#server/platform/call'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor-code'
 import { cookieIn } from '#server/accounts/cookies'
 import { enter, type Signed } from '#server/accounts/enter'
 import type { Device } from '#server/accounts/session'
 import { hashToken } from '#server/accounts/token'
-import { insertInto } from '#server/db/insert'
-import { build } from '#server/db/statement'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
 
 // Between the password and the code stands a step: it lives for minutes, is good for nothing but the code, and belongs to
 // the browser that holds its cookie.

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
-import type { CurrentSessionView, SessionView } from '@alphorn/contract/session'
+import type { CurrentSessionView, SessionView } from '@alphorn/contract/accounts/session'
 import { sql } from 'kysely'
-import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/call'
+import { type Call, LastingRefusal, nowOf, type ReadCall } from '#server/platform/call'
 import type { Signed } from '#server/accounts/enter'
 import { deviceHash, devicesSince } from '#server/accounts/known-devices'
 import type { Device } from '#server/accounts/session'
@@ -9,9 +9,9 @@ import { type Begun, openOrAsk } from '#server/accounts/sign-in-step'
 import { sessionView } from '#server/accounts/session-view'
 import { countTry, ensureMayTry, type Tried } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
-import type { Tx } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
 
 const findUser = statement<{ email: string; device: string; since: Date }>()('user_by_email', (p) =>
   raw<{ user_id: string; password_hash: string; known: boolean }>(sql`select user_id, password_hash,

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type { Call } from '#server/call'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
-import { waiting } from '#server/waiting'
+import type { Call } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import { waiting } from '#server/platform/waiting'
 
 // What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
 

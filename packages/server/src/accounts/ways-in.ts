@@ -1,8 +1,8 @@
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { build, statement } from '#server/db/statement'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
 
 /** How people get in, as the operator chose. */
 export type WaysIn = {

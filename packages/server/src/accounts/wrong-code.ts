@@ -1,4 +1,4 @@
-import { invalid } from '@alphorn/contract/errors'
+import { invalid } from '@alphorn/contract/core/errors'
 
 /** How a wrong code is refused in a form of somebody who is signed in. */
 export function wrongCode(field: string) {

@@ -1,10 +1,10 @@
-import type { CompanyPlaces } from '@alphorn/contract/app-market'
-import { Refusal } from '@alphorn/contract/errors'
+import type { CompanyPlaces } from '@alphorn/contract/lists/app-market'
+import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import type { ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
-import { isVisible, visibleTo } from '#server/directory/invented'
-import { isPassing, type Searching } from '#server/search/passing'
+import type { ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { isVisible, visibleTo } from '#server/directory/companies/invented'
+import { isPassing, type Searching } from '#server/directory/search/passing'
 
 const most = 100
 /** Watches by filters are asked one by one. */

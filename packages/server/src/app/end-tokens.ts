@@ -1,7 +1,7 @@
 import type { EndTokens } from '#server/accounts/end-access'
-import { revokeCredentialsOf } from '#server/credentials/revoke-of-user'
-import { revokeFeedsOf } from '#server/feeds/revoke-of-user'
-import { revokeReconcilersOf } from '#server/reconciliation/revoke-of-user'
+import { revokeCredentialsOf } from '#server/accounts/credentials/revoke-of-user'
+import { revokeFeedsOf } from '#server/lists/feeds/revoke-of-user'
+import { revokeReconcilersOf } from '#server/directory/reconciliation/revoke-of-user'
 import { disableWebhooksOf } from '#server/webhooks/disable-of-user'
 
 /** Ends the secrets that a user made: each domain ends its own. */

@@ -1,7 +1,7 @@
-import type { Usage } from '@alphorn/contract/app-views'
+import type { Usage } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
-import type { ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
+import type { ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 
 /** What the account holds of what it may hold at once: built lists, and open stage jobs in each project. */
 export async function headroomOf(

@@ -1,4 +1,4 @@
-import type { StageJobState } from '@alphorn/contract/stage-job-rules'
+import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
 
 /** The state of a job as it is now. As contract/stage-job-rules.ts defines it: the sweeper only writes down later what is true already. */

@@ -1,11 +1,11 @@
-import { type CycleStage, type SignalDay, signalDays } from '@alphorn/contract/app-progress'
+import { type CycleStage, type SignalDay, signalDays } from '@alphorn/contract/app/app-progress'
 import { sql } from 'kysely'
-import { nowOf, type ReadCall } from '#server/call'
+import { nowOf, type ReadCall } from '#server/platform/call'
 import { stateNow } from '#server/app/job-states'
-import { getCycle } from '#server/cycles/cycle'
-import { build } from '#server/db/statement'
-import { type ProjectKey, projectKey, projectOf } from '#server/projects/queries'
-import { swissDay } from '#server/swiss-time'
+import { getCycle } from '#server/prospecting/cycles/cycle'
+import { build } from '#server/platform/db/statement'
+import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { swissDay } from '#server/platform/swiss-time'
 
 // What a dashboard draws of a project's progress; it reads across domains, and changes nothing.
 

@@ -1,12 +1,12 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
-import { type ProspectState, prospectStates } from '@alphorn/contract/prospects'
-import { stageJobStates } from '@alphorn/contract/stage-job-rules'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import { type ProspectState, prospectStates } from '@alphorn/contract/prospecting/prospects'
+import { stageJobStates } from '@alphorn/contract/prospecting/stage-job-rules'
 import { sql } from 'kysely'
-import type { ReadCall } from '#server/call'
+import type { ReadCall } from '#server/platform/call'
 import { stateNow } from '#server/app/job-states'
-import { findCycle } from '#server/cycles/cycle'
-import { build } from '#server/db/statement'
-import { projectOf } from '#server/projects/queries'
+import { findCycle } from '#server/prospecting/cycles/cycle'
+import { build } from '#server/platform/db/statement'
+import { projectOf } from '#server/prospecting/projects/queries'
 
 // What the screens show at a glance; it reads across domains, and changes nothing.
 

@@ -1,8 +1,8 @@
-import type { Pools } from '#server/db/connect'
+import type { Pools } from '#server/platform/db/connect'
 import { buildNextChunk } from '#server/lists/build-chunk'
-import type { Searching } from '#server/search/passing'
+import type { Searching } from '#server/directory/search/passing'
 import { removeMembers } from '#server/lists/remove-members'
-import { isSearchUnavailable } from '#server/search/thread'
+import { isSearchUnavailable } from '#server/directory/search/thread'
 
 /**
  * Builds the lists that wait, chunk by chunk, and removes what deleted ones held. Lists of words wait until the search

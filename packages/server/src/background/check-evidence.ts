@@ -1,9 +1,9 @@
-import type { Pools } from '#server/db/connect'
-import { transaction } from '#server/db/connection'
-import { changeTopic } from '#server/db/topics'
-import { type Due, settleCheck, takeDueChecks } from '#server/evidence/checks'
-import type { ArchivedPage, Site } from '#server/websites/archive'
-import type { ReadSite } from '#server/websites/site'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { changeTopic } from '#server/platform/db/topics'
+import { type Due, settleCheck, takeDueChecks } from '#server/prospecting/evidence/checks'
+import type { ArchivedPage, Site } from '#server/directory/websites/archive'
+import type { ReadSite } from '#server/directory/websites/site'
 
 const atOnce = 8
 const mostTries = 3

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { deleteExpired } from '#server/accounts/delete-expired'
-import type { Pools } from '#server/db/connect'
-import { withConnection } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 
 const atOnce = 5000
 

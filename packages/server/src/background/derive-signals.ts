@@ -1,6 +1,6 @@
 import type { Means } from '#server/background/chores'
-import type { Pools } from '#server/db/connect'
-import { deriveSetAside, deriveSignals, type TellFault } from '#server/signals/derive'
+import type { Pools } from '#server/platform/db/connect'
+import { deriveSetAside, deriveSignals, type TellFault } from '#server/directory/signals/derive'
 
 /** Turns changes of companies into signals. One that cannot be read is set aside and told in the log; the others go on. */
 export async function deriveSignalsOfChanges({ write }: Pools, { log }: Pick<Means, 'log'>) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Pools } from '#server/db/connect'
-import { transaction } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
-import { closeJob } from '#server/stage-jobs/close'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { closeJob } from '#server/prospecting/stage-jobs/close'
 
 const lockDue = statement<{}>()('jobs_lock_due', () =>
   build

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Pools } from '#server/db/connect'
-import { transaction, withConnection } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
-import { feedCycle, type ProducerOf } from '#server/stage-jobs/feed'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { feedCycle, type ProducerOf } from '#server/prospecting/stage-jobs/feed'
 
 const member = sql`cycle_prospects m where m.account_id = cycles.account_id
   and m.project_id = cycles.project_id and m.cycle_id = cycles.cycle_id`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Pools } from '#server/db/connect'
-import { withConnection } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 
 const ensureMonths = statement<{}>()('audit_ensure_partitions', () =>
   build.selectNoFrom([

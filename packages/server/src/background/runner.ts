@@ -2,8 +2,8 @@ import { setTimeout } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Chore, type ChoreSettings, choresOf } from '#server/background/chores'
 import { createRuns } from '#server/background/told-runs'
-import type { Pools } from '#server/db/connect'
-import type { Wakeups } from '#server/db/wakeups'
+import type { Pools } from '#server/platform/db/connect'
+import type { Wakeups } from '#server/platform/db/wakeups'
 
 /** Runs the chores of the service, each one after the other's end, until it is stopped. Several processes may do so at once. */
 export function startBackground(pools: Pools, wakeups: Wakeups, log: Logger, settings: ChoreSettings) {

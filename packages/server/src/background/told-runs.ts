@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Pools } from '#server/db/connect'
-import { withConnection } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
 
 type Run = {
   name: string

@@ -1,8 +1,8 @@
-import type { Executor } from '@alphorn/contract/projects'
-import type { Config } from '#server/config'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
+import type { Config } from '#server/platform/config'
 import { llmProducer } from '#server/executors/llm/executor'
 import { offlineProducer } from '#server/executors/offline/executor'
-import type { ProducerOf } from '#server/stage-jobs/feed'
+import type { ProducerOf } from '#server/prospecting/stage-jobs/feed'
 
 type Settings = Pick<Config, 'llm'>
 

@@ -1,11 +1,11 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { idFloor } from '@alphorn/contract/ids'
-import type { ListChange } from '@alphorn/contract/markets'
-import type { Db } from '#server/db/connection'
-import { changesOf } from '#server/directory/company-changes'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { idFloor } from '@alphorn/contract/core/ids'
+import type { ListChange } from '@alphorn/contract/lists/markets'
+import type { Db } from '#server/platform/db/connection'
+import { changesOf } from '#server/directory/companies/company-changes'
 import { sameFilters } from '#server/lists/present'
 import type { BuildRow } from '#server/lists/queries'
-import { signalsOf } from '#server/signals/of-companies'
+import { signalsOf } from '#server/directory/signals/of-companies'
 
 type Reason = Pick<ListChange, 'reason' | 'facts'>
 

@@ -1,13 +1,13 @@
-import type { ListChange } from '@alphorn/contract/markets'
+import type { ListChange } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
-import type { Page, PageOf, ReadCall } from '#server/call'
-import { raw } from '#server/db/raw'
-import { companyRefs } from '#server/directory/company-refs'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import { companyRefs } from '#server/directory/companies/company-refs'
 import { reasonsFor } from '#server/lists/change-reasons'
 import { findBuild } from '#server/lists/builds'
 import { seenBy } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
-import { build } from '#server/db/statement'
+import { build } from '#server/platform/db/statement'
 
 /** What a finished build added to its list and removed from it, compared with the finished build before. */
 export async function listChanges(

@@ -1,7 +1,7 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { ReadCall } from '#server/call'
-import { visibleTo } from '#server/directory/invented'
-import { countPassing, type Searching } from '#server/search/passing'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { ReadCall } from '#server/platform/call'
+import { visibleTo } from '#server/directory/companies/invented'
+import { countPassing, type Searching } from '#server/directory/search/passing'
 
 /** How many companies pass the filters at this moment. */
 export async function countCompanies({ tx, caller }: ReadCall, index: Searching, filters: CompanyFilter) {

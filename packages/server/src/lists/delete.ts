@@ -1,6 +1,6 @@
-import { type Call, nowOf } from '#server/call'
-import { listsTopic } from '#server/db/topics'
-import { build, statement } from '#server/db/statement'
+import { type Call, nowOf } from '#server/platform/call'
+import { listsTopic } from '#server/platform/db/topics'
+import { build, statement } from '#server/platform/db/statement'
 import { type ListKey, lockList } from '#server/lists/queries'
 
 const markDeleted = statement<ListKey & { now: Date }>()('list_mark_deleted', (p) =>

@@ -1,15 +1,15 @@
-import type { Language } from '@alphorn/contract/fields'
+import type { Language } from '@alphorn/contract/core/fields'
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { ReadCall, RowStream } from '#server/call'
-import { raw } from '#server/db/raw'
-import type { Tables } from '#server/db/tables'
+import type { ReadCall, RowStream } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import type { Tables } from '#server/platform/db/tables'
 import { frozenOf, membersOf } from '#server/lists/companies'
 import { exportColumns, exportHeadings } from '#server/lists/export-columns'
 import { work } from '#server/lists/render-rows-task'
 import { listView } from '#server/lists/present'
 import { findList } from '#server/lists/queries'
 import { type Rendered, workbook } from '#server/lists/xlsx'
-import { inThread } from '#server/threads/in-thread'
+import { inThread } from '#server/platform/threads/in-thread'
 
 const types = {
   csv: 'text/csv; charset=utf-8',

@@ -1,6 +1,6 @@
-import type { List } from '@alphorn/contract/markets'
-import type { Page, PageOf, ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
+import type { List } from '@alphorn/contract/lists/markets'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 import { presentLists } from '#server/lists/present'
 
 /** Lists of the account, newest first. */

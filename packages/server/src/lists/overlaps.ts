@@ -1,11 +1,11 @@
-import type { ListOverlaps } from '@alphorn/contract/app-market'
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { ListOverlaps } from '@alphorn/contract/lists/app-market'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { type Expression, sql } from 'kysely'
-import type { ReadCall } from '#server/call'
-import { passes } from '#server/directory/filter-sql'
-import { type DirectoryFilter, visibleTo } from '#server/directory/invented'
-import { build } from '#server/db/statement'
-import { hasText, idsPassing, type Searching } from '#server/search/passing'
+import type { ReadCall } from '#server/platform/call'
+import { passes } from '#server/directory/companies/filter-sql'
+import { type DirectoryFilter, visibleTo } from '#server/directory/companies/invented'
+import { build } from '#server/platform/db/statement'
+import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
 
 const mostTold = 50
 /** Ids that are looked up at once: what the index found is never held as a whole. */

@@ -1,7 +1,7 @@
-import type { List, ListBuild } from '@alphorn/contract/markets'
+import type { List, ListBuild } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 import type { BuildRow, ListRow } from '#server/lists/queries'
 
 type Lists = { account_id: string; list_ids: string[] }

@@ -1,10 +1,10 @@
-import type { ListPreview } from '@alphorn/contract/app-lists'
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import { nowOf, type Page, type ReadCall } from '#server/call'
-import { companyRefs } from '#server/directory/company-refs'
-import { visibleTo } from '#server/directory/invented'
-import { countPassing, idsPassing, type Searching } from '#server/search/passing'
-import type { Limits } from '#server/limits/limits'
+import type { ListPreview } from '@alphorn/contract/lists/app-lists'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { nowOf, type Page, type ReadCall } from '#server/platform/call'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { visibleTo } from '#server/directory/companies/invented'
+import { countPassing, idsPassing, type Searching } from '#server/directory/search/passing'
+import type { Limits } from '#server/platform/limits/limits'
 
 const sampleSize = 10
 

@@ -1,8 +1,8 @@
-import { Refusal } from '@alphorn/contract/errors'
+import { Refusal } from '@alphorn/contract/core/errors'
 import type { Selectable } from 'kysely'
-import type { Call, ReadCall } from '#server/call'
-import { build, statement } from '#server/db/statement'
-import type { ListBuildsTable, ListsTable } from '#server/db/tables/lists'
+import type { Call, ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import type { ListBuildsTable, ListsTable } from '#server/platform/db/tables/lists'
 
 export type ListRow = Selectable<ListsTable>
 export type BuildRow = Selectable<ListBuildsTable>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
 import { seenBy } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { transaction, type Writer } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
+import { transaction, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
 
 const atOnce = 10_000
 

@@ -1,7 +1,7 @@
-import type { Language } from '@alphorn/contract/fields'
-import { legalFormOf } from '@alphorn/contract/legal-forms'
-import { nogaName } from '@alphorn/contract/noga'
-import { csvLine } from '#server/formats/csv'
+import type { Language } from '@alphorn/contract/core/fields'
+import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
+import { nogaName } from '@alphorn/contract/directory/noga'
+import { csvLine } from '#server/platform/formats/csv'
 import { exportHeadings } from '#server/lists/export-columns'
 import { type Rendered, xlsxRow } from '#server/lists/xlsx'
 

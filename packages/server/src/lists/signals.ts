@@ -1,10 +1,10 @@
-import type { Signal, SignalQuery } from '@alphorn/contract/signals'
+import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
-import type { Page, PageOf, ReadCall } from '#server/call'
-import { isNotInventedOf, visibleTo } from '#server/directory/invented'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { isNotInventedOf, visibleTo } from '#server/directory/companies/invented'
 import { seenBy } from '#server/lists/members'
 import { findList } from '#server/lists/queries'
-import { signalPage } from '#server/signals/page'
+import { signalPage } from '#server/directory/signals/page'
 
 /** What happened to the companies of the last finished build. */
 export async function listSignals(

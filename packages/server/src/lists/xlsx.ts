@@ -1,5 +1,5 @@
-import { xml } from '#server/formats/xml'
-import { type ZippedFile, zip } from '#server/formats/zip'
+import { xml } from '#server/platform/formats/xml'
+import { type ZippedFile, zip } from '#server/platform/formats/zip'
 import { columnKinds, type ColumnKind } from '#server/lists/export-columns'
 
 // A workbook of one sheet, written while its rows come (ISO/IEC 29500). Text cells are inline strings, which no spreadsheet

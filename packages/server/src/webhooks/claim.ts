@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { transaction, type Writer } from '#server/db/connection'
-import { raw } from '#server/db/raw'
-import { statement } from '#server/db/statement'
-import type { WebhookTables } from '#server/db/tables/webhooks'
+import { transaction, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 import type { WebhookRow } from '#server/webhooks/queries'
 
 type Delivery = Selectable<WebhookTables['webhook_deliveries']>

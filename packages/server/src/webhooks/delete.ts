@@ -1,5 +1,5 @@
-import type { Call } from '#server/call'
-import { build } from '#server/db/statement'
+import type { Call } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 import { webhookOf } from '#server/webhooks/queries'
 
 /** Deletes an endpoint; its deliveries go with it. An attempt that runs right now ends unrecorded. */

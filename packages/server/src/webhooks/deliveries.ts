@@ -1,10 +1,10 @@
-import { Refusal } from '@alphorn/contract/errors'
-import type { WebhookEvent } from '@alphorn/contract/events'
-import type { Delivery, DeliveryDetail } from '@alphorn/contract/webhooks'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { WebhookEvent } from '@alphorn/contract/webhooks/events'
+import type { Delivery, DeliveryDetail } from '@alphorn/contract/webhooks/webhooks'
 import type { Selectable } from 'kysely'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
-import type { WebhookTables } from '#server/db/tables/webhooks'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 import { type WebhookKey, webhookOf } from '#server/webhooks/queries'
 
 type EventRow = Selectable<WebhookTables['outbox']>

@@ -1,5 +1,5 @@
-import type { Tx } from '#server/db/connection'
-import { build } from '#server/db/statement'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
 
 /** Disables the endpoints whose address the user set. An owner who knows an endpoint can enable it again. */
 export async function disableWebhooksOf(tx: Tx, user_id: string, now: Date): Promise<number> {

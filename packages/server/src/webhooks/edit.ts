@@ -1,8 +1,8 @@
-import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks'
-import { type Call, madeBy, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
-import { noteChange } from '#server/differences'
-import type { Reach } from '#server/outside/reach'
+import type { Webhook, WebhookChange } from '@alphorn/contract/webhooks/webhooks'
+import { type Call, madeBy, nowOf } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
+import type { Reach } from '#server/platform/egress/reach'
 import { presentWebhook, webhookOf, type WebhookRow } from '#server/webhooks/queries'
 import { ensureUsable } from '#server/webhooks/usable'
 

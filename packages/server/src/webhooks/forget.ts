@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/connection'
-import { build, statement } from '#server/db/statement'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
 
 const daysKept = 30
 const atOnce = 1000

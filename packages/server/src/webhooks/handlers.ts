@@ -1,5 +1,5 @@
-import { webhookRoutes } from '@alphorn/contract/webhooks'
-import { answerWith, implement } from '#server/http/implement'
+import { webhookRoutes } from '@alphorn/contract/webhooks/webhooks'
+import { answerWith, implement } from '#server/platform/http/implement'
 import { createWebhook, type WebhookSettings } from '#server/webhooks/create'
 import { deleteWebhook } from '#server/webhooks/delete'
 import { getDelivery, listDeliveries } from '#server/webhooks/deliveries'

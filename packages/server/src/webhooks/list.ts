@@ -1,6 +1,6 @@
-import type { Webhook } from '@alphorn/contract/webhooks'
-import { type Page, pageOf, type PageOf, type ReadCall } from '#server/call'
-import { build } from '#server/db/statement'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 import { presentWebhook } from '#server/webhooks/queries'
 
 /** Endpoints of the account, newest first; never a secret. */

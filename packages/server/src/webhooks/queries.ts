@@ -1,9 +1,9 @@
-import { Refusal } from '@alphorn/contract/errors'
-import type { Webhook } from '@alphorn/contract/webhooks'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import type { Selectable } from 'kysely'
-import type { ReadCall } from '#server/call'
-import { build, statement } from '#server/db/statement'
-import type { WebhookTables } from '#server/db/tables/webhooks'
+import type { ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 
 export type WebhookRow = Selectable<WebhookTables['webhooks']>
 export type WebhookKey = { account_id: string; webhook_id: string }

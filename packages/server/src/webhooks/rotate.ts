@@ -1,6 +1,6 @@
-import type { WebhookWithSecret } from '@alphorn/contract/webhooks'
-import { type Call, nowOf } from '#server/call'
-import { build } from '#server/db/statement'
+import type { WebhookWithSecret } from '@alphorn/contract/webhooks/webhooks'
+import { type Call, nowOf } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
 import { presentWebhook, webhookOf } from '#server/webhooks/queries'
 import { newSecret } from '#server/webhooks/secret'
 

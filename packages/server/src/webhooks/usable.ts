@@ -1,7 +1,7 @@
-import { refuseIfAny } from '@alphorn/contract/errors'
-import type { Call } from '#server/call'
-import { type Reach, unreachable } from '#server/outside/reach'
-import { unknownProjects } from '#server/projects/unknown-projects'
+import { refuseIfAny } from '@alphorn/contract/core/errors'
+import type { Call } from '#server/platform/call'
+import { type Reach, unreachable } from '#server/platform/egress/reach'
+import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
 
 type Given = { url?: string | undefined; project_ids?: readonly string[] | null | undefined }
 

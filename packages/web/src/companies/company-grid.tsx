@@ -1,5 +1,5 @@
-import type { Company } from '@alphorn/contract/companies'
-import { briefForm } from '@alphorn/contract/legal-forms'
+import type { Company } from '@alphorn/contract/directory/companies'
+import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { Company } from '@alphorn/contract/companies'
-import { demoSource } from '@alphorn/contract/demo-source'
+import type { Company } from '@alphorn/contract/directory/companies'
+import { demoSource } from '@alphorn/contract/directory/demo-source'
 import { useTranslations } from 'use-intl'
 import { Badge } from '#web/ui/badge.tsx'
 

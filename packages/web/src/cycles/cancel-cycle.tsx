@@ -1,4 +1,4 @@
-import type { Cycle } from '@alphorn/contract/cycles'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

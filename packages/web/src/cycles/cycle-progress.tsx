@@ -1,4 +1,4 @@
-import type { Cycle } from '@alphorn/contract/cycles'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CycleStages } from '#web/cycles/cycle-stages.tsx'

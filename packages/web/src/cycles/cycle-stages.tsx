@@ -1,5 +1,5 @@
-import type { CycleStage } from '@alphorn/contract/app-progress'
-import type { Cycle } from '@alphorn/contract/cycles'
+import type { CycleStage } from '@alphorn/contract/app/app-progress'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

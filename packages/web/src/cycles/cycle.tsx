@@ -1,4 +1,4 @@
-import type { Cycle } from '@alphorn/contract/cycles'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { useInfiniteQuery, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
-import type { Stage } from '@alphorn/contract/stages'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { LoaderCircle, Play } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { Cycle } from '@alphorn/contract/cycles'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Change } from '@alphorn/contract/changes'
+import type { Change } from '@alphorn/contract/core/changes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { isConcerned } from '#web/data/concerned.ts'

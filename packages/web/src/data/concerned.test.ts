@@ -1,6 +1,6 @@
 import { appTable } from '@alphorn/contract/app'
-import { changeNouns } from '@alphorn/contract/changes'
-import type { RouteTable } from '@alphorn/contract/route'
+import { changeNouns } from '@alphorn/contract/core/changes'
+import type { RouteTable } from '@alphorn/contract/core/route'
 import { describe, expect, test } from 'vitest'
 import { concerned, isConcerned } from '#web/data/concerned.ts'
 

@@ -1,4 +1,4 @@
-import type { Change, ChangeNoun } from '@alphorn/contract/changes'
+import type { Change, ChangeNoun } from '@alphorn/contract/core/changes'
 
 const summaries = ['app_summary']
 const ofProspects = ['prospect', 'app_dossier', 'app_review', ...summaries]

@@ -1,4 +1,4 @@
-import type { Change } from '@alphorn/contract/changes'
+import type { Change } from '@alphorn/contract/core/changes'
 
 // One stream of events for all tabs of a browser, which keeps few connections to a service: the tab that holds the lock
 // listens, and tells the others.

@@ -1,5 +1,5 @@
-import type { FieldError } from '@alphorn/contract/errors'
-import { shapeFound } from '@alphorn/contract/shape-found'
+import type { FieldError } from '@alphorn/contract/core/errors'
+import { shapeFound } from '@alphorn/contract/core/shape-found'
 import { type FieldErrors, type FieldValues, get, type Resolver, set } from 'react-hook-form'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { CredentialView } from '@alphorn/contract/credentials'
+import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@alphorn/contract/accounts'
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'

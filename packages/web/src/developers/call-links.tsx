@@ -1,4 +1,4 @@
-import type { AuditRow } from '@alphorn/contract/accounts'
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, History, Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Scope } from '@alphorn/contract/scopes'
+import type { Scope } from '@alphorn/contract/core/scopes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

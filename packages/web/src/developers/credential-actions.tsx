@@ -1,4 +1,4 @@
-import type { CredentialView } from '@alphorn/contract/credentials'
+import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { Ban, Ellipsis, MapPin, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { CredentialView } from '@alphorn/contract/credentials'
+import type { CredentialView } from '@alphorn/contract/accounts/credentials'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

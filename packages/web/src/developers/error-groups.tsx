@@ -1,4 +1,4 @@
-import type { RequestErrors } from '@alphorn/contract/app-views'
+import type { RequestErrors } from '@alphorn/contract/app/app-views'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ago, dayAndTime, whole } from '#web/format.ts'

@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@alphorn/contract/errors'
+import { errorCatalogue } from '@alphorn/contract/core/errors'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { AuditRow } from '@alphorn/contract/accounts'
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'

@@ -1,6 +1,6 @@
 import { api } from '@alphorn/contract/api'
-import type { Route } from '@alphorn/contract/route'
-import { type Scope, scopeNames, scopes } from '@alphorn/contract/scopes'
+import type { Route } from '@alphorn/contract/core/route'
+import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
 
 /** The scopes by the product that they belong to. */
 export const scopeGroups = Map.groupBy(scopeNames, (scope) => scopes[scope].product)

@@ -1,4 +1,4 @@
-import type { AddedCompany } from '@alphorn/contract/prospects'
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CompanyPlaces as Places } from '@alphorn/contract/app-market'
+import type { CompanyPlaces as Places } from '@alphorn/contract/lists/app-market'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'

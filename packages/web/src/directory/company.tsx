@@ -1,4 +1,4 @@
-import type { CompanyDetail, CompanyRef } from '@alphorn/contract/companies'
+import type { CompanyDetail, CompanyRef } from '@alphorn/contract/directory/companies'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Eye } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { FacetValue } from '@alphorn/contract/company-search'
+import type { FacetValue } from '@alphorn/contract/directory/company-search'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { cantonPlaces, height, project, width } from '#web/directory/projection.ts'

@@ -1,5 +1,5 @@
-import type { FacetValue } from '@alphorn/contract/company-search'
-import type { Facet } from '@alphorn/contract/search-facets'
+import type { FacetValue } from '@alphorn/contract/directory/company-search'
+import type { Facet } from '@alphorn/contract/directory/search-facets'
 import type { FacetOption } from '#web/directory/facet-list.tsx'
 import type { DirectorySearch } from '#web/search-params.ts'
 

@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { DirectorySearch } from '#web/search-params.ts'
 import { set } from '#web/set.ts'
 

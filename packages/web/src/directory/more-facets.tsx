@@ -1,5 +1,5 @@
-import { capitalBands } from '@alphorn/contract/search-facets'
-import { signalKinds } from '@alphorn/contract/signal-kinds'
+import { capitalBands } from '@alphorn/contract/directory/search-facets'
+import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
 import { useTranslations } from 'use-intl'
 import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'

@@ -1,4 +1,4 @@
-import { facets } from '@alphorn/contract/search-facets'
+import { facets } from '@alphorn/contract/directory/search-facets'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { callRoute, type DataOf, type GivenTo } from '#web/data/client.ts'
 import type { Counts } from '#web/directory/facet-options.ts'

@@ -1,4 +1,4 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { Feed } from '@alphorn/contract/app-lists'
+import type { Feed } from '@alphorn/contract/lists/app-lists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'

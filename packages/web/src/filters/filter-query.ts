@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { GivenTo } from '#web/data/client.ts'
 import { set } from '#web/set.ts'
 

@@ -1,6 +1,6 @@
-import { cantons } from '@alphorn/contract/country'
-import type { CompanyInput } from '@alphorn/contract/resolution'
-import { parseUid } from '@alphorn/contract/uid'
+import { cantons } from '@alphorn/contract/core/country'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { parseUid } from '@alphorn/contract/core/uid'
 import type { ImportField, Mapping } from '#web/import/columns.ts'
 import { type Line, placeOf } from '#web/prospects/parse-companies.ts'
 

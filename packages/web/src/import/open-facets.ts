@@ -1,4 +1,4 @@
-import type { Candidate } from '@alphorn/contract/resolution'
+import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { sameAs } from '#web/import/lines-of.ts'
 import type { Choice, Result } from '#web/prospects/use-adding.ts'
 

@@ -1,5 +1,5 @@
-import type { BoardJob } from '@alphorn/contract/app-jobs'
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { BoardJob } from '@alphorn/contract/app/app-jobs'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ago, dayAndTime, duration, short } from '#web/format.ts'

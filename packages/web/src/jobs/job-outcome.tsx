@@ -1,4 +1,4 @@
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { reading } from '#web/data/client.ts'

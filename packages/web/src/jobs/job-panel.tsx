@@ -1,4 +1,4 @@
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Ban, RotateCcw } from 'lucide-react'

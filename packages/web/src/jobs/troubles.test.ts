@@ -1,4 +1,4 @@
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { expect, test } from 'vitest'
 import { troubles } from '#web/jobs/troubles.ts'
 

@@ -1,4 +1,4 @@
-import type { StageJob } from '@alphorn/contract/stage-jobs'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 
 /** What a job can be in trouble with. */
 export type Trouble = 'stuck' | 'repeated'

@@ -1,4 +1,4 @@
-import type { ListBuild } from '@alphorn/contract/markets'
+import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { useTranslations } from 'use-intl'
 import { duration, percent, whole } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'

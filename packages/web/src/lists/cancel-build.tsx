@@ -1,4 +1,4 @@
-import type { List, ListBuild } from '@alphorn/contract/markets'
+import type { List, ListBuild } from '@alphorn/contract/lists/markets'
 import { CircleStop } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { List } from '@alphorn/contract/markets'
+import type { List } from '@alphorn/contract/lists/markets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

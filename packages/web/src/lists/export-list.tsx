@@ -1,4 +1,4 @@
-import type { List } from '@alphorn/contract/markets'
+import type { List } from '@alphorn/contract/lists/markets'
 import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { List } from '@alphorn/contract/markets'
+import type { List } from '@alphorn/contract/lists/markets'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, Hammer, History, Pencil, Target, Trash2 } from 'lucide-react'
 import { useState } from 'react'

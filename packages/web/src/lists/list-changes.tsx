@@ -1,4 +1,4 @@
-import type { ListBuild, ListChange } from '@alphorn/contract/markets'
+import type { ListBuild, ListChange } from '@alphorn/contract/lists/markets'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, GitCompare, Minus, Plus } from 'lucide-react'

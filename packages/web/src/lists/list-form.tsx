@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { List } from '@alphorn/contract/markets'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { List } from '@alphorn/contract/lists/markets'
 import { useNavigate } from '@tanstack/react-router'
 import { Hammer, Save } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { List } from '@alphorn/contract/markets'
+import type { List } from '@alphorn/contract/lists/markets'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'

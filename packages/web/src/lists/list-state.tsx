@@ -1,4 +1,4 @@
-import type { List } from '@alphorn/contract/markets'
+import type { List } from '@alphorn/contract/lists/markets'
 import { useTranslations } from 'use-intl'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

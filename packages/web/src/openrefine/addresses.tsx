@@ -1,4 +1,4 @@
-import type { Reconciler } from '@alphorn/contract/reconciliation'
+import type { Reconciler } from '@alphorn/contract/directory/reconciliation'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gem, Plus } from 'lucide-react'
 import { useState } from 'react'

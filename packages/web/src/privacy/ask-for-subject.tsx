@@ -1,4 +1,4 @@
-import type { Subject } from '@alphorn/contract/subjects'
+import type { Subject } from '@alphorn/contract/privacy/subjects'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Download, Eraser } from 'lucide-react'
 import { useState } from 'react'

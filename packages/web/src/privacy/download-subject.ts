@@ -1,4 +1,4 @@
-import type { Subject } from '@alphorn/contract/subjects'
+import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { ErrorBody } from '@alphorn/sdk/api-error'
 import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 

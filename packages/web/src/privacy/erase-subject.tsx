@@ -1,4 +1,4 @@
-import type { Subject } from '@alphorn/contract/subjects'
+import type { Subject } from '@alphorn/contract/privacy/subjects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { SubjectRequest } from '@alphorn/contract/subjects'
+import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, TriangleAlert } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { SessionView } from '@alphorn/contract/session'
+import type { SessionView } from '@alphorn/contract/accounts/session'
 import { useNavigate } from '@tanstack/react-router'
 import { Check, RotateCcw } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Project } from '@alphorn/contract/projects'
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ago } from '#web/format.ts'

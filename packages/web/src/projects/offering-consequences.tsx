@@ -1,4 +1,4 @@
-import type { OfferingContent } from '@alphorn/contract/projects'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'

@@ -1,4 +1,4 @@
-import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'

@@ -1,4 +1,4 @@
-import { criterionKinds } from '@alphorn/contract/projects'
+import { criterionKinds } from '@alphorn/contract/prospecting/projects'
 import { Plus, X } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'

@@ -1,9 +1,9 @@
-import { languages, type Language } from '@alphorn/contract/fields'
+import { languages, type Language } from '@alphorn/contract/core/fields'
 import {
   type OfferingContent,
   OfferingContent as OfferingSchema,
   type Project,
-} from '@alphorn/contract/projects'
+} from '@alphorn/contract/prospecting/projects'
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
 import { resolved, shapeFaults } from '#web/data/shape-resolver.ts'

@@ -1,5 +1,5 @@
-import { languages } from '@alphorn/contract/country'
-import type { CriterionTest, OfferingContent } from '@alphorn/contract/projects'
+import { languages } from '@alphorn/contract/core/country'
+import type { CriterionTest, OfferingContent } from '@alphorn/contract/prospecting/projects'
 
 /** An offering as plain lines, so that two of its revisions can be laid side by side. */
 export function offeringLines(

@@ -1,5 +1,5 @@
 import type { OfferingRevision } from '@alphorn/contract/app'
-import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { History, Languages, PencilLine } from 'lucide-react'

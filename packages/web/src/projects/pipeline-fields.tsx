@@ -1,5 +1,5 @@
-import { evidencePolicies, executorKinds, signalPolicies } from '@alphorn/contract/projects'
-import { stages } from '@alphorn/contract/stages'
+import { evidencePolicies, executorKinds, signalPolicies } from '@alphorn/contract/prospecting/projects'
+import { stages } from '@alphorn/contract/prospecting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import { languages } from '@alphorn/contract/fields'
+import { languages } from '@alphorn/contract/core/fields'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/data/use-error-words.ts'

@@ -1,7 +1,7 @@
-import { OfferingContent, type Project } from '@alphorn/contract/projects'
-import { Executors, ProjectPolicies, usualLanguages } from '@alphorn/contract/projects'
-import { Language, text } from '@alphorn/contract/fields'
-import type { SessionView } from '@alphorn/contract/session'
+import { OfferingContent, type Project } from '@alphorn/contract/prospecting/projects'
+import { Executors, ProjectPolicies, usualLanguages } from '@alphorn/contract/prospecting/projects'
+import { Language, text } from '@alphorn/contract/core/fields'
+import type { SessionView } from '@alphorn/contract/accounts/session'
 import { z } from 'zod'
 
 /** What the wizard asks for: a project with its offering. */

@@ -1,5 +1,5 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
-import type { Project } from '@alphorn/contract/projects'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { CompanySource } from '#web/prospects/use-take-companies.ts'
 
 /** Which companies a new project begins with. */

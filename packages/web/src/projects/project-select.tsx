@@ -1,4 +1,4 @@
-import type { Project } from '@alphorn/contract/projects'
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { listing } from '#web/data/client.ts'

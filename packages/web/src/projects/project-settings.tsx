@@ -1,4 +1,4 @@
-import type { Project } from '@alphorn/contract/projects'
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ArchiveRestore } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { languages } from '@alphorn/contract/fields'
-import { channels } from '@alphorn/contract/stages'
+import { languages } from '@alphorn/contract/core/fields'
+import { channels } from '@alphorn/contract/prospecting/stages'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useErrorWords } from '#web/data/use-error-words.ts'

@@ -1,5 +1,5 @@
-import type { Project } from '@alphorn/contract/projects'
-import { rolesWith } from '@alphorn/contract/roles'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import { rolesWith } from '@alphorn/contract/core/roles'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'

@@ -1,5 +1,5 @@
-import type { Language } from '@alphorn/contract/fields'
-import type { OfferingContent, Project } from '@alphorn/contract/projects'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
 import { Link } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { OfferingContent } from '@alphorn/contract/projects'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { expect, test } from 'vitest'
 import { isBehind, pointKey, typedOf, withoutBehind, withTyped } from '#web/projects/translations.ts'
 

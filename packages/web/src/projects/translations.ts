@@ -1,6 +1,6 @@
-import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/country'
-import type { OfferingContent } from '@alphorn/contract/projects'
+import type { Language } from '@alphorn/contract/core/fields'
+import { languages } from '@alphorn/contract/core/country'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 
 /** A translation as it is typed: each point under the key of the one that it translates. */
 export type TypedTranslation = {

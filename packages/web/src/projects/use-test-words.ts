@@ -1,5 +1,5 @@
-import { briefForm } from '@alphorn/contract/legal-forms'
-import type { CriterionTest } from '@alphorn/contract/projects'
+import { briefForm } from '@alphorn/contract/directory/legal-forms'
+import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language.tsx'
 

@@ -1,5 +1,5 @@
 import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
-import type { Candidate } from '@alphorn/contract/resolution'
+import type { Candidate } from '@alphorn/contract/prospecting/resolution'
 import { Link } from '@tanstack/react-router'
 import { Check, CircleHelp, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Prospect, ProspectState } from '@alphorn/contract/prospects'
+import type { Prospect, ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
 import { decisionTones, stateTones } from '#web/prospects/states.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Prospect } from '@alphorn/contract/prospects'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { Check, Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { RecordedDecision } from '@alphorn/contract/decisions'
+import type { RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
 import { whole } from '#web/format.ts'
 

@@ -1,4 +1,4 @@
-import type { Company, CompanyDetail } from '@alphorn/contract/companies'
+import type { Company, CompanyDetail } from '@alphorn/contract/directory/companies'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'

@@ -1,5 +1,5 @@
-import type { ContactBasis } from '@alphorn/contract/approvals'
-import type { Channel } from '@alphorn/contract/stages'
+import type { ContactBasis } from '@alphorn/contract/prospecting/approvals'
+import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { civilDay } from '#web/format.ts'

@@ -1,4 +1,4 @@
-import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Ban, Check, ChevronDown, Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { DecisionInput } from '@alphorn/contract/decisions'
+import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { Pause } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Evidence } from '@alphorn/contract/snapshots'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { Dossier } from '@alphorn/contract/app-views'
-import type { Project } from '@alphorn/contract/projects'
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { Project } from '@alphorn/contract/prospecting/projects'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { percent } from '#web/format.ts'

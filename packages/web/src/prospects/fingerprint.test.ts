@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { OutreachRevision } from '@alphorn/contract/approvals'
-import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
-import { fingerprint } from '@alphorn/server/fingerprint'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
+import { fingerprint } from '@alphorn/server/platform/fingerprint'
 import { verifyRevision } from '#web/prospects/fingerprint.ts'
 
 const excerpt = 'Die Muster AG baut in Zürich eine neue Halle.'

@@ -1,6 +1,6 @@
-import type { OutreachRevision } from '@alphorn/contract/approvals'
-import { fingerprintText } from '@alphorn/contract/canonical-json'
-import { reviewedContent, reviewedTag } from '@alphorn/contract/reviewed-content'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
+import { fingerprintText } from '@alphorn/contract/core/canonical-json'
+import { reviewedContent, reviewedTag } from '@alphorn/contract/prospecting/reviewed-content'
 
 /**
  * What the browser makes of a revision it shows. `computed` is the fingerprint of exactly that; `sound` is false when

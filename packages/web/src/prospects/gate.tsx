@@ -1,4 +1,4 @@
-import type { GateCheck } from '@alphorn/contract/approvals'
+import type { GateCheck } from '@alphorn/contract/prospecting/approvals'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { classNames } from '#web/ui/class-names.ts'

@@ -1,4 +1,4 @@
-import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
 import { ago, dayAndTime, percent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'

@@ -1,4 +1,4 @@
-import type { AddedCompany } from '@alphorn/contract/prospects'
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
 import { percent, whole } from '#web/format.ts'
 import type { Tone } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CompanyInput } from '@alphorn/contract/resolution'
+import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { parseCompanies } from '#web/prospects/parse-companies.ts'
 
 const inputs = (text: string) => parseCompanies(text).map(({ input }) => input)

@@ -1,5 +1,5 @@
-import type { CompanyInput } from '@alphorn/contract/resolution'
-import { parseUid } from '@alphorn/contract/uid'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { parseUid } from '@alphorn/contract/core/uid'
 
 const mostLines = 2000
 

@@ -1,5 +1,5 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
-import type { ProspectState } from '@alphorn/contract/prospects'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Prospect } from '@alphorn/contract/prospects'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { Link } from '@tanstack/react-router'
 import { PanelRightOpen } from 'lucide-react'
 import { memo, type MouseEvent, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { Microscope } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

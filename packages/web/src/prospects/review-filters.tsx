@@ -1,4 +1,4 @@
-import type { WaitingText } from '@alphorn/contract/app-review'
+import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'

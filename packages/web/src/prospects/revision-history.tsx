@@ -1,4 +1,4 @@
-import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { dayAndTime, short } from '#web/format.ts'

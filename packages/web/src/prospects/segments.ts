@@ -1,4 +1,4 @@
-import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 
 type Claim = OutreachRevision['claims'][number]
 /** A stretch of a text, and the claims (by their place in the list) that cover it. */

@@ -1,4 +1,4 @@
-import type { Prospect, ProspectState } from '@alphorn/contract/prospects'
+import type { Prospect, ProspectState } from '@alphorn/contract/prospecting/prospects'
 import type { Tone } from '#web/ui/badge.tsx'
 
 /** How far a prospect has come, in the order of the work, and how each state looks. */

@@ -1,4 +1,4 @@
-import type { Prospect } from '@alphorn/contract/prospects'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { ArrowDownUp } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'

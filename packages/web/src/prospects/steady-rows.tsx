@@ -1,4 +1,4 @@
-import type { Prospect } from '@alphorn/contract/prospects'
+import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { Dossier } from '@alphorn/contract/app-views'
-import type { ProspectDetail } from '@alphorn/contract/prospects'
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#web/format.ts'
 

@@ -1,5 +1,5 @@
-import type { AddedCompany } from '@alphorn/contract/prospects'
-import type { CompanyInput } from '@alphorn/contract/resolution'
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'

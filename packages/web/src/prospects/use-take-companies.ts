@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { AddedCompany } from '@alphorn/contract/prospects'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useMutation } from '@tanstack/react-query'
 import { callRoute } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'

@@ -1,4 +1,4 @@
-import type { OutreachRevision } from '@alphorn/contract/approvals'
+import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import { useEffect, useState } from 'react'
 import { type Verified, verifyRevision } from '#web/prospects/fingerprint.ts'
 

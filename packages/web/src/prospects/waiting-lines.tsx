@@ -1,4 +1,4 @@
-import type { CompanyInput } from '@alphorn/contract/resolution'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Route } from '@alphorn/contract/route'
+import type { Route } from '@alphorn/contract/core/route'
 import { writeRequest } from '@alphorn/sdk/request'
 import { curlLine, headersOf } from '#web/reference/curl-line.ts'
 

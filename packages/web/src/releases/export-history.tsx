@@ -1,4 +1,4 @@
-import type { Export } from '@alphorn/contract/exports'
+import type { Export } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, FileDown } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ExportFormat, ExportMade, ReleasedText } from '@alphorn/contract/exports'
+import type { ExportFormat, ExportMade, ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { ExportFormat, ReleasedText } from '@alphorn/contract/exports'
+import type { ExportFormat, ReleasedText } from '@alphorn/contract/prospecting/exports'
 
 type Channel = ReleasedText['channel']
 

@@ -1,5 +1,5 @@
 import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
-import type { ReleasedText } from '@alphorn/contract/exports'
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { Link } from '@tanstack/react-router'
 import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'

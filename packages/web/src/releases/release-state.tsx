@@ -1,4 +1,4 @@
-import type { ReleasedText } from '@alphorn/contract/exports'
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useTranslations } from 'use-intl'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

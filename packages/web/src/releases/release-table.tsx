@@ -1,5 +1,5 @@
 import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
-import type { ReleasedText } from '@alphorn/contract/exports'
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, dayAndTime } from '#web/format.ts'

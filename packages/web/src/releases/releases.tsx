@@ -1,4 +1,4 @@
-import type { ReleasedText } from '@alphorn/contract/exports'
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, Send } from 'lucide-react'

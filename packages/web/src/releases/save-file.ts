@@ -1,4 +1,4 @@
-import type { ExportFile } from '@alphorn/contract/exports'
+import type { ExportFile } from '@alphorn/contract/prospecting/exports'
 
 /** Lets the browser keep a file that came as text. */
 export function saveFile({ file_name, media_type, content_base64 }: ExportFile) {

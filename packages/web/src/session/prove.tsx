@@ -1,4 +1,4 @@
-import type { ProofOffer } from '@alphorn/contract/second-factor'
+import type { ProofOffer } from '@alphorn/contract/accounts/second-factor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Fingerprint } from 'lucide-react'

@@ -1,6 +1,6 @@
-import { roleScopes } from '@alphorn/contract/roles'
-import type { Role } from '@alphorn/contract/route'
-import type { Scope } from '@alphorn/contract/scopes'
+import { roleScopes } from '@alphorn/contract/core/roles'
+import type { Role } from '@alphorn/contract/core/route'
+import type { Scope } from '@alphorn/contract/core/scopes'
 import { useQuery } from '@tanstack/react-query'
 import { reading } from '#web/data/client.ts'
 

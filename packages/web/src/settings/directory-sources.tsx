@@ -1,4 +1,4 @@
-import type { SystemHealth } from '@alphorn/contract/system-health'
+import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { useTranslations } from 'use-intl'
 import { ago } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'

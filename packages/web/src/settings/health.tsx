@@ -1,4 +1,4 @@
-import type { SystemHealth } from '@alphorn/contract/system-health'
+import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { SystemHealth } from '@alphorn/contract/system-health'
+import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { useTranslations } from 'use-intl'
 import { dayAndTime } from '#web/format.ts'
 import { Card } from '#web/ui/page.tsx'

@@ -1,4 +1,4 @@
-import type { Role } from '@alphorn/contract/route'
+import type { Role } from '@alphorn/contract/core/route'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

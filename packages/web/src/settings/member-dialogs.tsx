@@ -1,4 +1,4 @@
-import type { Member } from '@alphorn/contract/members'
+import type { Member } from '@alphorn/contract/accounts/members'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@alphorn/contract/members'
+import type { Invitation, Member } from '@alphorn/contract/accounts/members'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'

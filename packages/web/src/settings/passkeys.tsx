@@ -1,4 +1,4 @@
-import type { Passkey } from '@alphorn/contract/profile'
+import type { Passkey } from '@alphorn/contract/accounts/profile'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Language } from '@alphorn/contract/fields'
-import { languages } from '@alphorn/contract/country'
+import type { Language } from '@alphorn/contract/core/fields'
+import { languages } from '@alphorn/contract/core/country'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import { roleNames } from '@alphorn/contract/roles'
-import type { Role } from '@alphorn/contract/route'
+import { roleNames } from '@alphorn/contract/core/roles'
+import type { Role } from '@alphorn/contract/core/route'
 import { useTranslations } from 'use-intl'
 
 /** A role, with what it may do. */

@@ -1,4 +1,4 @@
-import type { OpenSession } from '@alphorn/contract/profile'
+import type { OpenSession } from '@alphorn/contract/accounts/profile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { LogOut, Monitor } from 'lucide-react'
 import { useState } from 'react'

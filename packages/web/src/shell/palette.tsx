@@ -1,4 +1,4 @@
-import { demoSource } from '@alphorn/contract/demo-source'
+import { demoSource } from '@alphorn/contract/directory/demo-source'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import {

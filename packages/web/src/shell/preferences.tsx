@@ -1,4 +1,4 @@
-import { languages } from '@alphorn/contract/country'
+import { languages } from '@alphorn/contract/core/country'
 import { Languages, Monitor, Moon, Sun } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '#web/language.tsx'

@@ -1,4 +1,4 @@
-import type { SavedScreen } from '@alphorn/contract/saved-views'
+import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { Bookmark, History } from 'lucide-react'

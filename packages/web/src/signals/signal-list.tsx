@@ -1,4 +1,4 @@
-import type { Signal, SignalQuery } from '@alphorn/contract/signals'
+import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import { FilterX, Radio } from 'lucide-react'
 import { useState } from 'react'

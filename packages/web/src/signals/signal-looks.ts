@@ -1,4 +1,4 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import {
   ArrowRightLeft,
   Banknote,

@@ -1,4 +1,8 @@
-import { type SuppressionKind, suppressionKinds, suppressionValue } from '@alphorn/contract/suppressions'
+import {
+  type SuppressionKind,
+  suppressionKinds,
+  suppressionValue,
+} from '@alphorn/contract/prospecting/suppressions'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyPicker, type Picked } from '#web/companies/company-picker.tsx'

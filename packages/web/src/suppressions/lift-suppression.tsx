@@ -1,4 +1,4 @@
-import type { Suppression } from '@alphorn/contract/suppressions'
+import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
 import { SureWithReason } from '#web/ui/sure-with-reason.tsx'

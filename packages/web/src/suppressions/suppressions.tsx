@@ -1,4 +1,4 @@
-import type { Suppression } from '@alphorn/contract/suppressions'
+import type { Suppression } from '@alphorn/contract/prospecting/suppressions'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Ban, FileUp, FilterX, Plus } from 'lucide-react'

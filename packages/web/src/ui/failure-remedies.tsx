@@ -1,5 +1,5 @@
-import type { Cycle } from '@alphorn/contract/cycles'
-import { rolesNeeded } from '@alphorn/contract/roles'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import { rolesNeeded } from '@alphorn/contract/core/roles'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'

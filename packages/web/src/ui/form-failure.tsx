@@ -1,4 +1,4 @@
-import { rolesNeeded } from '@alphorn/contract/roles'
+import { rolesNeeded } from '@alphorn/contract/core/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { Surface, Usage } from '@alphorn/contract/app-views'
+import type { Surface, Usage } from '@alphorn/contract/app/app-views'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { day, whole } from '#web/format.ts'

@@ -1,4 +1,4 @@
-import type { Usage } from '@alphorn/contract/app-views'
+import type { Usage } from '@alphorn/contract/app/app-views'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { type DataOf, reading } from '#web/data/client.ts'

@@ -1,4 +1,4 @@
-import type { SavedView } from '@alphorn/contract/saved-views'
+import type { SavedView } from '@alphorn/contract/accounts/saved-views'
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,4 +1,4 @@
-import type { SavedViewInput } from '@alphorn/contract/saved-views'
+import type { SavedViewInput } from '@alphorn/contract/accounts/saved-views'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

@@ -1,4 +1,4 @@
-import type { SavedScreen, SavedView } from '@alphorn/contract/saved-views'
+import type { SavedScreen, SavedView } from '@alphorn/contract/accounts/saved-views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bookmark, ListChecks, Plus } from 'lucide-react'

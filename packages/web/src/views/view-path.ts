@@ -1,4 +1,4 @@
-import type { SavedScreen } from '@alphorn/contract/saved-views'
+import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
 
 const paths: Readonly<Record<SavedScreen, string>> = {
   prospects: 'prospects',

@@ -1,5 +1,5 @@
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import type { Watch } from '@alphorn/contract/watches'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

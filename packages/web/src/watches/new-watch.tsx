@@ -1,5 +1,5 @@
-import type { CompanyFilter } from '@alphorn/contract/company-filters'
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Eye } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Watch } from '@alphorn/contract/watches'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { useTranslations } from 'use-intl'
 import { useFilterWords } from '#web/filters/use-filter-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Watch } from '@alphorn/contract/watches'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { Link } from '@tanstack/react-router'
 import { Bell, BellOff, History, Pencil, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

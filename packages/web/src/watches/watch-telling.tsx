@@ -1,5 +1,5 @@
-import type { Cadence } from '@alphorn/contract/app-watches'
-import type { Watch } from '@alphorn/contract/watches'
+import type { Cadence } from '@alphorn/contract/lists/app-watches'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send, Webhook } from 'lucide-react'

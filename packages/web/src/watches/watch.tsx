@@ -1,4 +1,4 @@
-import type { Watch } from '@alphorn/contract/watches'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'

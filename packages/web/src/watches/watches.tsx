@@ -1,4 +1,4 @@
-import type { Watch } from '@alphorn/contract/watches'
+import type { Watch } from '@alphorn/contract/lists/watches'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'

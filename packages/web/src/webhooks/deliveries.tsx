@@ -1,4 +1,4 @@
-import type { Delivery } from '@alphorn/contract/webhooks'
+import type { Delivery } from '@alphorn/contract/webhooks/webhooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'

@@ -1,5 +1,5 @@
-import { deliveryFaultOf } from '@alphorn/contract/delivery-faults'
-import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks'
+import { deliveryFaultOf } from '@alphorn/contract/webhooks/delivery-faults'
+import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'

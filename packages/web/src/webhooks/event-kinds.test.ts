@@ -1,4 +1,4 @@
-import { eventKinds } from '@alphorn/contract/events'
+import { eventKinds } from '@alphorn/contract/webhooks/events'
 import { expect, test } from 'vitest'
 import german from '#web/messages/de.json' with { type: 'json' }
 import { kindGroups } from '#web/webhooks/event-kinds.ts'

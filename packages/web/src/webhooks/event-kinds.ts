@@ -1,4 +1,4 @@
-import type { EventKind } from '@alphorn/contract/events'
+import type { EventKind } from '@alphorn/contract/webhooks/events'
 
 /** What an endpoint may ask for, by what it is about. Written out: the contract's own list comes with its schemas. */
 export const kindGroups = {

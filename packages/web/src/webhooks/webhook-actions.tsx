@@ -1,4 +1,4 @@
-import type { Webhook } from '@alphorn/contract/webhooks'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { Ellipsis, Pencil, Power, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'

@@ -1,5 +1,5 @@
-import type { EventKind } from '@alphorn/contract/events'
-import type { Webhook } from '@alphorn/contract/webhooks'
+import type { EventKind } from '@alphorn/contract/webhooks/events'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'

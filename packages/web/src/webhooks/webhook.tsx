@@ -1,4 +1,4 @@
-import type { Webhook } from '@alphorn/contract/webhooks'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Send, Webhook as Hook } from 'lucide-react'

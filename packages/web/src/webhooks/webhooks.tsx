@@ -1,4 +1,4 @@
-import type { Webhook } from '@alphorn/contract/webhooks'
+import type { Webhook } from '@alphorn/contract/webhooks/webhooks'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus, Webhook as Hook } from 'lucide-react'

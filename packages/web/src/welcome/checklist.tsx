@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '@alphorn/contract/app-views'
+import type { ProjectSummary } from '@alphorn/contract/app/app-views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'

@@ -1,4 +1,4 @@
-import type { ModelSettings } from '#server/config/model'
+import type { ModelSettings } from '#server/platform/config/model'
 import { z } from 'zod'
 
 /** What a job has used so far, kept as the checkpoint of its lease: whoever takes it up after a crash goes on from here. */

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
-import type { Producer, StageResult } from '@alphorn/contract/stage-results'
-import { type Stage, stages } from '@alphorn/contract/stages'
-import type { ModelSettings } from '#server/config/model'
-import { type Failure, refusedOf } from '#server/executors/deeds'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
+import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
+import type { ModelSettings } from '#server/platform/config/model'
+import { type Failure, refusedOf } from '#server/executors/jobs/deeds'
 import { type AskedSchema, askedSchema } from '#server/executors/llm/asked-schema'
 import { type Budget, tokensOf } from '#server/executors/llm/budget'
 import type { Question, Said } from '#server/executors/llm/model'
@@ -15,8 +15,8 @@ import { type Known, readAnswer, type Refused } from '#server/executors/llm/read
 import { onTheWeb } from '#server/executors/llm/on-the-web'
 import { modelStages } from '#server/executors/llm/stages'
 import { correctionMessage, newBoundary, taskMessage } from '#server/executors/llm/task-data'
-import { windingUp } from '#server/executors/winding-up'
-import type { Site } from '#server/websites/archive'
+import { windingUp } from '#server/executors/jobs/winding-up'
+import type { Site } from '#server/directory/websites/archive'
 
 /** Changes with the way in which answers become results; behind it stands the version of the prompt. */
 const version = 1

@@ -1,12 +1,12 @@
-import { Refusal } from '@alphorn/contract/errors'
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
-import type { Caller } from '#server/call'
-import type { Pools } from '#server/db/connect'
-import { transaction } from '#server/db/connection'
-import { systemCall } from '#server/audit/system-deed'
-import { builtInWorker } from '#server/executors/deeds'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { Caller } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction } from '#server/platform/db/connection'
+import { systemCall } from '#server/platform/audit/system-deed'
+import { builtInWorker } from '#server/executors/jobs/deeds'
 import type { Used } from '#server/executors/llm/budget'
-import { claimStageJob } from '#server/stage-jobs/claim'
+import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
 
 export const leaseSeconds = 60
 const everySeconds = 3

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError } from '@ai-sdk/provider'
-import type { ModelSettings } from '#server/config/model'
+import type { ModelSettings } from '#server/platform/config/model'
 import type { AskedSchema } from '#server/executors/llm/asked-schema'
 import { adjusted, allTaken, learned, limitedFetch } from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'

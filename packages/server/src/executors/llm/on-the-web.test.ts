@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { outreachInput, roofers } from '@alphorn/test/letter-cast'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-cast'
 import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
-import type { ArchivedPage } from '@alphorn/server/websites/archive'
+import type { ArchivedPage } from '@alphorn/server/directory/websites/archive'
 
 const input = outreachInput(roofers)
 const { uid } = input.prospect.company

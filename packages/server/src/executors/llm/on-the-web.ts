@@ -1,8 +1,8 @@
-import type { Language } from '@alphorn/contract/fields'
-import type { StageInput } from '@alphorn/contract/stage-input'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { tongues } from '#server/executors/offline/tongues'
-import { evidenceOf, type Recognised, recognise, type Supplied } from '#server/executors/whose-site'
-import type { ArchivedPage, Site } from '#server/websites/archive'
+import { evidenceOf, type Recognised, recognise, type Supplied } from '#server/executors/jobs/whose-site'
+import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 /** What research knows of a company's website: whose it is, by rules, and the passages that the model is shown. */
 export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied[] }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stages } from '@alphorn/contract/stages'
+import { stages } from '@alphorn/contract/prospecting/stages'
 import { llmProducer } from '@alphorn/server/executors/llm/executor'
 import { promptFor } from '@alphorn/server/executors/llm/prompts'
 

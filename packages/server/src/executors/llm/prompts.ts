@@ -1,4 +1,4 @@
-import type { Stage } from '@alphorn/contract/stages'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 
 // What models are told. Whoever changes a text gives it another version: `prompts.test.ts` holds the two together, and what
 // was made with the text before is no longer skipped as unchanged.

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { outreachInput, roofers } from '@alphorn/test/letter-cast'
+import { outreachInput, roofers } from '@alphorn/test/prospecting/letter-cast'
 import { askedSchema, withoutNulls } from '@alphorn/server/executors/llm/asked-schema'
 import { readAnswer } from '@alphorn/server/executors/llm/read-answer'
 import { onTheWeb } from '@alphorn/server/executors/llm/on-the-web'
 import { modelStages } from '@alphorn/server/executors/llm/stages'
-import { stages } from '@alphorn/contract/stages'
+import { stages } from '@alphorn/contract/prospecting/stages'
 
 type Node = { [name: string]: unknown; properties?: Record<string, Node>; required?: string[] }
 

@@ -1,14 +1,14 @@
-import { type Language, text } from '@alphorn/contract/fields'
-import type { StageInput } from '@alphorn/contract/stage-input'
+import { type Language, text } from '@alphorn/contract/core/fields'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import {
   QualificationResult,
   ResearchResult,
   RevisionClaim,
   VerificationResult,
-} from '@alphorn/contract/stage-results'
-import type { Stage } from '@alphorn/contract/stages'
+} from '@alphorn/contract/prospecting/stage-results'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { z } from 'zod'
-import { type Sentence, written } from '#server/executors/letter'
+import { type Sentence, written } from '#server/executors/jobs/letter'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 
 /** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Evidence } from '@alphorn/contract/snapshots'
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { Supplied } from '#server/executors/whose-site'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Supplied } from '#server/executors/jobs/whose-site'
 
 /** Data of a task, to be told apart from what a model is asked to do. */
 export type Boundary = { key: string; block: (name: string, data: unknown) => string }

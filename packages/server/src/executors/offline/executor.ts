@@ -1,12 +1,12 @@
-import type { StageJobDetail } from '@alphorn/contract/stage-jobs'
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { Producer, StageResult } from '@alphorn/contract/stage-results'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
 import { qualify } from '#server/executors/offline/qualification'
 import { type Unwritten, writeOutreach } from '#server/executors/offline/outreach'
 import { research } from '#server/executors/offline/research'
 import { verify } from '#server/executors/offline/verification'
-import { swissDay } from '#server/swiss-time'
-import type { Site } from '#server/websites/archive'
+import { swissDay } from '#server/platform/swiss-time'
+import type { Site } from '#server/directory/websites/archive'
 
 /** What it signs with. Its version changes with its texts and its judgement. */
 export const offlineProducer: Producer = { name: 'alphorn-offline', version: '4' }

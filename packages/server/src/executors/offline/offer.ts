@@ -1,7 +1,7 @@
-import type { Language } from '@alphorn/contract/fields'
-import type { Evidence } from '@alphorn/contract/snapshots'
-import type { StageInput } from '@alphorn/contract/stage-input'
-import { proven, type Sentence } from '#server/executors/letter'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { proven, type Sentence } from '#server/executors/jobs/letter'
 
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 

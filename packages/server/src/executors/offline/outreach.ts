@@ -1,13 +1,13 @@
-import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
-import type { ResultOf } from '@alphorn/contract/stage-results'
-import type { Channel } from '@alphorn/contract/stages'
-import { type Draft, proven, type Sentence, written } from '#server/executors/letter'
+import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { type Draft, proven, type Sentence, written } from '#server/executors/jobs/letter'
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { tongues } from '#server/executors/offline/tongues'
-import { windingUp } from '#server/executors/winding-up'
+import { windingUp } from '#server/executors/jobs/winding-up'
 
 type Written = Pick<ResultOf<'outreach'>, 'channel' | 'variants' | 'claims'>
 /** Why nothing is written. */

@@ -1,4 +1,4 @@
-import type { StageInput } from '@alphorn/contract/stage-input'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { firmOf, quoted } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { descriptionPredicate } from '#server/executors/offline/website'

@@ -1,6 +1,6 @@
-import type { CriterionTest } from '@alphorn/contract/projects'
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { ResultOf } from '@alphorn/contract/stage-results'
+import type { CriterionTest } from '@alphorn/contract/prospecting/projects'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { registerEntryOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
 

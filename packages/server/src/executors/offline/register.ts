@@ -1,8 +1,8 @@
-import type { Evidence } from '@alphorn/contract/snapshots'
-import type { InputSignal, StageInput } from '@alphorn/contract/stage-input'
-import type { SignalFacts } from '@alphorn/contract/signals'
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import { legalFormOf } from '@alphorn/contract/legal-forms'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { SignalFacts } from '@alphorn/contract/directory/signals'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Firm, Source, Tongue } from '#server/executors/offline/tongue'
 
 /** The register's own line about the company. */

@@ -1,9 +1,9 @@
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { ResultOf } from '@alphorn/contract/stage-results'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { firmOf, formNameOf, purposeOf, registerEntryOf, tellingOf } from '#server/executors/offline/register'
 import { tongues } from '#server/executors/offline/tongues'
 import { readWebsite } from '#server/executors/offline/website'
-import type { Site } from '#server/websites/archive'
+import type { Site } from '#server/directory/websites/archive'
 
 type Research = Pick<
   ResultOf<'research'>,

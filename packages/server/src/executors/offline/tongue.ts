@@ -1,6 +1,6 @@
-import type { Language } from '@alphorn/contract/fields'
-import type { SignalKind } from '@alphorn/contract/signal-kinds'
-import type { SiteWords } from '#server/executors/whose-site'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SiteWords } from '#server/executors/jobs/whose-site'
 
 /** What an event sentence is made from. Values are written already: places, amounts, names, legal forms. */
 export type Happening = { firm: Firm; from: string | null; to: string | null }

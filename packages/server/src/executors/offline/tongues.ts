@@ -1,4 +1,4 @@
-import type { Language } from '@alphorn/contract/fields'
+import type { Language } from '@alphorn/contract/core/fields'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { de } from '#server/executors/offline/tongues/de'
 import { en } from '#server/executors/offline/tongues/en'

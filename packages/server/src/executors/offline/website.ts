@@ -1,10 +1,10 @@
-import type { StageInput } from '@alphorn/contract/stage-input'
-import type { ResultOf } from '@alphorn/contract/stage-results'
-import { websiteDomain } from '@alphorn/contract/website-domain'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import { firmOf, quotable, quoted } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
-import { evidenceOf, recognise, type Recognised, type Supplied } from '#server/executors/whose-site'
-import type { ArchivedPage, Site } from '#server/websites/archive'
+import { evidenceOf, recognise, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
+import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 type Fact = ResultOf<'research'>['facts'][number]
 

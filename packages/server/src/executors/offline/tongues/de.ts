@@ -1,4 +1,4 @@
-import { legalFormOf } from '@alphorn/contract/legal-forms'
+import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
 import { dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
 

@@ -1,4 +1,4 @@
-import type { Language } from '@alphorn/contract/fields'
+import type { Language } from '@alphorn/contract/core/fields'
 
 /** A whole number with the Swiss apostrophe: 1’200’000; what is behind the point stays. */
 export function thousands(value: number) {

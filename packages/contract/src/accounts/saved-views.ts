@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { everyone, session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
+
+// What somebody keeps of the screens of the app: a table as it was narrowed, under a name, and forms that were begun.
+
+/** The tables that can be saved as they are narrowed. */
+export const savedScreens = ['prospects', 'review', 'releases', 'jobs', 'directory', 'requests'] as const
+export type SavedScreen = (typeof savedScreens)[number]
+const Screen = z.enum(savedScreens).meta({ id: 'SavedScreen' })
+
+/** The most views of one user. */
+export const mostViews = 200
+
+/** Its parameters, as they stand in an address behind the question mark. */
+const Search = z.string().max(2000)
+
+export const SavedView = z
+  .object({
+    view_id: idOf('view'),
+    screen: Screen,
+    project_id: idOf('project').nullable(),
+    name: z.string(),
+    search: Search,
+    shared: z.boolean().meta({ description: 'Everybody of the account sees it' }),
+    mine: z.boolean(),
+    created_by: z.string(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'SavedView' })
+export type SavedView = z.infer<typeof SavedView>
+
+const SavedViewInput = z
+  .strictObject({
+    screen: Screen,
+    project_id: idOf('project').optional(),
+    name: text(80),
+    search: Search,
+    shared: z.boolean().default(false),
+  })
+  .meta({ id: 'SavedViewInput' })
+export type SavedViewInput = z.infer<typeof SavedViewInput>
+
+const SavedViewChange = z
+  .strictObject({ name: text(80).optional(), search: Search.optional(), shared: z.boolean().optional() })
+  .meta({ id: 'SavedViewChange' })
+export type SavedViewChange = z.infer<typeof SavedViewChange>
+
+/** Forms that are kept while they are filled in. */
+const Form = z.enum(['new_project']).meta({ id: 'BegunFormName' })
+export type BegunFormName = z.infer<typeof Form>
+
+const BegunForm = z
+  .object({
+    form: Form,
+    content: z.record(z.string(), z.unknown()).nullable().meta({ description: 'null: nothing was begun' }),
+    updated_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'BegunForm' })
+export type BegunForm = z.infer<typeof BegunForm>
+
+const BegunFormInput = z
+  .strictObject({
+    form: Form,
+    content: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .meta({ description: 'null: nothing is kept any more' }),
+  })
+  .meta({ id: 'BegunFormInput' })
+export type BegunFormInput = z.infer<typeof BegunFormInput>
+
+const common = { group: 'meta', access: session(everyone) } as const
+
+export const savedViewRoutes = {
+  app_view_list: list({
+    ...common,
+    path: '/views',
+    summary: "A user's saved views and those that the account shares, newest first",
+    item: SavedView,
+    query: { screen: Screen.optional(), project_id: z.string().max(64).optional() },
+  }),
+  app_view_create: mutation({
+    ...common,
+    path: '/views',
+    summary: 'Save a table as it is narrowed, under a name',
+    body: SavedViewInput,
+    answers: { 201: SavedView },
+    // The project.
+    refusals: ['not_found'],
+  }),
+  app_view_change: mutation({
+    ...common,
+    path: '/views/:view_id',
+    method: 'PATCH',
+    summary: 'Change the name, the content or the readers of a view of one’s own',
+    body: SavedViewChange,
+    answers: { 200: SavedView },
+  }),
+  app_view_delete: mutation({
+    ...common,
+    path: '/views/:view_id',
+    method: 'DELETE',
+    summary: 'Delete a view of one’s own; an owner deletes those that are shared as well',
+    body: z.strictObject({}),
+    answers: { 200: z.object({ view_id: idOf('view'), deleted: z.literal(true) }) },
+  }),
+  app_begun_form: read({
+    ...common,
+    path: '/begun-forms',
+    summary: 'What somebody began to fill in',
+    query: { form: Form },
+    answer: BegunForm,
+  }),
+  app_begun_form_keep: mutation({
+    ...common,
+    path: '/begun-forms',
+    method: 'PUT',
+    summary: 'Keep what somebody has filled in so far',
+    body: BegunFormInput,
+    answers: { 200: BegunForm },
+    once: false,
+  }),
+} satisfies RouteTable

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { PasskeyAssertion, PasskeyOptions } from '#contract/accounts/passkey'
+import { everyone, session } from '#contract/core/roles'
+import { mutation, read, type RouteTable } from '#contract/core/route'
+import { Session } from '#contract/accounts/session'
+
+// The second factor of a user, and the fresh proof that sensitive calls ask for.
+
+/** A code of the authenticator app, or a recovery code; blanks and hyphens do not count. */
+export const Code = z.string().min(6).max(40)
+
+const SecondFactor = z
+  .object({
+    enabled: z.boolean().meta({ description: 'Whether signing in with the password asks for a code' }),
+    enabled_at: Timestamp.nullable(),
+    recovery_codes_left: z.int(),
+    required: z.boolean().meta({ description: 'Whether the operator requires a second factor of everybody' }),
+  })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+const TotpOffer = z
+  .object({
+    secret: z.string().meta({ description: 'In Base32, for who types it' }),
+    address: z.string().meta({ description: 'The same as an `otpauth:` address, for a QR code' }),
+  })
+  .meta({ id: 'TotpOffer' })
+
+const RecoveryCodes = z
+  .object({ recovery_codes: z.array(z.string()) })
+  .meta({ id: 'RecoveryCodes', description: 'Each is good for one sign-in. They are shown here alone.' })
+
+/** The password was right, and a code is asked for. */
+export const SignInStep = z
+  .object({ second_factor: z.literal('code'), expires_at: Timestamp })
+  .meta({ id: 'SignInStep' })
+export type SignInStep = z.infer<typeof SignInStep>
+
+const ProofOffer = z
+  .object({
+    password: z.boolean(),
+    code: z.boolean(),
+    passkey: PasskeyOptions.nullable().meta({ description: 'null: the user has no passkey for this site' }),
+  })
+  .meta({ id: 'ProofOffer', description: 'With what the user can prove who they are' })
+export type ProofOffer = z.infer<typeof ProofOffer>
+
+const common = { group: 'meta' } as const
+const fresh = { fresh: true, oneFactor: 'to_enrol' } as const
+
+export const secondFactorRoutes = {
+  app_second_factor: read({
+    ...common,
+    path: '/second-factor',
+    access: session(everyone, { oneFactor: 'always' }),
+    summary: 'The second factor of the user',
+    answer: SecondFactor,
+  }),
+  app_second_factor_offer: mutation({
+    ...common,
+    path: '/second-factor-offers',
+    access: session(everyone, fresh),
+    summary: 'Get a secret for an authenticator app; it is enabled by a code of the app',
+    body: z.strictObject({}),
+    answers: { 200: TotpOffer },
+    once: false,
+  }),
+  app_second_factor_enable: mutation({
+    ...common,
+    path: '/second-factor',
+    access: session(everyone, fresh),
+    summary: 'Enable the second factor with a code of the authenticator app',
+    body: z.strictObject({ code: Code }),
+    answers: { 201: RecoveryCodes },
+    once: false,
+  }),
+  app_second_factor_disable: mutation({
+    ...common,
+    path: '/second-factor/removals',
+    access: session(everyone, { fresh: true }),
+    summary: 'Disable the second factor; its recovery codes end',
+    body: z.strictObject({}),
+    answers: { 200: SecondFactor },
+    once: false,
+  }),
+  app_recovery_codes_renew: mutation({
+    ...common,
+    path: '/recovery-codes',
+    access: session(everyone, { fresh: true }),
+    summary: 'Get new recovery codes; the old ones end',
+    body: z.strictObject({}),
+    answers: { 201: RecoveryCodes },
+    once: false,
+  }),
+  sign_in_code: mutation({
+    ...common,
+    path: '/sign-in/codes',
+    access: { kind: 'open' },
+    summary: 'Finish a sign-in with a code of the authenticator app, or a recovery code',
+    body: z.strictObject({ code: Code }),
+    answers: { 200: Session },
+    refusals: ['unauthenticated', 'forbidden'],
+    once: false,
+  }),
+  app_proof_offer: mutation({
+    ...common,
+    path: '/proof-offers',
+    access: session(everyone, { oneFactor: 'always' }),
+    summary: 'Ask with what the user can prove who they are',
+    body: z.strictObject({}),
+    answers: { 200: ProofOffer },
+    once: false,
+  }),
+  app_proof: mutation({
+    ...common,
+    path: '/proofs',
+    access: session(everyone, { oneFactor: 'always' }),
+    summary: 'Prove who is there with one of password, code or passkey, for the ten minutes that follow',
+    body: z.strictObject({
+      password: z.string().min(1).max(200).optional(),
+      code: Code.optional(),
+      response: PasskeyAssertion.optional(),
+    }),
+    answers: { 200: z.object({ proven_until: Timestamp }).meta({ id: 'Proof' }) },
+    once: false,
+  }),
+} satisfies RouteTable

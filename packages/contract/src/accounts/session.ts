@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { Language, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { products } from '#contract/core/scopes'
+
+// What the routes of accounts share: who is signed in, and what a user gives.
+
+export const Password = z.string().min(12).max(200)
+export const Email = z.email().max(254).toLowerCase()
+
+export const Session = z
+  .object({
+    user: z.object({
+      user_id: idOf('user'),
+      name: z.string(),
+      email: z.string(),
+      role: z.string(),
+      email_confirmed: z.boolean(),
+      language: Language,
+    }),
+    account: z.object({ account_id: idOf('account'), name: z.string(), products: z.array(z.enum(products)) }),
+    /** All accounts that the user works in. */
+    accounts: z.array(
+      z.object({ account_id: idOf('account'), name: z.string() }).meta({ id: 'AccountOfUser' }),
+    ),
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Session' })
+export type SessionView = z.infer<typeof Session>
+
+/** The session that calls, and what it still lacks. */
+export const CurrentSession = Session.extend({
+  second_factor_due: z.enum(['enrol', 'prove']).meta({ id: 'SecondFactorDue' }).nullable().meta({
+    description:
+      'What must be done before anything else where the operator requires a second factor: set one up, or use the one that is there',
+  }),
+}).meta({ id: 'CurrentSession' })
+export type CurrentSessionView = z.infer<typeof CurrentSession>

@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Cycle } from '#contract/prospecting/cycles'
+import { rolesWith, session } from '#contract/core/roles'
+import { mutation, type RouteTable } from '#contract/core/route'
+
+// What only a person does to a cycle.
+
+export const appCycleRoutes = {
+  app_cycle_cancel: mutation({
+    group: 'projects',
+    path: '/projects/:project_id/cycles/:cycle_id/cancellations',
+    access: session(rolesWith('prospect:run')),
+    summary: 'Cancel a cycle: its open jobs are cancelled, and units that were not spent come back',
+    body: z.strictObject({}).meta({ id: 'CycleCancellation' }),
+    answers: { 200: Cycle },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { Executor } from '#contract/prospecting/projects'
+import { everyone, session } from '#contract/core/roles'
+import { read, type RouteTable } from '#contract/core/route'
+
+/** Who can do a stage in this deployment: what a project may choose beside `off`. */
+export const AvailableExecutors = z
+  .object({ executors: z.array(Executor) })
+  .meta({ id: 'AvailableExecutors' })
+
+export const appExecutorRoutes = {
+  app_executors: read({
+    group: 'meta',
+    path: '/executors',
+    access: session(everyone),
+    summary: 'The executors that a project may choose here',
+    answer: AvailableExecutors,
+  }),
+} satisfies RouteTable

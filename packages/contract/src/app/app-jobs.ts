@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idOf } from '#contract/core/ids'
+import { editors, session } from '#contract/core/roles'
+import { list, type RouteTable } from '#contract/core/route'
+import { StageJob } from '#contract/prospecting/stage-jobs'
+import { Stage } from '#contract/prospecting/stages'
+
+// The stage jobs as the board of the app shows them: with the company that each is about, so that no card has to ask.
+
+export const BoardJob = StageJob.extend({
+  company: z.object({ company_id: idOf('company'), name: z.string() }),
+}).meta({ id: 'BoardJob' })
+export type BoardJob = z.infer<typeof BoardJob>
+
+export const appJobRoutes = {
+  app_job_list: list({
+    group: 'stage_jobs',
+    path: '/projects/:project_id/board',
+    access: session(editors),
+    summary: 'Stage jobs of a project with the companies that they are about, newest first',
+    item: BoardJob,
+    query: { stage: Stage.optional() },
+  }),
+} satisfies RouteTable

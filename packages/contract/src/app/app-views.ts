@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { Cycle } from '#contract/prospecting/cycles'
+import { Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { integerParameter } from '#contract/core/route'
+import { prospectStates } from '#contract/prospecting/prospects'
+import { stageJobStates } from '#contract/prospecting/stage-job-rules'
+import { QualificationResult, ResearchResult } from '#contract/prospecting/stage-results'
+import { Evidence } from '#contract/prospecting/snapshots'
+import { OutreachRevision, Verification } from '#contract/prospecting/approvals'
+
+// What the app's screens show at a glance: gathered by the service, so that a screen is one read.
+
+const Counts = <const Names extends readonly string[]>(names: Names) =>
+  z.object(Object.fromEntries(names.map((name) => [name, z.int()])) as Record<Names[number], z.ZodInt>)
+
+/** Where a project stands, in numbers. */
+export const ProjectSummary = z
+  .object({
+    project_id: idOf('project'),
+    prospects: z.int(),
+    states: Counts(prospectStates),
+    /** New, and not decided against: nobody has researched them. */
+    to_research: z.int(),
+    /** Researched or qualified, and nobody has decided. */
+    to_decide: z.int(),
+    /** Accepted, and nobody has written: the next cycle does, where the project leaves texts to somebody. */
+    to_write: z.int(),
+    /** Drafts that wait for a reader: accepted, or nobody has decided yet. */
+    to_review: z.int(),
+    /** Companies that were to be added and may mean several: nobody has said which. */
+    to_settle: z.int(),
+    jobs: Counts(stageJobStates),
+    /** Failed or expired jobs that have no successor. */
+    jobs_to_retry: z.int(),
+    cantons: z.array(z.object({ canton: z.string(), prospects: z.int() })),
+    active_cycle: Cycle.nullable(),
+    last_activity_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ProjectSummary' })
+export type ProjectSummary = z.infer<typeof ProjectSummary>
+
+/** What the stages found on a prospect: the content of its heads, and every outreach revision there was. */
+export const Dossier = z
+  .object({
+    research: ResearchResult.pick({
+      facts: true,
+      identity: true,
+      not_found: true,
+      notices: true,
+      summary: true,
+    })
+      .extend({ evidence: z.array(Evidence), created_at: Timestamp })
+      .nullable(),
+    qualification: QualificationResult.pick({ criteria: true, recommendation: true })
+      .extend({ score: z.number().nullable(), coverage: z.number(), created_at: Timestamp })
+      .nullable(),
+    verification: Verification.nullable(),
+    outreach_revisions: z.array(OutreachRevision),
+  })
+  .meta({ id: 'Dossier' })
+export type Dossier = z.infer<typeof Dossier>
+
+/** By which way the service was asked: the screens, the API, agents, files, feed readers, OpenRefine. */
+export const surfaces = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
+export type Surface = (typeof surfaces)[number]
+
+/** Calls and rows of a Swiss day, by surface; those without a call are left out. */
+const UsageDay = z.object({
+  day: z.string(),
+  surfaces: z.array(z.object({ surface: z.enum(surfaces), requests: z.int(), rows: z.int() })),
+  refused: z.int(),
+})
+
+export const Usage = z
+  .object({
+    days: z.array(UsageDay),
+    callers: z.array(
+      z.object({
+        credential_id: z.string(),
+        name: z.string(),
+        requests: z.int(),
+        refused: z.int(),
+        rows: z.int(),
+        last_at: Timestamp,
+        recent: z
+          .array(z.int())
+          .meta({ description: 'Calls of the last 36 hours, hour by hour, the present one last' }),
+      }),
+    ),
+    /** What is held of what may be held at once. */
+    headroom: z.object({
+      built_lists: z.object({ held: z.int(), limit: z.int() }),
+      projects: z.array(
+        z.object({ project_id: idOf('project'), name: z.string(), jobs_open: z.int(), limit: z.int() }),
+      ),
+    }),
+  })
+  .meta({ id: 'Usage' })
+export type Usage = z.infer<typeof Usage>
+
+/** How the request log can be narrowed. */
+export const requestFilters = {
+  outcome: z.enum(['ok', 'refused']).optional(),
+  surface: z.enum(surfaces).optional(),
+  status: integerParameter(100, 599).optional(),
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  target: z.string().max(200).optional(),
+  original_request_id: z.string().max(64).optional(),
+  operation_id: z.string().max(64).optional(),
+  error_code: z.string().max(64).optional(),
+  credential_id: z.string().max(64).optional(),
+  project_id: z.string().max(64).optional(),
+  request_id: z.string().max(64).optional(),
+} as const
+export type RequestFilters = z.output<z.ZodObject<typeof requestFilters>>
+
+/** Refusals of one kind at one route. */
+export const RequestErrors = z
+  .array(
+    z.object({
+      error_code: z.string(),
+      status: z.int(),
+      operation_id: z.string(),
+      calls: z.int(),
+      last_at: Timestamp,
+      last_request_id: z.string(),
+    }),
+  )
+  .meta({ id: 'RequestErrors' })
+export type RequestErrors = z.infer<typeof RequestErrors>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { idOf } from '#contract/core/ids'
+import { everyone, session } from '#contract/core/roles'
+import { mutation, read, type RouteTable } from '#contract/core/route'
+
+// Invented companies to try the product on, and how an account gets rid of them again.
+
+export const Demo = z
+  .object({
+    project_id: idOf('project').nullable().meta({ description: 'The project that the demo data are in' }),
+    companies: z
+      .int()
+      .min(0)
+      .meta({ description: 'Invented companies that the account sees in the directory' }),
+    has_register: z.boolean().meta({ description: 'The directory holds companies that nobody invented' }),
+  })
+  .meta({ id: 'Demo' })
+export type Demo = z.infer<typeof Demo>
+
+const common = { group: 'meta', path: '/demo' } as const
+
+export const demoRoutes = {
+  app_demo: read({
+    ...common,
+    access: session(everyone),
+    summary: 'Whether there are demo data',
+    answer: Demo,
+  }),
+  app_demo_load: mutation({
+    ...common,
+    access: session(['owner']),
+    summary:
+      'Show the account invented companies in the directory, and make a project that writes to some of them',
+    body: z.strictObject({}),
+    answers: { 200: Demo, 201: Demo },
+  }),
+  app_demo_remove: mutation({
+    ...common,
+    method: 'DELETE',
+    access: session(['owner']),
+    summary: 'Archive the demo project, and hide the invented companies from the account again',
+    body: z.strictObject({}),
+    answers: { 200: Demo },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { session } from '#contract/core/roles'
+import { mutation, read, type RouteTable } from '#contract/core/route'
+
+// How the service is, for whoever operates it. Numbers of the whole installation, and nothing of any account.
+
+const count = z.int().min(0)
+
+/** A chore of the background: when it last ran, and whether it keeps its pace. */
+const ChoreHealth = z.object({
+  name: z.string(),
+  every_seconds: count,
+  started_at: Timestamp.nullable(),
+  finished_at: Timestamp.nullable(),
+  failed_at: Timestamp.nullable(),
+  failure: z.string().nullable(),
+  state: z.enum(['ok', 'late', 'failing', 'never']),
+})
+
+export const SystemHealth = z
+  .object({
+    state: z.enum(['ok', 'warn', 'bad']),
+    at: Timestamp,
+    version: z.string(),
+    node: z.string(),
+    started_at: Timestamp,
+    database: z.object({
+      version: z.string(),
+      answer_ms: z.number(),
+      bytes: count,
+      connections: count,
+      connections_max: count,
+    }),
+    migrations: z.object({ applied: count, newest: z.string(), known: count }),
+    ignored_proxy: z.object({ first_seen_at: Timestamp, address: z.string() }).nullable().meta({
+      description:
+        'The first sender of `X-Forwarded-For` since the process started, where `TRUST_PROXY` is off; null where none came',
+    }),
+    search: z.object({ ready: z.boolean(), state: z.string(), companies: count.nullable() }),
+    chores: z.array(ChoreHealth),
+    queues: z.object({
+      jobs_open: count,
+      jobs_overdue: count,
+      lists_building: count,
+      cycles_running: count,
+      changes_unread: count,
+      /** Changes of companies that cannot be read for signals. */
+      changes_set_aside: count,
+      audit_unsealed: count,
+    }),
+    outbox: z.object({ events: count, oldest_at: Timestamp.nullable() }),
+    mail: z.object({
+      by: z.enum(['smtp', 'terminal']),
+      waiting: count,
+      failed: count,
+      last_failure: z.string().nullable(),
+    }),
+    directory: z.object({
+      companies: count,
+      imported_at: Timestamp.nullable(),
+      /** What the service reads by itself: when each was last read to its end, and what is wrong with it. */
+      sources: z.array(
+        z.object({
+          source: z.string(),
+          read_at: Timestamp.nullable(),
+          failure: z.string().nullable(),
+        }),
+      ),
+    }),
+    backup: z
+      .object({ made_at: Timestamp, rows: count, bytes: count })
+      .nullable()
+      .meta({ description: 'The last one that `alphorn backup` wrote; null where none was written' }),
+    disk: z.object({ free_bytes: count, total_bytes: count }).nullable(),
+  })
+  .meta({ id: 'SystemHealth' })
+export type SystemHealth = z.infer<typeof SystemHealth>
+
+export const healthRoutes = {
+  app_health: read({
+    group: 'meta',
+    path: '/health',
+    access: session(['owner']),
+    summary: 'How the installation is: for its operators',
+    answer: SystemHealth,
+  }),
+  app_health_mail_test: mutation({
+    group: 'meta',
+    path: '/health/mail-tests',
+    access: session(['owner']),
+    summary: 'Have a mail sent to oneself, to see whether mails arrive',
+    body: z.strictObject({}),
+    answers: { 202: z.object({ email: z.string() }).meta({ id: 'HealthMailTest' }) },
+  }),
+} satisfies RouteTable

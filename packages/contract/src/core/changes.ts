@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { everyone, session } from '#contract/core/roles'
+import { integerParameter, read, type RouteTable } from '#contract/core/route'
+
+// What screens are told while they stand open: that something changed, never what it is now. They read it again.
+
+/** What can change: a kind of thing on the screens. `everything`: something was missed. */
+export const changeNouns = [
+  'project',
+  'prospects',
+  'releases',
+  'jobs',
+  'results',
+  'cycles',
+  'lists',
+  'watches',
+  'credentials',
+  'suppressions',
+  'webhooks',
+  'members',
+  'account',
+  'sessions',
+  'views',
+  'everything',
+] as const
+export type ChangeNoun = (typeof changeNouns)[number]
+
+/** Something of an account changed; within a project, if it is named. */
+export type Change = { noun: ChangeNoun; project_id: string | null }
+
+const nounOfSegment: Readonly<Record<string, ChangeNoun>> = {
+  projects: 'project',
+  offering: 'project',
+  prospects: 'prospects',
+  decisions: 'prospects',
+  resolutions: 'prospects',
+  approvals: 'releases',
+  releases: 'releases',
+  exports: 'releases',
+  'stage-jobs': 'jobs',
+  results: 'results',
+  failures: 'results',
+  cycles: 'cycles',
+  research: 'cycles',
+  markets: 'lists',
+  watches: 'watches',
+  feeds: 'watches',
+  credentials: 'credentials',
+  suppressions: 'suppressions',
+  webhooks: 'webhooks',
+  members: 'members',
+  invitations: 'members',
+  'sign-out': 'sessions',
+  sessions: 'sessions',
+  views: 'views',
+  'begun-forms': 'views',
+  // Asked, and nothing changed: the least is read again.
+  checks: 'views',
+}
+
+/** What a mutation changes: the last noun of its path. One that names none changes the account. */
+export function nounOfPath(path: string): ChangeNoun {
+  const named = path.split('/').flatMap((segment) => nounOfSegment[segment] ?? [])
+  return named.at(-1) ?? 'account'
+}
+
+const longest = 3600
+
+export const changeRoutes = {
+  app_events: read({
+    group: 'meta',
+    path: '/events',
+    access: session(everyone),
+    summary: 'What changes in the account, as server-sent events, for as long as the session holds',
+    query: {
+      wait_seconds: integerParameter(0, longest)
+        .default(longest)
+        .meta({ description: 'How long the stream stays open at most' }),
+    },
+    answer: z.string(),
+    refusals: ['burst_limited'],
+    download: true,
+    events: true,
+  }),
+} satisfies RouteTable

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { cantons, languages } from '#contract/core/country'
+
+export { cantons, languages }
+
+// Schemas that many objects share. Text is NFC; times are RFC 3339 UTC with milliseconds; fingerprints name their algorithm.
+
+export const Timestamp = z.iso
+  .datetime({ precision: 3 })
+  .meta({ id: 'Timestamp', description: 'RFC 3339, UTC, milliseconds' })
+/** A day that a calendar has: PostgreSQL knows no year 0. */
+export const Day = z.iso.date().regex(/^(?!0000)/, 'There is no year 0.')
+export const Fingerprint = z
+  .string()
+  .regex(/^sha256:[0-9a-f]{64}$/, 'It takes sha256: and 64 digits of 0 to 9 and a to f.')
+  .meta({ id: 'Fingerprint', description: 'SHA-256 over RFC 8785 canonical JSON with a domain tag' })
+
+export const Language = z.enum(languages).meta({ id: 'Language' })
+export type Language = z.infer<typeof Language>
+
+export const Canton = z.enum(cantons).meta({ id: 'Canton' })
+
+/** Human text in a body: NFC, without control characters other than line breaks and tabs. */
+export function text(most: number, least = 1) {
+  return z.string().normalize().min(least).max(most).regex(noControls, 'It must not hold control characters.')
+}
+/** The name of a user or an account. It stands in mails to strangers: one line, without links. */
+export function nameText(most: number) {
+  return text(most)
+    .regex(oneLine, 'It must be one line of plain characters.')
+    .refine((name) => !link.test(name), 'It must not hold a link: leave out "://" and "www.".')
+}
+const oneLine = /^[^\t\n\r\u061C\u200E\u200F\u2028-\u202E\u2066-\u2069]*$/
+const link = /:\/\/|\bwww\./i
+
+// oxlint-disable-next-line no-control-regex
+const noControls = /^[^\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]*$/

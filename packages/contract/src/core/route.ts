@@ -1,0 +1,299 @@
+import { z } from 'zod'
+import type { ErrorCode } from '#contract/core/errors'
+import { families, type Family } from '#contract/core/forms'
+import type { Scope } from '#contract/core/scopes'
+
+/** The part of the API that an operator can switch off at run time. */
+export const resourceGroups = ['projects', 'stage_jobs', 'companies', 'markets', 'watches', 'meta'] as const
+export type ResourceGroup = (typeof resourceGroups)[number]
+
+export type Role = 'owner' | 'member' | 'approver'
+
+/** What a route asks of a session beyond the role. */
+export type SessionRules = {
+  /** The user proved within the last minutes to be there: secrets are minted or leave. */
+  readonly fresh?: true
+  /** Where the operator requires a second factor, whether a session without one may call: to get one, or always. */
+  readonly oneFactor?: 'always' | 'to_enrol'
+}
+
+/**
+ * Who may call: a credential with a scope (`any`: every credential), a signed-in user of the browser app
+ * (with a role), anybody, or who knows a secret address.
+ */
+export type Access =
+  | { readonly kind: 'scope'; readonly scope: Scope }
+  | { readonly kind: 'any_credential' }
+  | ({ readonly kind: 'session'; readonly roles: readonly Role[] } & SessionRules)
+  /** `scarce`: of its calls those that succeed count against the caller's address as well. */
+  | { readonly kind: 'open'; readonly scarce?: true }
+  | { readonly kind: 'address'; readonly of: 'feed' | 'reconciler' }
+
+/** One row of the route table. Server, OpenAPI, client and tests are all read from it. */
+export type Route = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: string
+  readonly families: readonly Family[]
+  readonly group: ResourceGroup
+  readonly access: Access
+  readonly summary: string
+  /** What a call brings about beyond its summary, in whole sentences: what it costs, stops or sends on. Empty: nothing. */
+  readonly effect: string
+  /** No other call of the API takes back what this one does: a person may want to be asked first. */
+  readonly lasting: boolean
+  readonly params: z.ZodObject
+  readonly query: z.ZodObject
+  readonly body: z.ZodType
+  readonly answers: Readonly<Record<number, z.ZodType>>
+  readonly refusals: readonly ErrorCode[]
+  /** A mutation takes an `Idempotency-Key` and runs once per key. */
+  readonly mutates: boolean
+  /** A mutation of few statements on few rows: it may share a transaction with others that wait at the same moment. */
+  readonly brief: boolean
+  /** A read whose question is too long for an address: it comes as a body, JSON or `application/x-www-form-urlencoded`. */
+  readonly question: 'json' | 'form' | null
+  /** Largest body in bytes. */
+  readonly bodyLimit: number
+  /** Which budget the returned rows are charged to. */
+  readonly budget: 'none' | 'companies'
+  /** The answer is a page: `data` is an array and `next_cursor` stands beside it. */
+  readonly paged: boolean
+  /** `lines`: with `Accept: application/x-ndjson` all rows come as one stream of lines; `file`: they come as a file, always. */
+  readonly streams: 'no' | 'lines' | 'file'
+  /** What stands beside the page in the envelope: members of the answer itself. */
+  readonly beside: z.ZodObject
+  /** The answer is a document of its own, without the envelope. */
+  readonly bare: boolean
+  /** The answer is a file of NDJSON, written as the caller takes it. */
+  readonly download: boolean
+  /** What is written are server-sent events. */
+  readonly events: boolean
+}
+
+/** Routes by name. The names are public: operation ids, client methods and the audit's words. */
+export type RouteTable = Readonly<Record<string, Route>>
+
+type Options<Path extends string> = {
+  path: Path
+  group: ResourceGroup
+  access: Access
+  summary: string
+  effect?: string
+  lasting?: boolean
+  families?: readonly Family[]
+  refusals?: readonly ErrorCode[]
+  budget?: Route['budget']
+  bare?: boolean
+  download?: boolean
+  events?: boolean
+}
+
+export const kibibyte = 1024
+const defaultBodyLimit = 256 * kibibyte
+const nothing = z.strictObject({})
+
+/** Access by a credential that holds the scope. */
+export function scoped(scope: Scope): Access {
+  return { kind: 'scope', scope }
+}
+
+/** A read of one thing. */
+export function read<
+  const Path extends string,
+  Answer extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  const Streams extends Route['streams'] = 'no',
+>(options: Options<Path> & { answer: Answer; query?: Query; streams?: Streams }) {
+  return {
+    ...common(options),
+    method: 'GET' as const,
+    query: z.strictObject(options.query ?? ({} as Query)),
+    body: nothing,
+    answers: { 200: options.answer },
+    mutates: false as const,
+    brief: false,
+    bodyLimit: 0,
+    paged: false as const,
+    streams: (options.streams ?? 'no') as Streams,
+    beside: nothing,
+  } satisfies Route
+}
+
+/** A read of a page of things, newest first unless the route says otherwise. */
+export function list<
+  const Path extends string,
+  Item extends z.ZodType,
+  Query extends z.ZodRawShape = {},
+  const Streams extends Route['streams'] = 'no',
+  Beside extends z.ZodRawShape = {},
+  const Budget extends Route['budget'] = 'none',
+>(
+  options: Options<Path> & {
+    item: Item
+    budget?: Budget
+    query?: Query
+    pageSize?: PageSize
+    beside?: Beside
+    streams?: Streams
+  },
+) {
+  const paging = pagingQuery(options.pageSize ?? { most: 200, usual: 50 })
+  return {
+    ...common(options),
+    method: 'GET' as const,
+    query: z.strictObject({ ...(options.query ?? ({} as Query)), ...paging }),
+    body: nothing,
+    answers: { 200: z.array(options.item) },
+    mutates: false as const,
+    brief: false,
+    bodyLimit: 0,
+    budget: (options.budget ?? 'none') as Budget,
+    paged: true as const,
+    streams: (options.streams ?? 'no') as Streams,
+    beside: z.strictObject(options.beside ?? ({} as Beside)),
+  } satisfies Route
+}
+
+type Questioning<Path extends string, Answer, Body> = Options<Path> & {
+  answer: Answer
+  body: Body
+  bodyLimit?: number
+}
+
+/** A read of one thing, whose question comes as a form, as protocols from before JSON send it. */
+export function formRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
+  options: Questioning<Path, Answer, Body>,
+) {
+  return { ...jsonRead(options), question: 'form' as const } satisfies Route
+}
+
+/** A read of one thing, whose question comes as JSON. It changes nothing and takes no `Idempotency-Key`. */
+export function jsonRead<const Path extends string, Answer extends z.ZodType, Body extends z.ZodType>(
+  options: Questioning<Path, Answer, Body>,
+) {
+  return {
+    ...read(options),
+    method: 'POST' as const,
+    question: 'json' as const,
+    body: options.body,
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+  } satisfies Route
+}
+
+/** A request that changes something; it runs once per `Idempotency-Key`. */
+export function mutation<
+  const Path extends string,
+  const Answers extends Route['answers'],
+  Body extends z.ZodType,
+>(
+  options: Options<Path> & {
+    body: Body
+    answers: Answers
+    method?: 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+    bodyLimit?: number
+    once?: boolean
+    brief?: boolean
+  },
+) {
+  return {
+    ...common(options),
+    method: options.method ?? ('POST' as const),
+    query: nothing,
+    body: options.body,
+    answers: options.answers,
+    mutates: (options.once ?? true) as boolean,
+    brief: options.brief ?? false,
+    bodyLimit: options.bodyLimit ?? defaultBodyLimit,
+    paged: false as const,
+    streams: 'no' as const,
+    beside: nothing,
+  } satisfies Route
+}
+
+/** An integer in a query string: digits only, so that `1e2` and ` 5` are refused, not read. */
+export function integerParameter(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^(0|[1-9]\d{0,8})$/, 'It takes a whole number, in digits alone.')
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+}
+
+type PageSize = { most: number; usual: number }
+
+function pagingQuery({ most, usual }: PageSize) {
+  return {
+    limit: integerParameter(1, most).default(usual).meta({ description: 'Items per page' }),
+    cursor: z.string().min(1).max(1000).optional().meta({ description: '`next_cursor` of the page before' }),
+  }
+}
+
+function common<Path extends string>(options: Options<Path>) {
+  return {
+    path: options.path,
+    group: options.group,
+    access: options.access,
+    summary: options.summary,
+    effect: options.effect ?? '',
+    lasting: options.lasting ?? false,
+    families: options.families ?? families,
+    refusals: options.refusals ?? [],
+    params: paramsOf(options.path),
+    budget: options.budget ?? ('none' as const),
+    bare: options.bare ?? false,
+    question: null,
+    download: options.download ?? false,
+    events: options.events ?? false,
+  }
+}
+
+type ParamsOf<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsOf<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never
+
+/** Path parameters are read off the path itself, so the two cannot disagree. */
+function paramsOf<Path extends string>(path: Path) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, z.string()])
+  return z.strictObject(Object.fromEntries(names) as Record<ParamsOf<Path>, z.ZodString>)
+}
+
+/** What the specification writes without a family stands at the root as well, in the form of the deployment. */
+const groupsAtRoot: readonly ResourceGroup[] = ['companies', 'markets', 'watches', 'meta']
+
+export function atRoot({ group }: Pick<Route, 'group'>) {
+  return groupsAtRoot.includes(group)
+}
+
+const ofEveryRoute: readonly ErrorCode[] = [
+  'invalid_request',
+  'unknown_parameter',
+  'burst_limited',
+  'internal_error',
+  'api_disabled',
+]
+
+const ofAccess: Readonly<Record<Access['kind'], readonly ErrorCode[]>> = {
+  scope: ['unauthenticated', 'rate_limited', 'forbidden', 'subscription_required'],
+  any_credential: ['unauthenticated', 'rate_limited'],
+  session: ['unauthenticated', 'rate_limited', 'forbidden'],
+  open: [],
+  address: ['rate_limited'],
+}
+
+/** A page of rows that count in a budget ends where the budget does; `limited_by` beside `next_cursor` names it. */
+export function canBeClipped({ paged, budget }: Pick<Route, 'paged' | 'budget'>) {
+  return paged && budget !== 'none'
+}
+
+/** Every refusal a route may give: its own, and those that come with its access and its kind. */
+export function refusalsOf(route: Route): readonly ErrorCode[] {
+  const { access, params, query, method, mutates, refusals } = route
+  const codes: ErrorCode[] = [...ofEveryRoute, ...ofAccess[access.kind], ...refusals]
+  if (Object.keys(params.shape).length > 0) codes.push('not_found')
+  if (Object.keys(query.shape).length > 0) codes.push('invalid_parameter')
+  if (method !== 'GET') codes.push('validation_failed')
+  if (mutates) codes.push('idempotency_conflict')
+  return [...new Set(codes)]
+}

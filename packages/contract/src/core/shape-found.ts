@@ -1,0 +1,95 @@
+import type { z } from 'zod'
+import { type FieldCode, type FieldError, fieldCodes } from '#contract/core/errors'
+
+const mostErrors = 100
+
+export type ShapeFound = { data?: unknown; errors: FieldError[] }
+
+/** What is wrong with the shape of a value, by the codes of the API, all at once; `say`: the words for it, if not Zod's. */
+export function shapeFound(schema: z.ZodType, value: unknown, say?: z.core.$ZodErrorMap): ShapeFound {
+  const parsed = schema.safeParse(value, { reportInput: true, ...(say && { error: say }) })
+  if (parsed.success) return { data: parsed.data, errors: [] }
+  return { errors: once(parsed.error.issues.flatMap(fromIssue).map(inFilters)).slice(0, mostErrors) }
+}
+
+/** A value can break two bounds at once, where one says it all. */
+function once(errors: FieldError[]) {
+  const said = new Set<string>()
+  return errors.filter(({ code, field }) => {
+    const name = `${code} ${field}`
+    return !said.has(name) && said.add(name)
+  })
+}
+
+const filterCodes: { [Code in FieldCode]?: FieldCode } = {
+  unknown_field: 'filter_unknown',
+  value_not_allowed: 'filter_value_unknown',
+}
+
+/** What is wrong in the `filters` of a list or a watch has codes of its own. */
+function inFilters(error: FieldError): FieldError {
+  return /^filters[.[]/.test(error.field) ? { ...error, code: filterCodes[error.code] ?? error.code } : error
+}
+
+type Issue = z.core.$ZodIssue
+
+function fromIssue(issue: Issue): FieldError[] {
+  const field = fieldPath(issue.path)
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      code: 'unknown_field',
+      field: fieldPath([...issue.path, key]),
+      detail: 'This route does not know that member.',
+    }))
+  return [{ code: codeOf(issue), field, detail: detailOf(issue) }]
+}
+
+/** Of a value that may be one of several things: what is wrong with it as each of them, where that is the value itself. */
+function detailOf(issue: Issue) {
+  const { code, message, input } = issue
+  if (code !== 'invalid_union' || input === undefined || issue.errors.length === 0) return message
+  const each = issue.errors.map((found) => found.find(({ path }) => path.length === 0)?.message)
+  return each.includes(undefined) ? message : [...new Set(each)].join(' Or: ')
+}
+
+type CodesOf = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }>) => FieldCode }
+
+/** Zod's codes in ours; those that are not here say that a value is not allowed. */
+const codesOf: CodesOf = {
+  invalid_type: ({ input }) => missing(input) ?? 'type_mismatch',
+  too_small: ({ origin }) =>
+    sizeCode(origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' }),
+  too_big: ({ origin }) =>
+    sizeCode(origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' }),
+  invalid_format: () => 'invalid_format',
+  invalid_union: ({ input, discriminator }) =>
+    missing(input) ?? (discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
+  invalid_value: ({ input }) => missing(input) ?? 'value_not_allowed',
+  custom: ({ params }) => customCode(params?.['code']),
+}
+
+function codeOf(issue: Issue): FieldCode {
+  const read = codesOf[issue.code] as ((one: Issue) => FieldCode) | undefined
+  return read?.(issue) ?? 'value_not_allowed'
+}
+
+function missing(input: unknown): FieldCode | undefined {
+  if (input === undefined) return 'required'
+  return input === null ? 'null_not_allowed' : undefined
+}
+
+function sizeCode(origin: string, codes: { text: FieldCode; items: FieldCode; number: FieldCode }) {
+  if (origin === 'string') return codes.text
+  return origin === 'array' || origin === 'set' ? codes.items : codes.number
+}
+
+function customCode(given: unknown): FieldCode {
+  return fieldCodes.find((code) => code === given) ?? 'value_not_allowed'
+}
+
+/** `claims[1].evidence_ids`, as the specification writes it. */
+function fieldPath(path: readonly PropertyKey[]) {
+  return path
+    .map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at > 0 ? '.' : ''}${String(part)}`))
+    .join('')
+}

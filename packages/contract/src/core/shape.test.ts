@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { text, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { integerParameter } from '#contract/core/route'
+import { shapeErrors } from '#contract/core/shape'
+
+const Canton = z.enum(['BE', 'ZH'])
+const wrong: [string, z.ZodType, unknown, string][] = [
+  ['required', z.array(z.string()), undefined, 'It is missing: it takes an array.'],
+  ['required', Canton, undefined, 'It is missing: it takes one of BE, ZH.'],
+  ['null_not_allowed', z.string(), null, 'It takes text, not null.'],
+  ['type_mismatch', z.strictObject({}), [], 'It takes an object, not an array.'],
+  ['type_mismatch', z.int(), 1.5, 'It takes a whole number, not 1.5.'],
+  ['type_mismatch', z.boolean(), 'yes', 'It takes true or false, not text.'],
+  [
+    'type_mismatch',
+    z.union([z.literal(0), z.int().min(10)]),
+    '0',
+    'It takes 0. Or: It takes a number, not text.',
+  ],
+  [
+    'type_mismatch',
+    z.union([z.strictObject({ a: z.int() }), z.strictObject({ b: z.int() })]),
+    { a: 'one' },
+    'It has none of the shapes that are taken here.',
+  ],
+  ['value_not_allowed', Canton, 'be', 'It takes one of BE, ZH.'],
+  ['value_not_allowed', z.literal('confirm'), 'no', 'It takes confirm.'],
+  ['too_short', text(300), '', 'It must not be empty.'],
+  ['too_long', text(3), 'four', 'It takes 3 characters at most.'],
+  ['too_few_items', z.array(z.int()).min(1), [], 'It takes one item or more.'],
+  ['too_many_items', z.array(z.int()).max(2), [1, 2, 3], 'It takes 2 items at most.'],
+  ['too_small', z.int().min(10), 9, 'It takes 10 or more.'],
+  ['too_small', integerParameter(1, 200), '0', 'It takes 1 or more.'],
+  ['too_large', integerParameter(1, 200), '201', 'It takes 200 at most.'],
+  ['invalid_format', integerParameter(1, 200), '1e2', 'It takes a whole number, in digits alone.'],
+  ['invalid_format', text(9), 'a\u0007', 'It must not hold control characters.'],
+  [
+    'invalid_format',
+    Timestamp,
+    'today',
+    'It takes a time of RFC 3339 in UTC, such as 2026-01-31T08:00:00.000Z.',
+  ],
+  ['invalid_format', idOf('project'), 'x', 'It takes an id of a project, which begins with prj_.'],
+  ['invalid_format', z.string().regex(/^[a-z]$/), 'A', 'It must match /^[a-z]$/.'],
+]
+
+test.each(wrong)('%s is said in a sentence of ours: %#', (code, schema, value, detail) => {
+  expect(shapeErrors(z.strictObject({ it: schema }), { it: value }).errors).toEqual([
+    { code, field: 'it', detail },
+  ])
+})
+
+test('what breaks two bounds of one kind is said once', () => {
+  const { errors } = shapeErrors(z.strictObject({ ehraid: z.int().max(10) }), { ehraid: 2 ** 60 })
+  expect(errors.map(({ code, field }) => ({ code, field }))).toEqual([{ code: 'too_large', field: 'ehraid' }])
+})

@@ -1,0 +1,169 @@
+import fc from 'fast-check'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { decodeUtf8Strict, parseStrictJson } from '#contract/core/strict-json'
+
+const limits = { maxDepth: 32 }
+
+function reasonOf(text: string, maxDepth = 32) {
+  const parsed = parseStrictJson(text, { maxDepth })
+  return parsed.ok ? undefined : parsed.reason
+}
+
+describe('what JSON.parse lets pass and this does not', () => {
+  test.each([
+    ['{"b":1,"a":2,"a":3}', 'The key "a" stands twice at position 13.'],
+    ['[{"a":{"a":1}},{"x":[],"a":{},"\\u0061":1}]', 'The key "a" stands twice at position 30.'],
+    ['{"":1,"":2}', 'The key "" stands twice at position 6.'],
+    ['["a\\u0000"]', 'The character U+0000 stands at position 3.'],
+    ['{"\\u0000":1}', 'The character U+0000 stands at position 2.'],
+    ['"\\ud83d"', 'A lone surrogate stands at position 1.'],
+    ['"\\uDE00\\uD83D"', 'A lone surrogate stands at position 1.'],
+    ['"\\ud83d\\n\\ude00"', 'A lone surrogate stands at position 1.'],
+    ['"a\ud83d"', 'A lone surrogate stands at position 2.'],
+    ['"\ude00"', 'A lone surrogate stands at position 1.'],
+    ['[1e999]', 'The number at position 1 is too large.'],
+    ['[0,-1E+400]', 'The number at position 3 is too large.'],
+    [`[${'9'.repeat(400)}]`, 'The number at position 1 is too large.'],
+    ['\ufeff{}', 'The text starts with a byte order mark at position 0.'],
+  ])('%s', (text, reason) => {
+    expect(reasonOf(text)).toBe(reason)
+  })
+
+  test('more levels than allowed', () => {
+    expect(reasonOf('[[{"a":1}]]', 3)).toBeUndefined()
+    expect(reasonOf('[[{"a":[]}]]', 3)).toBe('The nesting is deeper than 3 levels at position 7.')
+    expect(reasonOf('1', 0)).toBeUndefined()
+  })
+})
+
+describe('what is not JSON', () => {
+  test.each([
+    ['', 'The text ends before the value does.'],
+    ['{"a":1', 'The text ends before the value does.'],
+    ['{} {}', 'Something follows the value at position 3.'],
+    ['[1,]', 'A value is missing at position 3.'],
+    ['[,]', 'A value or "]" is missing at position 1.'],
+    ['{"a" 1}', 'A colon is missing at position 5.'],
+    ['{"a":1 "b":2}', 'A comma or "}" is missing at position 7.'],
+    ['{"a":1,}', 'A key in quotes is missing at position 7.'],
+    ['{1:2}', 'A key in quotes or "}" is missing at position 1.'],
+    ['[01]', 'No value, key or sign of JSON begins at position 1.'],
+    ['[NaN]', 'No value, key or sign of JSON begins at position 1.'],
+    ["{'a':1}", 'No value, key or sign of JSON begins at position 1.'],
+    ['"a\nb"', 'A control character stands in a string at position 2.'],
+    ['"\\x41"', 'An escape that JSON does not have stands at position 1.'],
+    ['"abc', 'The string that begins at position 0 has no end.'],
+  ])('%s', (text, reason) => {
+    expect(reasonOf(text)).toBe(reason)
+  })
+})
+
+test('escapes, pairs and tidy numbers pass', () => {
+  const text =
+    '{"\\ud83d\\ude00":"\\\\ud83d","\\"":[-0,1e308,1E-999,"\\u00e9\u007f\u0085"],"b":{"a":1},"c":{"a":1}}'
+  expect(parseStrictJson(text, limits)).toEqual({ ok: true, value: JSON.parse(text) })
+})
+
+test('__proto__ becomes a member and touches no prototype', () => {
+  const parsed = parseStrictJson('{"__proto__":{"admin":true}}', limits)
+  const { value } = parsed as { value: object }
+  expect(Object.keys(value)).toEqual(['__proto__'])
+  expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+  expect('admin' in value).toBe(false)
+})
+
+test('ten mebibytes of brackets are refused without being read', () => {
+  const parse = vi.spyOn(JSON, 'parse')
+  onTestFinished(() => parse.mockRestore())
+  expect(reasonOf('['.repeat(10 * 2 ** 20))).toContain('deeper than 32')
+  expect(reasonOf('{"a":'.repeat(2 * 2 ** 20))).toContain('deeper than 32')
+  expect(parse).not.toHaveBeenCalled()
+})
+
+test('bytes that are not UTF-8 have no text, and the byte order mark stays', () => {
+  expect(decodeUtf8Strict(new TextEncoder().encode('"é"'))).toBe('"é"')
+  expect(decodeUtf8Strict(new Uint8Array([0x22, 0xc3, 0x22]))).toBeUndefined()
+  expect(decodeUtf8Strict(new Uint8Array([0xed, 0xa0, 0x80]))).toBeUndefined()
+  expect(reasonOf(decodeUtf8Strict(new Uint8Array([0xef, 0xbb, 0xbf, 0x31]))!)).toContain('byte order mark')
+})
+
+// What the parser may refuse beyond JSON.parse, found another way: by the tokens of text that is JSON.
+const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]|-?\d[\d.eE+-]*/g
+
+function isDoubtful(text: string) {
+  const objects: (Set<string> | undefined)[] = []
+  return [...text.matchAll(tokens)].some(([token, string, colon]) => {
+    if (string !== undefined) return isDoubtfulString(JSON.parse(string) as string, colon && objects.at(-1))
+    if (token === '{' || token === '[') objects.push(token === '{' ? new Set() : undefined)
+    else if (token === '}' || token === ']') objects.pop()
+    else return !Number.isFinite(Number(token))
+    return false
+  })
+}
+
+function isDoubtfulString(content: string, keys: Set<string> | '' | undefined) {
+  const isRepeated = keys ? keys.has(content) : false
+  if (keys) keys.add(content)
+  return isRepeated || !content.isWellFormed() || content.includes('\0')
+}
+
+function native(text: string) {
+  try {
+    return { ok: true, value: JSON.parse(text) as unknown }
+  } catch {
+    return { ok: false }
+  }
+}
+
+function expectLikeNative(text: string) {
+  const expected = native(text)
+  const parsed = parseStrictJson(text, { maxDepth: 1000 })
+  // Half of a character is none, also where an escape beside it would be the other half.
+  if (expected.ok && text.isWellFormed() && !isDoubtful(text)) expect(parsed).toEqual(expected)
+  else expect(parsed).toEqual({ ok: false, reason: expect.stringMatching(/\.$/) })
+}
+
+const signs =
+  '{ } [ ] , : " "a" "b": "\\u0061": \\ \\" \\ud83d \\ude00 \\u0000 - 0 1 .5 e E+9 99 true null tru é /'
+const pieces = fc.constantFrom(...signs.split(' '), ' ', '\n', '\t', '\ud83d', '\ude00')
+
+describe('accepts what JSON.parse accepts, less what is doubtful', () => {
+  test('on any value, written with any blanks', () => {
+    const blanks = fc.constantFrom(undefined, ' ', '\t', 3)
+    fc.assert(
+      fc.property(fc.json({ stringUnit: 'binary' }), blanks, (text, indent) => {
+        expectLikeNative(JSON.stringify(JSON.parse(text), null, indent))
+      }),
+    )
+  })
+
+  test('on text of JSON pieces in any order', () => {
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 14 }), (parts) => expectLikeNative(parts.join(''))),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('on JSON with one piece replaced', () => {
+    fc.assert(
+      fc.property(fc.json(), pieces, fc.nat(), fc.nat(3), (text, piece, seed, removed) => {
+        const at = seed % (text.length + 1)
+        expectLikeNative(text.slice(0, at) + piece + text.slice(at + removed))
+      }),
+      { numRuns: 5000 },
+    )
+  })
+
+  test('on objects whose keys repeat', () => {
+    const member = fc.tuple(fc.constantFrom('"a"', '"b"', '"\\u0061"', '"\\"a"', '"__proto__"'), fc.json())
+    fc.assert(
+      fc.property(fc.array(member, { maxLength: 5 }), (members) => {
+        expectLikeNative(`[{${members.map((pair) => pair.join(':')).join(',')}}]`)
+      }),
+    )
+  })
+
+  test('and never throws, on any text', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => expectLikeNative(text)))
+  })
+})

@@ -1,0 +1,170 @@
+import { syntaxFault } from '#contract/core/json-syntax-fault'
+
+export type StrictJson = { ok: true; value: unknown } | { ok: false; reason: string }
+type Limits = { maxDepth: number }
+
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
+
+/** The text of UTF-8 bytes, with a byte order mark kept for the parser to refuse; undefined if they are not UTF-8. */
+export function decodeUtf8Strict(bytes: Uint8Array): string | undefined {
+  try {
+    return decoder.decode(bytes)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * JSON as RFC 8259 has it, without what two readers may understand differently: keys that stand twice, lone
+ * surrogates, U+0000, numbers beyond the range of a double, nesting deeper than `maxDepth`. Never throws.
+ *
+ * @example parseStrictJson('{"a":1,"a":2}', { maxDepth: 32 })
+ * // { ok: false, reason: 'The key "a" stands twice at position 7.' }
+ */
+export function parseStrictJson(text: string, { maxDepth }: Limits): StrictJson {
+  const reason = refusedText(text) ?? refusedStructure(text, maxDepth)
+  if (reason !== undefined) return { ok: false, reason }
+  try {
+    return { ok: true, value: JSON.parse(text) }
+  } catch {
+    return { ok: false, reason: syntaxFault(text) }
+  }
+}
+
+function refusedText(text: string) {
+  if (text.charCodeAt(0) === 0xfeff) return 'The text starts with a byte order mark at position 0.'
+  if (!text.isWellFormed()) return `A lone surrogate stands at position ${loneSurrogateAt(text)}.`
+  return text.includes('\\u') ? refusedEscape(text) : undefined
+}
+
+function loneSurrogateAt(text: string) {
+  return text.search(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/)
+}
+
+// In valid JSON a backslash stands only in strings, so that no string needs to be found first.
+const escapes = /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u([0-9a-fA-F]{4})|\\[^u]/g
+
+function refusedEscape(text: string) {
+  for (const { 1: digits, index } of text.matchAll(escapes)) {
+    if (digits === undefined) continue
+    const code = Number.parseInt(digits, 16)
+    if (code === 0) return `The character U+0000 stands at position ${index}.`
+    if (code >= 0xd800 && code <= 0xdfff) return `A lone surrogate stands at position ${index}.`
+  }
+  return undefined
+}
+
+const quote = 34
+const comma = 44
+const openBracket = 91
+const backslash = 92
+const closeBracket = 93
+const openBrace = 123
+const closeBrace = 125
+
+/** Where the scan is: the keys of the objects that are open, an array standing as undefined. */
+type Scan = {
+  readonly text: string
+  readonly maxDepth: number
+  readonly outer: (Set<string> | undefined)[]
+  at: number
+  keys: Set<string> | undefined
+  keyExpected: boolean
+}
+
+/** Looks for what JSON.parse lets pass. Text that is not JSON may pass here: JSON.parse refuses it afterwards. */
+function refusedStructure(text: string, maxDepth: number) {
+  const scan: Scan = { text, maxDepth, outer: [], at: 0, keys: undefined, keyExpected: false }
+  for (; scan.at < text.length; scan.at++) {
+    const reason = step(scan, text.charCodeAt(scan.at))
+    if (reason !== undefined) return reason
+  }
+  return undefined
+}
+
+function step(scan: Scan, code: number) {
+  switch (code) {
+    case quote:
+      return passString(scan)
+    case comma:
+      scan.keyExpected = scan.keys !== undefined
+      return undefined
+    case openBrace:
+    case openBracket:
+      return open(scan, code === openBrace)
+    case closeBrace:
+    case closeBracket:
+      scan.keys = scan.outer.pop()
+      scan.keyExpected = false
+      return undefined
+    default:
+      return code >= 45 && code <= 57 ? passNumber(scan) : undefined
+  }
+}
+
+function passString(scan: Scan) {
+  const start = scan.at
+  const end = endOfString(scan.text, start)
+  scan.at = end
+  if (!scan.keyExpected) return undefined
+  scan.keyExpected = false
+  const key = unescaped(scan.text.slice(start + 1, end))
+  if (scan.keys?.has(key)) return `The key ${shown(key)} stands twice at position ${start}.`
+  scan.keys?.add(key)
+  return undefined
+}
+
+function endOfString(text: string, start: number) {
+  let end = text.indexOf('"', start + 1)
+  while (end >= 0 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end < 0 ? text.length : end
+}
+
+function isEscaped(text: string, at: number) {
+  let backslashes = 0
+  while (text.charCodeAt(at - 1 - backslashes) === backslash) backslashes++
+  return backslashes % 2 === 1
+}
+
+function unescaped(key: string) {
+  if (!key.includes('\\')) return key
+  try {
+    return String(JSON.parse(`"${key}"`))
+  } catch {
+    return key
+  }
+}
+
+function shown(key: string) {
+  return JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key)
+}
+
+function open(scan: Scan, isObject: boolean) {
+  if (scan.outer.length >= scan.maxDepth)
+    return `The nesting is deeper than ${scan.maxDepth} levels at position ${scan.at}.`
+  scan.outer.push(scan.keys)
+  scan.keys = isObject ? new Set() : undefined
+  scan.keyExpected = isObject
+  return undefined
+}
+
+// A number of fewer characters without an exponent is within the range of a double.
+const safeLength = 308
+
+function passNumber(scan: Scan) {
+  const start = scan.at
+  let end = start + 1
+  let hasExponent = false
+  for (let code = scan.text.charCodeAt(end); isOfNumber(code); code = scan.text.charCodeAt(++end))
+    hasExponent ||= code > 57
+  scan.at = end - 1
+  if (!hasExponent && end - start <= safeLength) return undefined
+  const isTooLarge = Math.abs(Number(scan.text.slice(start, end))) === Infinity
+  return isTooLarge ? `The number at position ${start} is too large.` : undefined
+}
+
+function isOfNumber(code: number) {
+  return (
+    (code >= 48 && code <= 57) || code === 43 || code === 45 || code === 46 || code === 69 || code === 101
+  )
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { CompanySize, CompanyStatus } from '#contract/directory/company-facts'
+import { Canton, Language, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+
+const CivilDate = z.iso.date().meta({ id: 'CivilDate', description: 'A day, YYYY-MM-DD' })
+
+/** How sure a value is that no register states, from 0 to 1; null where its source does not say. */
+const Confidence = z.number().min(0).max(1).nullable()
+
+/** Another company that a record names. Its ids are null where the directory has no entry for it. */
+export const CompanyRef = z
+  .object({
+    company_id: idOf('company').nullable(),
+    ehraid: z.int().nullable(),
+    uid: z.string().nullable(),
+    name: z.string().nullable(),
+  })
+  .meta({ id: 'CompanyRef' })
+export type CompanyRef = z.infer<typeof CompanyRef>
+
+const LegalForm = z
+  .object({
+    code: z.string().meta({ description: 'eCH-0097, e.g. 0106' }),
+    short: z.string(),
+    name: z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() }),
+  })
+  .meta({ id: 'LegalForm' })
+
+const Seat = z
+  .object({
+    bfs_id: z.int().nullable(),
+    name: z.string().nullable(),
+    district: z.string().nullable(),
+    canton: Canton.nullable(),
+  })
+  .meta({ id: 'Seat' })
+
+export const Address = z
+  .object({
+    organisation: z.string().nullable(),
+    care_of: z.string().nullable(),
+    street: z.string().nullable(),
+    house_number: z.string().nullable(),
+    addon: z.string().nullable(),
+    po_box: z.string().nullable(),
+    postal_code: z.string().nullable(),
+    town: z.string().nullable(),
+  })
+  .meta({ id: 'Address' })
+
+const Location = z
+  .object({
+    lon: z.number(),
+    lat: z.number(),
+    precision: z.enum(['address', 'street', 'locality', 'municipality']),
+  })
+  .meta({ id: 'Location' })
+
+const Capital = z
+  .object({ nominal: z.number(), paid: z.number().nullable(), currency: z.string() })
+  .meta({ id: 'Capital' })
+
+/** What the language of a company may be derived from. */
+export const languageSources = ['legal_form', 'municipality', 'purpose'] as const
+
+const LanguageBasis = z.object({ source: z.enum(languageSources), confidence: Confidence }).meta({
+  id: 'LanguageBasis',
+  description: 'What the language was derived from; null: a source states it, or nothing says',
+})
+
+/**
+ * A company: one entry of the commercial register. What no register states (industry, size, website) carries its
+ * source and never looks official. What the directory does not have is null or empty.
+ */
+export const Company = z
+  .object({
+    company_id: idOf('company'),
+    ehraid: z.int().nullable(),
+    uid: z.string().meta({ description: 'CHE-nnn.nnn.nnn; several entries can share one' }),
+    chid: z.string().nullable(),
+    lei: z.string().nullable(),
+    name: z.string(),
+    translations: z.record(z.string(), z.string()),
+    former_names: z.array(z.string()),
+    language: Language.nullable().meta({
+      description:
+        'As a source states it, else the most likely one: `language_basis` says what it was derived from',
+    }),
+    language_basis: LanguageBasis.nullable().optional(),
+    legal_form: LegalForm.nullable(),
+    status: CompanyStatus,
+    seat: Seat,
+    address: Address.nullable(),
+    location: Location.nullable(),
+    purpose: z.string().nullable(),
+    capital: Capital.nullable(),
+    founded_on: CivilDate.nullable(),
+    deleted_on: CivilDate.nullable(),
+    last_published_on: CivilDate.nullable(),
+    head_offices: z.array(CompanyRef),
+    branch_offices: z.array(CompanyRef),
+    taken_over: z.array(CompanyRef),
+    taken_over_by: z.array(CompanyRef),
+    vat: z.object({ status: z.string(), since: CivilDate.nullable() }).nullable(),
+    regulated: z.array(z.object({ authority: z.string(), type: z.string() })),
+    noga: z
+      .object({
+        code: z.string(),
+        version: z.string().nullable(),
+        source: z.string(),
+        confidence: Confidence,
+      })
+      .nullable(),
+    size: z.object({ class: CompanySize, source: z.string() }).meta({ id: 'SizeClass' }).nullable(),
+    website: z.object({ url: z.string(), source: z.string(), confidence: Confidence }).nullable(),
+    sources: z.array(z.object({ name: z.string(), imported_at: Timestamp })),
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Company' })
+export type Company = z.infer<typeof Company>
+
+/** What one source told of a company, and which facts of the record stand from it. */
+const Provenance = z
+  .object({
+    source: z.string(),
+    title: z.string().nullable().meta({ description: 'What the source is; null for a file of the operator' }),
+    url: z.string().nullable(),
+    licence: z
+      .string()
+      .nullable()
+      .meta({ description: 'Terms that the source publishes; null where it publishes none' }),
+    stated_on: CivilDate.meta({ description: 'The day of the state that the source told' }),
+    imported_at: Timestamp,
+    facts: z.array(z.string()).meta({ description: 'Facts of the record that stand from this source' }),
+  })
+  .meta({ id: 'Provenance' })
+
+/** A company as its own page shows it: with the other entries that share its UID, and with the sources of each fact. */
+export const CompanyDetail = Company.extend({
+  other_entries: z.array(CompanyRef),
+  noga_name: z.object({ de: z.string(), fr: z.string(), it: z.string(), en: z.string() }).nullable().meta({
+    description: 'What the NOGA code is called; of its division where no table of its version was imported',
+  }),
+  provenance: z.array(Provenance),
+}).meta({ id: 'CompanyDetail' })
+export type CompanyDetail = z.infer<typeof CompanyDetail>

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { companySizes } from '#contract/directory/company-sizes'
+import { companyStatuses } from '#contract/directory/company-statuses'
+import { signalKinds } from '#contract/directory/signal-kinds'
+
+// What filters and criteria ask for of a company: they need no more of it.
+
+export const CompanyStatus = z.enum(companyStatuses).meta({ id: 'CompanyStatus' })
+export const CompanySize = z.enum(companySizes).meta({ id: 'CompanySize' })
+export const SignalKind = z.enum(signalKinds).meta({ id: 'SignalKind' })

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { companySizes } from '#contract/directory/company-sizes'
+import { companyStatuses } from '#contract/directory/company-statuses'
+import { Canton, Day, Language, languages } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { legalForms } from '#contract/directory/legal-forms'
+import { nearPattern } from '#contract/directory/near'
+import { signalKinds } from '#contract/directory/signal-kinds'
+import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
+
+const most = 50
+const legalFormCodes = legalForms.map(({ code }) => code)
+const longestWindowDays = 3650
+const mostCapital = 1_000_000_000_000
+
+/** What is told to who wrote a filter otherwise. */
+const says = {
+  near: 'It takes a municipality, a comma and whole kilometres from 1 to 300: Winterthur,20.',
+  postal_code: 'It takes a postal code or its beginning, in digits: 3011, or 30.',
+  noga: 'It takes a NOGA code or its beginning, from 2 to 6 digits without points: 4322 for 43.22.',
+  integer: 'It takes a whole number, in digits alone: 100000.',
+} as const
+
+/** Filters of many values: a company passes such a filter if it has any of them, and must pass all filters. */
+const shared = {
+  q: z.string().trim().min(1).max(200).optional().meta({
+    description:
+      'Words of a name or a purpose, a town beside them if wanted, as people type them: a legal form does not narrow. Or a UID in any spelling',
+  }),
+  company_id: z.array(idOf('company')).min(1).max(100).optional(),
+  canton: z.array(Canton).min(1).max(26).optional(),
+  municipality: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional().meta({
+    description:
+      'BFS number or name, also of a municipality that was merged since 2010: what is seated in its heir passes as well. A canton beside the name (`Buchs AG`) is not read: it is chosen by `canton`',
+  }),
+  near: z.string().trim().regex(nearPattern, says.near).optional().meta({
+    description:
+      'Seated in a municipality whose main place lies within so many kilometres (300 at most) of that of another: its BFS number or name, a comma, the kilometres (`Winterthur,20`)',
+  }),
+  district: z.array(z.string().trim().min(1).max(100)).min(1).max(most).optional(),
+  postal_code: z
+    .array(z.string().regex(/^[1-9]\d{0,3}$/, says.postal_code))
+    .min(1)
+    .max(most)
+    .optional()
+    .meta({ description: 'Postal code or its beginning' }),
+  legal_form: z
+    .array(z.enum(legalFormCodes))
+    .min(1)
+    .max(legalForms.length)
+    .optional()
+    .meta({ description: 'eCH-0097' }),
+  status: z.array(CompanyStatus).min(1).max(companyStatuses.length).optional(),
+  noga: z
+    .array(z.string().regex(/^\d{2,6}$/, says.noga))
+    .min(1)
+    .max(most)
+    .optional()
+    .meta({ description: 'NOGA code or its beginning' }),
+  size: z.array(CompanySize).min(1).max(companySizes.length).optional(),
+  language: z.array(Language).min(1).max(languages.length).optional(),
+  founded_from: Day.optional(),
+  founded_to: Day.optional(),
+  published_from: Day.optional().meta({ description: 'Last publication on this day or later' }),
+  published_to: Day.optional().meta({ description: 'Last publication on this day or earlier' }),
+  signal: z
+    .array(SignalKind)
+    .min(1)
+    .max(signalKinds.length)
+    .optional()
+    .meta({ description: 'At least one signal of these kinds, within `signal_days` if given' }),
+} as const
+
+/** How whole numbers, and yes or no, travel: as themselves in a body, as text in a query string. */
+type Readers = { integer: (least: number, most: number) => z.ZodType<number>; flag: z.ZodType<boolean> }
+
+function unlikeText({ integer, flag }: Readers) {
+  return {
+    capital_from: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at least' }),
+    capital_to: integer(0, mostCapital).optional().meta({ description: 'Nominal capital, at most' }),
+    has_website: flag.optional().meta({ description: 'A website is known; false: none is' }),
+    regulated: flag.optional().meta({ description: 'Licensed by a supervisor; false: by none' }),
+    without_branches: flag
+      .optional()
+      .meta({ description: 'Leave branch offices out; false: only branch offices' }),
+    signal_days: integer(1, longestWindowDays)
+      .optional()
+      .meta({ description: 'Days back from today within which a `signal` counts' }),
+  }
+}
+
+const inBody = unlikeText({ integer: (least, top) => z.int().min(least).max(top), flag: z.boolean() })
+const inQuery = unlikeText({
+  integer: (least, top) =>
+    z
+      .string()
+      .regex(/^(0|[1-9]\d{0,12})$/, says.integer)
+      .transform(Number)
+      .pipe(z.int().min(least).max(top)),
+  flag: z.enum(['true', 'false']).transform((word) => word === 'true'),
+})
+
+/** The filters as parameters of a query string. Those that are arrays may be given several times. */
+export const companyFilterParameters = { ...shared, ...inQuery } as const
+
+/** The most values that the filters of one list or watch may have together. */
+export const mostFilterValues = 200
+
+/**
+ * THE filter: which companies of the directory are meant. The same object for the directory's query string, for lists,
+ * watches and the app. A body that holds it calls it `filters`, and what is wrong in it has codes of its own
+ * (`filter_unknown`, `filter_value_unknown`, `filter_too_complex`).
+ */
+export const CompanyFilter = z
+  .strictObject({ ...shared, ...inBody })
+  .refine((filter) => countValues(filter) <= mostFilterValues, {
+    message: `The filters have more than ${mostFilterValues} values together.`,
+    params: { code: 'filter_too_complex' },
+  })
+  .meta({ id: 'CompanyFilter' })
+export type CompanyFilter = z.output<typeof CompanyFilter>
+
+function countValues(filter: object) {
+  return Object.values(filter).reduce<number>(
+    (sum, value) => sum + (Array.isArray(value) ? value.length : value === undefined ? 0 : 1),
+    0,
+  )
+}

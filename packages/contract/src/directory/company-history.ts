@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { everyone, session } from '#contract/core/roles'
+import { list, type RouteTable } from '#contract/core/route'
+
+// What the directory learnt about a company, and from whom: why it came into a list, and why its page reads as it does.
+
+/** A fact of the record that changed. Null: the directory did not have it. */
+const ChangedFact = z
+  .object({
+    fact: z.string().meta({ description: 'By the name of its filter or member, e.g. `capital_nominal`' }),
+    before: z.unknown(),
+    after: z.unknown(),
+  })
+  .meta({ id: 'ChangedFact' })
+
+/** One change of a company's record. */
+export const CompanyVersion = z
+  .object({
+    change: z
+      .enum(['registered', 'changed'])
+      .meta({ id: 'CompanyChange', description: '`registered`: newly founded, and new in the directory' }),
+    valid_from: z.iso.date().meta({ description: 'The day from which it holds, as the source tells it' }),
+    recorded_at: Timestamp.meta({ description: 'When the directory learnt it' }),
+    source: z
+      .object({
+        name: z.string(),
+        title: z.string().nullable().meta({ description: 'Null for a file of the operator' }),
+        licence: z.string().nullable(),
+      })
+      .nullable(),
+    publication: z
+      .object({ rubric: z.string().nullable(), number: z.string(), url: z.string().nullable() })
+      .nullable()
+      .meta({ description: 'Of the gazette, where one publication of that day told it' }),
+    facts: z.array(ChangedFact),
+  })
+  .meta({ id: 'CompanyVersion' })
+export type CompanyVersion = z.infer<typeof CompanyVersion>
+
+export const companyHistoryRoutes = {
+  app_company_history: list({
+    group: 'companies',
+    path: '/companies/:company_id/history',
+    access: session(everyone),
+    summary: 'What changed of a company, since when and from which source, the latest first',
+    item: CompanyVersion,
+    beside: {
+      in_directory_since: Timestamp.meta({ description: 'When the directory first had the company' }),
+    },
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
+  }),
+} satisfies RouteTable

@@ -1,0 +1,228 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, everyone, session } from '#contract/core/roles'
+import {
+  formRead,
+  integerParameter,
+  kibibyte,
+  list,
+  mutation,
+  read,
+  type RouteTable,
+} from '#contract/core/route'
+
+// The W3C Reconciliation Service API, version 0.2, as OpenRefine speaks it: outside the API, under a secret address.
+
+/** An address at which OpenRefine matches companies. It is a secret: it is shown once, when it is made. */
+export const Reconciler = z
+  .object({
+    reconciler_id: idOf('reconciler'),
+    name: z.string(),
+    created_by: z.string(),
+    created_at: Timestamp,
+    last_used_at: Timestamp.nullable(),
+    revoked_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Reconciler' })
+export type Reconciler = z.infer<typeof Reconciler>
+
+const ReconcilerWithAddress = Reconciler.extend({ path: z.string() }).meta({ id: 'ReconcilerWithAddress' })
+export type ReconcilerWithAddress = z.infer<typeof ReconcilerWithAddress>
+
+const ReconcilerInput = z.strictObject({ name: z.string().normalize().trim().min(1).max(100) })
+export type ReconcilerInput = z.infer<typeof ReconcilerInput>
+
+const companies = { group: 'companies' } as const
+
+/** What the browser app has for these addresses. */
+export const appReconcilerRoutes = {
+  app_reconciler_list: list({
+    ...companies,
+    path: '/reconcilers',
+    access: session(everyone),
+    summary: 'Addresses for OpenRefine, without what makes them secret',
+    item: Reconciler,
+  }),
+  app_reconciler_create: mutation({
+    ...companies,
+    path: '/reconcilers',
+    access: session(editors, { fresh: true }),
+    summary: 'Make an address for OpenRefine; it is shown once, in this answer',
+    body: ReconcilerInput,
+    answers: { 201: ReconcilerWithAddress },
+    once: false,
+  }),
+  app_reconciler_revoke: mutation({
+    ...companies,
+    path: '/reconcilers/:reconciler_id/revocations',
+    access: session(editors),
+    summary: 'Revoke an address for OpenRefine: it is worth nothing from now on',
+    body: z.strictObject({}),
+    answers: { 201: Reconciler },
+  }),
+} satisfies RouteTable
+
+/** The most questions in one batch, and the most companies or properties in one extension. */
+export const mostReconciled = 50
+/** The most candidates for one question. */
+export const mostMatches = 10
+
+/** What a question may say beside the name; each is a member of a company to add. */
+export const matchedProperties = {
+  uid: 'UID or VAT number',
+  ehraid: 'Register id (EHRA-ID)',
+  lei: 'LEI',
+  place: 'Seat or town',
+  canton: 'Canton (two letters)',
+  postal_code: 'Postal code',
+  street: 'Street and number',
+  country: 'Country (two letters)',
+  legal_form: 'Legal form',
+  website: 'Website or e-mail domain',
+} as const
+export type MatchedProperty = keyof typeof matchedProperties
+
+/** What can be fetched of companies that were matched. */
+export const fetchedProperties = {
+  uid: 'UID',
+  ehraid: 'Register id (EHRA-ID)',
+  chid: 'CH-ID',
+  lei: 'LEI',
+  name: 'Name in the register',
+  legal_form: 'Legal form',
+  status: 'Status',
+  seat: 'Seat',
+  canton: 'Canton',
+  street: 'Street and number',
+  postal_code: 'Postal code',
+  town: 'Town',
+  purpose: 'Purpose',
+  founded_on: 'Founded on',
+  website: 'Website',
+  language: 'Language',
+} as const
+export type FetchedProperty = keyof typeof fetchedProperties
+
+const single = z.union([
+  z.string().max(1000),
+  z.number(),
+  z.boolean(),
+  z.object({ id: z.string().max(1000), name: z.string().max(1000).optional() }),
+])
+
+/** One question: a name, and what more is known. */
+export const MatchQuery = z
+  .object({
+    query: z.string().max(1000).optional(),
+    type: z.union([z.string(), z.array(z.string()).max(20)]).optional(),
+    type_strict: z.enum(['any', 'should', 'all']).optional(),
+    limit: z.number().int().min(1).max(1000).optional(),
+    properties: z
+      .array(z.object({ pid: z.string().max(100), v: z.union([single, z.array(single).max(100)]) }))
+      .max(50)
+      .optional(),
+  })
+  .meta({ id: 'MatchQuery' })
+export type MatchQuery = z.infer<typeof MatchQuery>
+
+/** Which properties of which companies are asked for. */
+export const ExtensionQuery = z.object({
+  ids: z.array(z.string().max(64)).max(mostReconciled),
+  properties: z.array(z.object({ id: z.string().max(100) })).max(mostReconciled),
+})
+export type ExtensionQuery = z.infer<typeof ExtensionQuery>
+
+const json = z
+  .string()
+  .min(2)
+  .max(256 * 1024)
+const outside = {
+  ...companies,
+  access: { kind: 'address', of: 'reconciler' } as const,
+  bare: true,
+  budget: 'companies',
+  answer: z.unknown(),
+} as const
+const refusals = ['subscription_required', 'daily_row_limit', 'monthly_row_limit'] as const
+const word = z.string().max(200).optional()
+/**
+ * What OpenRefine's field for suggestions asks with: letters, perhaps a type, and settings of a service that it was once
+ * written for. Those change nothing here; to refuse them would refuse OpenRefine.
+ */
+const beginning = {
+  prefix: z.string().max(200).default(''),
+  type: word,
+  type_strict: word,
+  // There is no second page: all that is suggested comes at once.
+  cursor: z.literal('0').optional(),
+  limit: integerParameter(1, 1000).optional(),
+  filter: z.array(z.string().max(500)).max(20).optional(),
+  spell: word,
+  exact: word,
+  lang: word,
+  scoring: word,
+  key: word,
+  prefixed: word,
+  stemmed: word,
+  format: word,
+  mql_output: word,
+  output: word,
+}
+
+/** What OpenRefine asks for. The address is the permission. */
+export const reconciliationRoutes = {
+  reconcile_manifest: read({
+    ...outside,
+    path: '/reconcile/:token',
+    summary: 'What this service offers, or candidates for the questions in `queries`',
+    query: { queries: json.optional(), extend: json.optional() },
+    refusals: [...refusals, 'validation_failed'],
+  }),
+  reconcile: formRead({
+    ...outside,
+    path: '/reconcile/:token',
+    summary: 'Candidates for a batch of names, or properties of companies that were matched',
+    body: z.strictObject({ queries: json.optional(), extend: json.optional() }),
+    bodyLimit: 1024 * kibibyte,
+    refusals,
+  }),
+  reconcile_suggest_entity: read({
+    ...outside,
+    path: '/reconcile/:token/suggest/entity',
+    summary: 'Companies whose names begin like this',
+    query: beginning,
+    refusals: [...refusals, 'search_unavailable'],
+  }),
+  reconcile_suggest_property: read({
+    ...outside,
+    budget: 'none',
+    path: '/reconcile/:token/suggest/property',
+    summary: 'What a question may say beside the name',
+    query: beginning,
+    refusals,
+  }),
+  reconcile_suggest_type: read({
+    ...outside,
+    budget: 'none',
+    path: '/reconcile/:token/suggest/type',
+    summary: 'The one type of things there is: companies',
+    query: beginning,
+    refusals,
+  }),
+  reconcile_properties: read({
+    ...outside,
+    budget: 'none',
+    path: '/reconcile/:token/properties',
+    summary: 'What can be fetched of companies that were matched',
+    query: { type: word, limit: integerParameter(1, 1000).optional() },
+    refusals,
+  }),
+  reconcile_preview: read({
+    ...outside,
+    path: '/reconcile/:token/preview',
+    summary: 'A company at a glance, as a small page',
+    query: { id: z.string().min(1).max(64) },
+    refusals,
+  }),
+} satisfies RouteTable

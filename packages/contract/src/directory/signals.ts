@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { CompanyRef } from '#contract/directory/companies'
+import { SignalKind } from '#contract/directory/company-facts'
+import { Day, Language, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { signalKinds } from '#contract/directory/signal-kinds'
+
+const CivilDate = z.iso.date()
+
+/** The facts that a signal can be about. Nobody's name is among them. */
+export const SignalFacts = z
+  .object({
+    name: z.string(),
+    legal_form: z.string(),
+    status: z.string(),
+    seat: z.string(),
+    canton: z.string(),
+    address: z.string(),
+    purpose: z.string(),
+    capital: z.number(),
+    currency: z.string(),
+    company: z.string(),
+    authority: z.string(),
+    licence: z.string(),
+  })
+  .partial()
+  .meta({ id: 'SignalFacts' })
+export type SignalFacts = z.infer<typeof SignalFacts>
+
+/** Something that happened to a company: dated, with its source, and what it was before and after. */
+export const Signal = z
+  .object({
+    signal_id: idOf('signal'),
+    kind: SignalKind,
+    company: CompanyRef,
+    published_on: CivilDate,
+    occurred_on: CivilDate.nullable(),
+    source: z.object({
+      name: z.string(),
+      rubric: z.string().nullable(),
+      number: z.string().nullable(),
+      url: z.string().nullable(),
+    }),
+    before: SignalFacts.nullable(),
+    after: SignalFacts.nullable(),
+    text: z.string().nullable().meta({ description: 'Clauses of the publication that name no person' }),
+    language: Language.nullable(),
+    confidence: z.number().min(0).max(1).nullable(),
+    recorded_at: Timestamp,
+  })
+  .meta({ id: 'Signal' })
+export type Signal = z.infer<typeof Signal>
+
+/** Which signals are asked for. */
+export const signalParameters = {
+  kind: z.array(SignalKind).min(1).max(signalKinds.length).optional(),
+  since: Day.optional().meta({ description: 'Published on this day or later' }),
+} as const
+export type SignalQuery = z.infer<z.ZodObject<typeof signalParameters>>

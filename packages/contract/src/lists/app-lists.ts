@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { CompanyRef } from '#contract/directory/companies'
+import { companyFilterParameters } from '#contract/directory/company-filters'
+import { Language, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, everyone, session } from '#contract/core/roles'
+import { integerParameter, list, mutation, read, type RouteTable } from '#contract/core/route'
+import { signalKinds } from '#contract/directory/signal-kinds'
+import { SignalKind } from '#contract/directory/company-facts'
+import { Watch, WatchInput } from '#contract/lists/watches'
+
+// What the browser app has for lists, watches and feeds beside the routes of the API.
+
+const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
+const count = z.int().min(0)
+
+/** What a list of these filters would hold, and what reading all of it would cost. */
+export const ListPreview = z
+  .object({
+    count,
+    as_of: Timestamp,
+    sample: z.array(CompanyRef),
+    cost: z.object({
+      rows: count.meta({
+        description: 'Rows that reading or exporting the whole list takes from the budgets',
+      }),
+      left_today: count,
+      left_this_month: count,
+    }),
+  })
+  .meta({ id: 'ListPreview' })
+export type ListPreview = z.infer<typeof ListPreview>
+
+/** A feed of signals. Its address is a secret: it is shown once, when the feed is made. */
+export const Feed = z
+  .object({
+    feed_id: idOf('feed'),
+    list_id: idOf('list').nullable(),
+    watch_id: idOf('watch').nullable(),
+    kinds: z.array(SignalKind).meta({ description: 'Empty: every kind' }),
+    created_at: Timestamp,
+    last_read_at: Timestamp.nullable(),
+    revoked_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Feed' })
+export type Feed = z.infer<typeof Feed>
+
+const FeedWithAddress = Feed.extend({
+  atom_path: z.string(),
+  json_path: z.string(),
+}).meta({ id: 'FeedWithAddress' })
+export type FeedWithAddress = z.infer<typeof FeedWithAddress>
+
+const FeedInput = z.strictObject({ kinds: z.array(SignalKind).max(signalKinds.length).default([]) })
+export type FeedInput = z.infer<typeof FeedInput>
+
+const bucket = { value: z.string().nullable(), count }
+const Bucket = z.object(bucket)
+
+/** How many companies of a filter have each value; null: the value is not known. */
+export const Facets = z
+  .object({
+    total: count,
+    canton: z.array(Bucket),
+    municipality: z.array(
+      z.object({
+        bfs_id: z.int().nullable(),
+        name: z.string().nullable(),
+        canton: z.string().nullable(),
+        count,
+        location: z.object({ lon: z.number(), lat: z.number() }).nullable(),
+      }),
+    ),
+    legal_form: z.array(Bucket),
+    noga_division: z.array(Bucket),
+    size: z.array(Bucket),
+    status: z.array(Bucket),
+    founded_decade: z.array(Bucket),
+  })
+  .meta({ id: 'Facets' })
+export type Facets = z.infer<typeof Facets>
+
+const markets = { group: 'markets' } as const
+const watches = { group: 'watches' } as const
+const companies = { group: 'companies' } as const
+
+export const appListRoutes = {
+  app_facets: read({
+    ...companies,
+    path: '/facets',
+    access: session(everyone),
+    summary: 'How the companies of a filter spread, with places for a map',
+    query: companyFilterParameters,
+    answer: Facets,
+  }),
+  app_list_preview: read({
+    ...markets,
+    path: '/lists/preview',
+    access: session(everyone),
+    summary: 'What a list of these filters would hold and cost',
+    query: companyFilterParameters,
+    answer: ListPreview,
+    budget: 'companies',
+    refusals: [...rowLimits, 'search_unavailable'],
+  }),
+  app_list_export: read({
+    ...markets,
+    path: '/lists/:list_id/export',
+    access: session(everyone),
+    summary: 'All companies of the last finished build as a file: CSV or XLSX',
+    answer: z.string(),
+    query: {
+      format: z.enum(['csv', 'xlsx']).default('csv'),
+      language: Language.default('en').meta({
+        description: 'Of the names in a workbook; a CSV file has codes',
+      }),
+      rows: integerParameter(1, 100_000_000).optional(),
+    },
+    streams: 'file',
+    budget: 'companies',
+    refusals: rowLimits,
+  }),
+  app_watch_create: mutation({
+    ...watches,
+    path: '/watches',
+    access: session(editors),
+    summary: 'Watch companies, or those that pass filters',
+    body: WatchInput,
+    answers: { 201: Watch },
+  }),
+  app_watch_delete: mutation({
+    ...watches,
+    path: '/watches/:watch_id',
+    method: 'DELETE',
+    access: session(editors),
+    summary: 'End a watch and its feeds',
+    body: z.strictObject({}),
+    answers: { 200: z.object({ watch_id: idOf('watch'), deleted: z.literal(true) }) },
+  }),
+  app_feed_list: list({
+    ...markets,
+    path: '/feeds',
+    access: session(everyone),
+    summary: 'Feeds of the account, without their addresses',
+    item: Feed,
+  }),
+  app_list_feed_create: mutation({
+    ...markets,
+    path: '/lists/:list_id/feeds',
+    access: session(editors, { fresh: true }),
+    summary: 'Make a feed of a list; its address is shown once, in this answer',
+    body: FeedInput,
+    answers: { 201: FeedWithAddress },
+    once: false,
+  }),
+  app_watch_feed_create: mutation({
+    ...watches,
+    path: '/watches/:watch_id/feeds',
+    access: session(editors, { fresh: true }),
+    summary: 'Make a feed of a watch; its address is shown once, in this answer',
+    body: FeedInput,
+    answers: { 201: FeedWithAddress },
+    once: false,
+  }),
+  app_feed_revoke: mutation({
+    ...markets,
+    path: '/feeds/:feed_id/revocations',
+    access: session(editors),
+    summary: 'Revoke a feed: its address is worth nothing from now on',
+    body: z.strictObject({}),
+    answers: { 201: Feed },
+  }),
+} satisfies RouteTable

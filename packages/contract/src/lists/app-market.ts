@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { companyFilterParameters } from '#contract/directory/company-filters'
+import { decisionKinds } from '#contract/prospecting/decisions'
+import { idOf } from '#contract/core/ids'
+import { ListBuild } from '#contract/lists/markets'
+import { prospectStates } from '#contract/prospecting/prospects'
+import { editors, everyone, session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
+import { Signal, signalParameters } from '#contract/directory/signals'
+
+// What the browser app has of companies and lists where one stands on their pages.
+
+const rowLimits = ['daily_row_limit', 'monthly_row_limit'] as const
+const count = z.int().min(0)
+
+/** Where a company stands in the account: as a prospect, in lists, under a watch, on the list of whom nobody contacts. */
+export const CompanyPlaces = z
+  .object({
+    prospects: z.array(
+      z.object({
+        project_id: idOf('project'),
+        project_name: z.string(),
+        prospect_id: idOf('prospect'),
+        state: z.enum(prospectStates),
+        decision: z.enum(decisionKinds).nullable(),
+      }),
+    ),
+    lists: z.array(z.object({ list_id: idOf('list'), name: z.string() })),
+    watches: z.array(
+      z.object({
+        watch_id: idOf('watch'),
+        name: z.string(),
+        by_filters: z
+          .boolean()
+          .meta({ description: 'It passes the filters of the watch, which does not name it' }),
+      }),
+    ),
+  })
+  .meta({ id: 'CompanyPlaces' })
+export type CompanyPlaces = z.infer<typeof CompanyPlaces>
+
+/** Built lists that hold companies of a filter already. */
+export const ListOverlaps = z
+  .array(z.object({ list_id: idOf('list'), name: z.string(), shared: count }))
+  .meta({ id: 'ListOverlaps' })
+export type ListOverlaps = z.infer<typeof ListOverlaps>
+
+export const appMarketRoutes = {
+  app_company_places: read({
+    group: 'companies',
+    path: '/companies/:company_id/places',
+    access: session(everyone),
+    summary: 'In which projects, lists and watches of the account a company is',
+    answer: CompanyPlaces,
+    refusals: ['search_unavailable'],
+  }),
+  app_company_signals: list({
+    group: 'companies',
+    path: '/companies/:company_id/signals',
+    access: session(everyone),
+    summary: 'What happened to a company, the latest publication first',
+    item: Signal,
+    query: signalParameters,
+    budget: 'companies',
+    refusals: rowLimits,
+  }),
+  app_list_overlaps: read({
+    group: 'markets',
+    path: '/lists/overlaps',
+    access: session(everyone),
+    summary: 'How many companies of these filters the built lists of the account hold already',
+    query: companyFilterParameters,
+    answer: ListOverlaps,
+    refusals: ['search_unavailable'],
+  }),
+  app_list_build_cancel: mutation({
+    group: 'markets',
+    path: '/lists/:list_id/builds/:number/cancellations',
+    access: session(editors),
+    summary:
+      'Call a build off; the list keeps the companies of the build before. One that has ended stays as it ended',
+    body: z.strictObject({}),
+    answers: { 200: ListBuild },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, everyone, session } from '#contract/core/roles'
+import { mutation, read, type RouteTable } from '#contract/core/route'
+import { signalKinds } from '#contract/directory/signal-kinds'
+import { SignalKind } from '#contract/directory/company-facts'
+import { Watch } from '#contract/lists/watches'
+
+// What the browser app has of watches beside the routes of the API: what they are to tell, and to whom.
+
+/** How often somebody is told of a watch by mail; daily and weekly come at seven in the morning on Swiss clocks. */
+export const cadences = ['off', 'instant', 'daily', 'weekly'] as const
+export type Cadence = (typeof cadences)[number]
+
+/** Mails about a watch, to the user who asks: everybody chooses for himself. */
+export const WatchMail = z
+  .object({
+    watch_id: idOf('watch'),
+    email: z.string(),
+    cadence: z.enum(cadences),
+    next_at: Timestamp.nullable().meta({ description: 'When the service looks next' }),
+  })
+  .meta({ id: 'WatchMail' })
+export type WatchMail = z.infer<typeof WatchMail>
+
+const WatchEdit = z
+  .strictObject({
+    name: text(120).optional(),
+    kinds: z.array(SignalKind).max(signalKinds.length).optional(),
+    muted: z.boolean().optional(),
+  })
+  .meta({ id: 'WatchEdit' })
+export type WatchEdit = z.infer<typeof WatchEdit>
+
+const common = { group: 'watches' } as const
+
+export const appWatchRoutes = {
+  app_watch_edit: mutation({
+    ...common,
+    path: '/watches/:watch_id',
+    method: 'PATCH',
+    access: session(editors),
+    summary: 'Change what a watch is called and wants to hear, or mute it: a muted watch tells nobody',
+    body: WatchEdit,
+    answers: { 200: Watch },
+  }),
+  app_watch_mail: read({
+    ...common,
+    path: '/watches/:watch_id/mail',
+    access: session(everyone),
+    summary: 'How often the user who asks is told of a watch by mail',
+    answer: WatchMail,
+  }),
+  app_watch_mail_set: mutation({
+    ...common,
+    path: '/watches/:watch_id/mail',
+    method: 'PUT',
+    access: session(everyone),
+    summary: 'Have oneself told of a watch by mail, or no longer',
+    body: z.strictObject({ cadence: z.enum(cadences) }),
+    answers: { 200: WatchMail },
+  }),
+  app_watch_mail_test: mutation({
+    ...common,
+    path: '/watches/:watch_id/mail/tests',
+    access: session(everyone),
+    summary: 'Have the latest signals of a watch sent to oneself, as its mails look',
+    body: z.strictObject({}),
+    answers: { 202: z.object({ email: z.string() }).meta({ id: 'MailTest' }) },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { read, type RouteTable } from '#contract/core/route'
+
+/** What a feed reader asks for, outside the API: `/feeds/<token>.atom` or `.json`. The address is the permission. */
+export const feedRoutes = {
+  feed: read({
+    path: '/feeds/:file',
+    group: 'markets',
+    access: { kind: 'address', of: 'feed' },
+    summary: 'What happened to the companies of a list or a watch, as Atom or as JSON Feed',
+    answer: z.string(),
+    bare: true,
+    budget: 'companies',
+    refusals: ['subscription_required', 'daily_row_limit', 'monthly_row_limit', 'search_unavailable'],
+  }),
+} satisfies RouteTable

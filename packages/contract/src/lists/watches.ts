@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { CompanyFilter } from '#contract/directory/company-filters'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { list, read, type RouteTable, scoped } from '#contract/core/route'
+import { signalKinds } from '#contract/directory/signal-kinds'
+import { SignalKind } from '#contract/directory/company-facts'
+import { Signal, signalParameters } from '#contract/directory/signals'
+
+/** Companies, by name or by filters, and the kinds of signals that one wants to hear of. */
+export const Watch = z
+  .object({
+    watch_id: idOf('watch'),
+    name: z.string(),
+    company_ids: z.array(idOf('company')).nullable(),
+    filters: CompanyFilter.nullable().meta({
+      description:
+        'Heard of is what passes, and the signal by which a company leaves: by its status, canton, municipality, distance, postal code, legal form, capital or last licence. Of the other facts (industry, size, district, language, website, dates) no signal says what they were before: who leaves by these is not heard of any more, nor is who loses a word that was asked for',
+    }),
+    kinds: z.array(SignalKind).meta({ description: 'Empty: every kind' }),
+    muted: z.boolean().meta({ description: 'It tells nobody; its signals and feeds can be read' }),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Watch' })
+export type Watch = z.infer<typeof Watch>
+
+const mostCompanies = 1000
+
+export const WatchInput = z
+  .strictObject({
+    name: text(120),
+    company_ids: z.array(idOf('company')).min(1).max(mostCompanies).optional(),
+    filters: CompanyFilter.optional(),
+    kinds: z.array(SignalKind).max(signalKinds.length).default([]),
+  })
+  .refine(({ company_ids, filters }) => company_ids !== undefined || filters !== undefined, {
+    message: 'Give company_ids or filters.',
+    params: { code: 'one_of_required' },
+  })
+  .refine(({ company_ids, filters }) => company_ids === undefined || filters === undefined, {
+    message: 'Give company_ids or filters, not both.',
+    params: { code: 'mutually_exclusive' },
+  })
+  .meta({ id: 'WatchInput' })
+export type WatchInput = z.infer<typeof WatchInput>
+
+// Watches belong to the prospect form; they are made in the browser app.
+const reading = { group: 'watches', access: scoped('watches:read'), families: ['prospect'] } as const
+
+export const watchRoutes = {
+  watch_list: list({ ...reading, path: '/watches', summary: 'Watches of the account', item: Watch }),
+  watch_detail: read({ ...reading, path: '/watches/:watch_id', summary: 'One watch', answer: Watch }),
+  watch_signals: list({
+    ...reading,
+    path: '/watches/:watch_id/signals',
+    summary: 'What happened to the watched companies, the latest publication first',
+    item: Signal,
+    query: signalParameters,
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit', 'search_unavailable'],
+  }),
+} satisfies RouteTable

@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
+
+// The rights of those whom data is about (revDSG): a company, or a person. What is held is told in full, or erased.
+
+/** Shorter words would be found in texts about others. */
+const shortestMention = 5
+
+/**
+ * Whom a request is about. A company of the directory; or a person, known by an e-mail address and whatever else names it in
+ * texts: a name, a telephone number, a postal address, as it is written there.
+ */
+export const Subject = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('company'), company_id: idOf('company') }),
+    z.strictObject({
+      kind: z.literal('person'),
+      email: z.email().max(254).toLowerCase(),
+      also: z.array(text(200, shortestMention)).max(10).optional(),
+    }),
+  ])
+  .meta({ id: 'Subject' })
+export type Subject = z.infer<typeof Subject>
+
+/** A request as it is remembered: that it was made and carried out, and no longer about whom. */
+export const SubjectRequest = z
+  .object({
+    request_id: idOf('subject_request'),
+    kind: z.enum(['export', 'erasure']),
+    subject_kind: z.enum(['company', 'person']),
+    state: z.enum(['running', 'completed']),
+    reason: z.string().nullable(),
+    /** What keeps an erased subject from being contacted again. */
+    suppression_id: z.string().nullable(),
+    /** How many records of each kind were erased. */
+    erased: z.record(z.string(), z.int()),
+    created_by: z.string(),
+    created_at: Timestamp,
+    completed_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'SubjectRequest' })
+export type SubjectRequest = z.infer<typeof SubjectRequest>
+
+const common = { group: 'meta' } as const
+
+const months = z.int().min(1)
+
+/** How long what is kept is kept, before the service lets go of it by itself. */
+export const Retention = z
+  .object({
+    evidence_months: months,
+    release_months: months,
+    archive_months: months,
+    audit_months: months,
+  })
+  .meta({ id: 'Retention' })
+export type Retention = z.infer<typeof Retention>
+
+export const subjectRoutes = {
+  app_retention: read({
+    ...common,
+    path: '/retention',
+    access: session(['owner']),
+    summary: 'How long evidence, releases, archived pages and the audit history are kept here',
+    answer: Retention,
+  }),
+  app_subject_export: mutation({
+    ...common,
+    path: '/subjects/exports',
+    access: session(['owner'], { fresh: true }),
+    summary:
+      'All that is held about a company or a person, as a file of JSON lines with origin and retention',
+    body: z.strictObject({ subject: Subject }),
+    answers: { 200: z.string() },
+    once: false,
+    download: true,
+  }),
+  app_subject_erase: mutation({
+    ...common,
+    path: '/subjects/erasures',
+    access: session(['owner']),
+    summary: 'Erase what is held about a company or a person, and never contact it again',
+    body: z.strictObject({ subject: Subject, reason: text(300) }),
+    answers: { 202: SubjectRequest },
+    // The request is remembered by what it did; its kept answer would remember the subject.
+    once: false,
+  }),
+  app_subject_request_list: list({
+    ...common,
+    path: '/subjects/requests',
+    access: session(['owner']),
+    summary: 'Exports and erasures that were asked for, newest first',
+    item: SubjectRequest,
+  }),
+  app_subject_request: read({
+    ...common,
+    path: '/subjects/requests/:request_id',
+    access: session(['owner']),
+    summary: 'An export or an erasure, and how far it is',
+    answer: SubjectRequest,
+  }),
+} satisfies RouteTable

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { Evidence } from '#contract/prospecting/snapshots'
+import { Producer, RevisionClaim, VerificationResult } from '#contract/prospecting/stage-results'
+import { channels } from '#contract/prospecting/stages'
+
+export const releaseStates = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
+
+/** Why this company may be contacted on this channel (UWG 3(1)(o) and (u)). */
+export const ContactBasis = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('consent'), source: text(300), at: z.iso.date() }),
+    z.strictObject({ kind: z.literal('existing_customer'), since: z.iso.date() }),
+    z.strictObject({ kind: z.literal('individual_by_hand') }),
+    z.strictObject({
+      kind: z.literal('directory_check'),
+      number: z.string().regex(/^\+?[0-9 ]{6,20}$/, 'It takes a telephone number, in digits and blanks.'),
+      listed: z.boolean(),
+      asterisk: z.boolean(),
+      checked_at: Timestamp,
+    }),
+  ])
+  .meta({ id: 'ContactBasis' })
+export type ContactBasis = z.infer<typeof ContactBasis>
+
+export const ApprovalInput = z
+  .strictObject({
+    outreach_revision_id: z.string().min(1).max(64),
+    content_fingerprint: Fingerprint,
+    contact_basis: ContactBasis.optional(),
+    acknowledged_warnings: z.array(z.string().max(60)).max(20).optional(),
+    note: text(2000).optional(),
+  })
+  .meta({ id: 'ApprovalInput' })
+export type ApprovalInput = z.infer<typeof ApprovalInput>
+
+export const gateChecks = [
+  'head',
+  'stale',
+  'decision',
+  'suppression',
+  'company',
+  'claims_supported',
+  'evidence_verified',
+  'identity',
+  'news',
+  'notices',
+  'contact_basis',
+  'four_eyes',
+  'address',
+] as const
+
+/** One named check of the release gate, as the approver will meet it. */
+export const GateCheck = z
+  .object({
+    check: z.enum(gateChecks),
+    result: z.enum(['pass', 'warn', 'fail']),
+    detail: z.string(),
+  })
+  .meta({ id: 'GateCheck' })
+export type GateCheck = z.infer<typeof GateCheck>
+
+export const OutreachRevision = z
+  .object({
+    outreach_revision_id: idOf('outreach'),
+    content_fingerprint: Fingerprint,
+    channel: z.enum(channels).meta({ id: 'Channel' }),
+    variants: z.array(z.object({ language: Language, subject: z.string().nullable(), body: z.string() })),
+    claims: z.array(
+      RevisionClaim.extend({ spans: z.array(z.object({ start: z.int(), end: z.int() })) }).meta({
+        id: 'PlacedClaim',
+      }),
+    ),
+    evidence: z.array(Evidence),
+    stale: z.boolean(),
+    superseded: z.boolean(),
+    approved: z.boolean(),
+    producer: Producer,
+    produced_by: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'OutreachRevision' })
+export type OutreachRevision = z.infer<typeof OutreachRevision>
+
+/** What a verification found of an outreach revision: a verdict on each claim, and what the text states outside of them. */
+export const Verification = VerificationResult.pick({
+  outreach_revision_id: true,
+  verdicts: true,
+  uncovered: true,
+})
+  .extend({ created_at: Timestamp })
+  .meta({ id: 'Verification' })
+export type Verification = z.infer<typeof Verification>
+
+export const Approval = z
+  .object({
+    approval_id: idOf('approval'),
+    prospect_id: idOf('prospect'),
+    outreach_revision_id: idOf('outreach'),
+    content_fingerprint: Fingerprint,
+    contact_basis: ContactBasis.nullable(),
+    acknowledged_warnings: z
+      .array(z.string())
+      .meta({ description: 'Checks of the gate whose warnings whoever approved had read' }),
+    note: z.string().nullable(),
+    approved_by: z.string(),
+    approved_at: Timestamp,
+    revoked_at: Timestamp.nullable(),
+    release: z
+      .object({
+        release_id: idOf('release'),
+        state: z.enum(releaseStates),
+        channel: z.enum(channels),
+        language: Language,
+        created_at: Timestamp,
+      })
+      .meta({ id: 'Release' }),
+  })
+  .meta({ id: 'Approval' })
+export type Approval = z.infer<typeof Approval>

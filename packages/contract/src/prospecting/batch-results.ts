@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { kibibyte, mutation, type RouteTable, scoped } from '#contract/core/route'
+import { refusalsOfAction } from '#contract/prospecting/stage-job-rules'
+import { StageJob } from '#contract/prospecting/stage-jobs'
+import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
+
+/** So many results travel at once, in a body as large as that of one result may be. */
+const mostResults = 50
+
+const JobResult = z
+  .strictObject({ job_id: z.string().min(1).max(64), result: StageResult })
+  .meta({ id: 'JobResult' })
+
+/** The results of several jobs of a project, each of which is judged and kept on its own. */
+const BatchResults = z
+  .strictObject({
+    results: z
+      .array(JobResult)
+      .min(1)
+      .max(mostResults)
+      .superRefine((results, context) => {
+        const seen = new Set<string>()
+        for (const [at, { job_id }] of results.entries()) {
+          if (seen.has(job_id))
+            context.addIssue({
+              code: 'custom',
+              params: { code: 'duplicate_item' },
+              path: [at, 'job_id'],
+              message: 'The job has a result in this request already.',
+            })
+          seen.add(job_id)
+        }
+      }),
+  })
+  .meta({ id: 'BatchResults' })
+export type BatchResults = z.infer<typeof BatchResults>
+
+const resultRefusals = ['not_found', 'validation_failed', ...refusalsOfAction('results')] as const
+
+/** What became of one result; a refused one had no effect, and is what the job's own route would have refused. */
+const ResultOutcome = z
+  .object({
+    job_id: z.string(),
+    outcome: z.enum(['completed', 'refused']),
+    job: StageJob.nullable().meta({
+      description: 'The job as it stands now; null where it is not found, or where `errors` says it all',
+    }),
+    accepted: AcceptedResult.nullable(),
+    error: z
+      .object({
+        code: z.enum(resultRefusals),
+        message: z.string(),
+        errors: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
+      })
+      .meta({ id: 'ResultRefusal', description: 'What the route of one result answers as `error`' })
+      .nullable(),
+  })
+  .meta({ id: 'ResultOutcome' })
+export type ResultOutcome = z.infer<typeof ResultOutcome>
+
+export const batchResultRoutes = {
+  stage_job_batch_results: mutation({
+    path: '/projects/:project_id/stage-jobs/results',
+    group: 'stage_jobs',
+    access: scoped('prospect:stages'),
+    summary: 'Complete several jobs with external output',
+    effect:
+      'Each result is judged on its own and ends its job: its output is a new revision, and what rests on the revision before becomes stale.',
+    body: BatchResults,
+    bodyLimit: 4096 * kibibyte,
+    answers: { 200: z.array(ResultOutcome) },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/core/fields'
+import { piecesOf, sentenceAround, type Stretch } from '#contract/prospecting/grounding/sentences'
+import { isOffer } from '#contract/prospecting/grounding/offers'
+import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+
+export type Uncovered = { sentence: string; named: string }
+export type Covering = {
+  /** Where the claims stand, in UTF-16 units. */
+  claims: readonly Stretch[]
+  names: readonly string[]
+  /** Places that a sentence may name outside a claim; null: it may name any. */
+  places: readonly Specific[] | null
+}
+
+/**
+ * Sentences of a text that name a number, a date or a place and lie inside no claim: each once, with the first thing that it
+ * names. A question or an invitation may name a place: it states nothing of it.
+ */
+export function uncoveredIn(
+  text: string,
+  language: Language,
+  { claims, names, places }: Covering,
+): Uncovered[] {
+  const pieces = piecesOf(text)
+  const found = new Map<number, Uncovered>()
+  for (const specific of specificsOf(text, { language, strict: true, names })) {
+    const { start, end, soft } = specific
+    if (soft && !asksForClaim(specific, places)) continue
+    const sentence = sentenceAround(pieces, { start, end })
+    if (claims.some((claim) => claim.start <= sentence.start && sentence.end <= claim.end)) continue
+    if (soft && isOffer(text, sentence, language)) continue
+    if (!found.has(sentence.start))
+      found.set(sentence.start, {
+        sentence: text.slice(sentence.start, sentence.end),
+        named: text.slice(start, end),
+      })
+  }
+  return [...found.values()]
+}
+
+function asksForClaim(specific: Specific, places: Covering['places']) {
+  const isPlace = specific.kind === 'town' || specific.kind === 'canton'
+  return isPlace && places !== null && !isNamedBy(specific, places)
+}

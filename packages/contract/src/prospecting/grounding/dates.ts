@@ -1,0 +1,110 @@
+import type { Language } from '#contract/core/fields'
+
+/** A day, a month or a year, with what was said of it. */
+export type DateParts = { year?: number; month?: number; day?: number }
+export type FoundDate = { start: number; end: number; date: DateParts; soft: boolean }
+
+const names: Readonly<Record<Language, string>> = {
+  de: 'januar|jan janner februar|feb marz|mrz april|apr mai juni|jun juli|jul august|aug september|sept|sep oktober|okt november|nov dezember|dez',
+  fr: 'janvier|janv fevrier|fevr mars avril|avr mai juin juillet|juil aout septembre|sept octobre|oct novembre|nov decembre|dec',
+  it: 'gennaio|gen febbraio|feb marzo|mar aprile|apr maggio|mag giugno|giu luglio|lug agosto|ago settembre|sett|set ottobre|ott novembre|nov dicembre|dic',
+  en: 'january|jan february|feb march|mar april|apr may june|jun july|jul august|aug september|sept|sep october|oct november|nov december|dec',
+}
+
+const monthOf = Object.fromEntries(
+  Object.entries(names).map(([language, list]) => [language, monthsOf(list)]),
+) as Record<Language, Map<string, number>>
+
+function monthsOf(list: string) {
+  const months = list.split(' ').filter((group) => group !== 'janner')
+  const map = new Map(months.flatMap((group, at) => group.split('|').map((name) => [name, at + 1] as const)))
+  return list.includes('janner') ? map.set('janner', 1) : map
+}
+
+const all = [...new Set(Object.values(monthOf).flatMap((months) => [...months.keys()]))].sort(
+  (a, b) => b.length - a.length,
+)
+const month = `(${all.join('|')})`
+// Written out: French "sept" is a number before it is a month.
+const wholeMonth = `(${Object.values(names)
+  .flatMap((list) => list.split(' ').map((group) => group.split('|')[0]))
+  .join('|')})`
+const year = String.raw`(\d{4})`
+const end = String.raw`(?![a-z\d])`
+
+const iso = new RegExp(String.raw`(?<![\d-])${year}-(\d{2})-(\d{2})(?!\d)`, 'g')
+const dotted = /(?<![\d.])(\d{1,2})\.\s?(\d{1,2})\.\s?(\d{4}|\d{2})(?!\d)/g
+const slashed = /(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?!\d)/g
+const dayFirst = new RegExp(
+  String.raw`(?<![\d.,'])(\d{1,2})(?:\.|er|st|nd|rd|th|°|o)?\s?(?:of |de |di |day of )?${month}(?![a-z])\.?(?:,?\s(?:of |de |del )?${year}${end})?`,
+  'g',
+)
+const monthFirst = new RegExp(
+  String.raw`(?<![a-z])${month}\.?\s(\d{1,2})(?:st|nd|rd|th)?(?!\d|[.,']\d)(?:,?\s${year}${end})?`,
+  'g',
+)
+const monthAndYear = new RegExp(String.raw`(?<![a-z])${month}\.?,?\s(?:of |de |del |d')?${year}${end}`, 'g')
+// A month on its own: only where a word in front of it says that it is one ("may" and "mars" are other words as well).
+const monthAlone = new RegExp(
+  String.raw`(?<![a-z])(?:im|seit|anfang|mitte|ende|ab|bis|en|depuis|debut|fin|mi|des|nel|da|a|di|in|since|early|late|mid|until|from|of)[ -]${wholeMonth}(?![a-z])`,
+  'g',
+)
+
+type Reading = { pattern: RegExp; read: (groups: (string | undefined)[]) => DateParts; soft?: boolean }
+
+const readings: readonly Reading[] = [
+  { pattern: iso, read: ([, y, m, d]) => parts(y, m, d) },
+  { pattern: dotted, read: ([, d, m, y]) => parts(fullYear(y!), m, d) },
+  { pattern: slashed, read: ([, d, m, y]) => parts(y, m, d) },
+  { pattern: dayFirst, read: ([, d, m, y]) => ({ ...parts(y, undefined, d), month: monthNumber(m!) }) },
+  { pattern: monthFirst, read: ([, m, d, y]) => ({ ...parts(y, undefined, d), month: monthNumber(m!) }) },
+  { pattern: monthAndYear, read: ([, m, y]) => ({ ...parts(y), month: monthNumber(m!) }) },
+  { pattern: monthAlone, read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
+]
+
+/** The dates of a flat text with a month in them; years that stand alone are numbers first. */
+export function datesIn(flat: string): FoundDate[] {
+  const found: FoundDate[] = []
+  let rest = flat
+  for (const { pattern, read, soft = false } of readings)
+    rest = rest.replace(pattern, (...match) => {
+      const whole = match[0] as string
+      const start = match.findLast((one): one is number => typeof one === 'number')!
+      const date = read(match.slice(0, -2) as (string | undefined)[])
+      if (!isPossible(date)) return whole
+      found.push({ start, end: start + whole.length, date, soft })
+      return '\u0001'.repeat(whole.length)
+    })
+  return found.sort((a, b) => a.start - b.start)
+}
+
+function parts(y?: string, m?: string, d?: string): DateParts {
+  return {
+    ...(y !== undefined && { year: Number(y) }),
+    ...(m !== undefined && { month: Number(m) }),
+    ...(d !== undefined && { day: Number(d) }),
+  }
+}
+
+function isPossible({ month: m = 1, day = 1 }: DateParts) {
+  return m >= 1 && m <= 12 && day >= 1 && day <= 31
+}
+
+/** "26" is of this century, "85" of the last. */
+function fullYear(digits: string) {
+  if (digits.length === 4) return digits
+  return Number(digits) < 50 ? `20${digits}` : `19${digits}`
+}
+
+function monthNumber(name: string) {
+  return Object.values(monthOf)
+    .find((months) => months.has(name))!
+    .get(name)!
+}
+
+/** Whether a date says no more than another: each part that it names is the other's. */
+export function saysNoMore(claimed: DateParts, known: DateParts) {
+  return (['year', 'month', 'day'] as const).every(
+    (part) => claimed[part] === undefined || claimed[part] === known[part],
+  )
+}

@@ -1,0 +1,57 @@
+import type { Language } from '#contract/core/fields'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { SignalFacts } from '#contract/directory/signals'
+import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+
+/** What was so before an event, and what is so since: facts of the company by name. */
+export type Change = { before: SignalFacts | null; after: SignalFacts | null }
+
+const from = /(?:^|[ ("])(?:von|vom|de|du|des|d'|da|dal|from)(?: (?:chf|fr\.))?\s?$/
+const to = /^ (?:nach|auf|zu|a|au|aux|ad|al|to|into)(?: (?:chf|fr\.))?\s?$/
+
+/** The few characters before a specific: as many as `from` can read. */
+function justBefore(flat: string, { start }: Specific) {
+  return flat.slice(Math.max(0, start - 40), start)
+}
+
+/** Whether a text says "from A to B" of something that went from B to A; answers those words. */
+export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
+  const flat = flatten(text)
+  const specifics = specificsOf(text, { language, strict: true })
+  const sides = changes.map(({ before, after }) => ({ before: read(before), after: read(after) }))
+  for (const [at, first] of specifics.entries()) {
+    const second = specifics[at + 1]
+    if (second?.kind !== first.kind) continue
+    if (!from.test(justBefore(flat, first)) || !to.test(flat.slice(first.end, second.start))) continue
+    const isReversed = sides.some(
+      ({ before, after }) => isOnly(first, after, before) && isOnly(second, before, after),
+    )
+    if (isReversed) return text.slice(first.start, second.end)
+  }
+  return undefined
+}
+
+const until = /^ ?(?:bis|a|au|al|to|until|till|fino al)(?: zum jahr)? ?$/
+
+/** Years told the wrong way round: "from 2024 to 2019". */
+export function backwardsIn(text: string, language: Language): string | undefined {
+  const flat = flatten(text)
+  const years = specificsOf(text, { language, strict: true }).filter(({ kind }) => kind === 'year')
+  for (const [at, first] of years.entries()) {
+    const second = years[at + 1]
+    if (first.kind !== 'year' || second?.kind !== 'year' || second.values[0]! >= first.values[0]!) continue
+    if (from.test(justBefore(flat, first)) && until.test(flat.slice(first.end, second.start)))
+      return text.slice(first.start, second.end)
+  }
+  return undefined
+}
+
+function isOnly(specific: Specific, here: readonly Specific[], there: readonly Specific[]) {
+  return isNamedBy(specific, here) && !isNamedBy(specific, there)
+}
+
+function read(facts: SignalFacts | null): Specific[] {
+  const { capital, currency = 'CHF', ...others } = facts ?? {}
+  const said = [...Object.values(others), ...(capital === undefined ? [] : [`${currency} ${capital}`])]
+  return specificsOf(said.join(', '), { language: null, strict: false })
+}

@@ -1,0 +1,186 @@
+import type { Language } from '#contract/core/fields'
+import { flatten } from '#contract/prospecting/grounding/flat'
+import type { SignalKind } from '#contract/directory/signal-kinds'
+
+/** What a publication tells, as far as words can tell it apart: a letter that says "moved" about a new purpose is wrong. */
+export type Event =
+  | 'registered'
+  | 'deleted'
+  | 'renamed'
+  | 'new_form'
+  | 'new_purpose'
+  | 'moved'
+  | 'capital_up'
+  | 'capital_down'
+  | 'officers'
+  | 'merger'
+  | 'demerger'
+  | 'asset_transfer'
+  | 'liquidation'
+  | 'bankruptcy'
+  | 'branch_opened'
+  | 'branch_closed'
+  | 'licence_added'
+  | 'licence_removed'
+
+/** The events that a publication of each kind backs. */
+export const eventsOfKind: Readonly<Record<SignalKind, readonly Event[]>> = {
+  company_registered: ['registered'],
+  company_deleted: ['deleted'],
+  company_reentered: ['registered'],
+  name_changed: ['renamed'],
+  legal_form_changed: ['new_form', 'renamed'],
+  purpose_changed: ['new_purpose'],
+  seat_moved: ['moved'],
+  canton_changed: ['moved'],
+  address_changed: ['moved'],
+  capital_increased: ['capital_up'],
+  capital_reduced: ['capital_down'],
+  officers_changed: ['officers'],
+  merger: ['merger', 'asset_transfer'],
+  demerger: ['demerger', 'asset_transfer'],
+  asset_transfer: ['asset_transfer'],
+  liquidation_opened: ['liquidation'],
+  liquidation_revoked: ['liquidation'],
+  bankruptcy_opened: ['bankruptcy'],
+  bankruptcy_revoked: ['bankruptcy'],
+  bankruptcy_suspended: ['bankruptcy'],
+  bankruptcy_closed: ['bankruptcy'],
+  branch_opened: ['branch_opened'],
+  branch_closed: ['branch_closed'],
+  licence_added: ['licence_added'],
+  licence_removed: ['licence_removed'],
+}
+
+type Words = Readonly<Record<Language, string>>
+
+// Flat regular expressions over word beginnings. What stands between may be anything within one clause: [^.;:!?]{0,60}.
+const words: Readonly<Record<Event, Words>> = {
+  registered: {
+    de: 'neu eingetragen|neueintrag|neugrund|gegrundet|grundung|wiedereintrag|wieder eingetragen|neu im handelsregister|ins handelsregister eingetragen',
+    fr: 'nouvelle(?:ment)? inscri|nouvelle inscription|fondee?s? |cree?e? en|creation de|reinscri|nouvellement creee?|constituee|inscri[tv][a-z]* au registre',
+    it: 'nuova iscrizione|appena iscritt|iscritta (?:di nuovo|nuovamente)|fondat[ao]|costitui[tz]|reiscri|nuovamente iscritt|iscritt[ao] (?:dal|nel registro)',
+    en: 'newly (?:registered|entered|founded)|new (?:entry|registration)|founded|incorporated|re-?entered|(?:entered|registered) in the commercial register',
+  },
+  deleted: {
+    de: 'geloscht|loschung',
+    fr: 'radiee?|radiation',
+    it: 'cancellat[ao]|cancellazione|radiat[ao]',
+    en: 'deleted|struck off|deletion',
+  },
+  renamed: {
+    de: 'neuen? namen?|namen? (?:geandert|gewechselt)|namensanderung|namenswechsel|umbenannt|umfirmier|firmiert (?:neu|heute|jetzt)|neue firma:|firma neu|heiss(?:en|t) (?:neu|heute|jetzt|seit)|tragen? (?:neu|heute|jetzt|seit)[^.;:!?]{0,40} den namen',
+    fr: "nouveau nom|nouvelle raison sociale|changement de (?:nom|raison)|change[^.;:!?]{0,10} de (?:nom|raison)|rebaptisee?|porte[^.;:!?]{0,30} le nom|s'appelle desormais|raison sociale modifiee",
+    it: 'nuov[ao] (?:nome|ragione|ditta|denominazione)|cambia(?:to|mento)[^.;:!?]{0,12} (?:di )?(?:nome|ragione|ditta|denominazione)|si chiama ora|porta[^.;:!?]{0,30} il nome',
+    en: 'new name|chang(?:ed|e of)[^.;:!?]{0,12} name|renamed|rebranded|now called|goes by the name|carries? the name|has carried the name',
+  },
+  new_form: {
+    de: 'neuen? rechtsform|umwandlung|umgewandelt|rechtsform (?:gewechselt|geandert|neu)|wechsel der rechtsform',
+    fr: 'nouvelle forme juridique|transform(?:ee?|ation) en|transformation|forme juridique modifiee|change de forme',
+    it: 'nuova forma giuridica|trasforma(?:ta|to|zione)|cambia(?:to|mento) (?:di )?forma',
+    en: 'new legal form|converted into|conversion|chang(?:ed|e of)[^.;:!?]{0,12} legal form',
+  },
+  new_purpose: {
+    de: 'neuen? (?:gesellschafts|unternehmens|firmen)?zweck|zweck (?:neu|geandert|angepasst|erweitert)|zweckanderung|zweckerweiterung|(?:zweck|tatigkeit)[^.;:!?]{0,40} (?:erweitert|angepasst|geandert|neu gefasst|neu umschrieben)',
+    fr: 'nouveau but|but (?:social )?(?:modifie|nouveau|elargi|adapte)|modifi[^.;:!?]{0,25} but|changement de but|nouvel objet|(?:elargi|adapte)[^.;:!?]{0,25} but',
+    it: 'nuovo scopo|scopo (?:sociale )?(?:modificato|nuovo|ampliato)|modific[^.;:!?]{0,25} scopo|ampliat[^.;:!?]{0,25} scopo',
+    en: 'new (?:corporate )?purpose|(?:purpose|objects)[^.;:!?]{0,40} (?:amended|changed|widened|rewritten|extended)|(?:amended|changed|widened|extended)[^.;:!?]{0,25} purpose',
+  },
+  moved: {
+    de: 'verlegt|sitzverlegung|neuen? (?:sitz|domizil|adresse|standort)|sitz neu|domizil neu|umgezogen|weggezogen|umzug nach|adressanderung',
+    fr: "transfer[^.;:!?]{0,30} (?:siege|bureaux)|siege[^.;:!?]{0,30} transfer|nouveau siege|nouvelle adresse|demenage|s'est installee?|adresse modifiee|changement d'adresse|nouveaux locaux",
+    it: 'trasferi[^.;:!?]{0,30} sede|sede[^.;:!?]{0,30} trasferi|nuova sede|nuovo (?:recapito|indirizzo)|trasferit[ao]|trasferimento (?:della |di )?sede|traslocat',
+    en: 'moved|relocat|new (?:seat|address|premises|registered office)|transferred[^.;:!?]{0,20} (?:seat|office)',
+  },
+  capital_up: {
+    de: 'kapitalerhohung|kapital[^.;:!?]{0,60} erhoht|erhoht[^.;:!?]{0,60} kapital|erhohung des [a-z]*kapitals',
+    fr: 'augment[^.;:!?]{0,60} capital|capital[^.;:!?]{0,60} (?:augmente|porte)',
+    it: 'aument[^.;:!?]{0,60} capitale|capitale[^.;:!?]{0,60} aument',
+    en: '(?:increas|rais)[^.;:!?]{0,60} capital|capital[^.;:!?]{0,60} (?:increas|raised)',
+  },
+  capital_down: {
+    de: 'kapitalherabsetzung|kapital[^.;:!?]{0,60} (?:herabgesetzt|gesenkt|reduziert)|herabsetzung des [a-z]*kapitals|senk[^.;:!?]{0,40}kapital',
+    fr: '(?:redui[ts]|reduction)[^.;:!?]{0,60} capital|capital[^.;:!?]{0,60} (?:redui[ts]|abaisse)',
+    it: '(?:rid[uo][cttz]|riduzione)[^.;:!?]{0,60} capitale|capitale[^.;:!?]{0,60} rid[uo]',
+    en: '(?:reduc|lower|cut)[^.;:!?]{0,60} capital|capital[^.;:!?]{0,60} (?:reduc|lower)',
+  },
+  officers: {
+    de: 'eingetragenen? personen|zeichnungsberechtig|verwaltungsrat|geschaftsfuhrung[^.;:!?]{0,40} (?:neu|gewechselt|geandert)|organe? (?:neu|geandert)|wechsel in der (?:leitung|fuhrung)',
+    fr: "personnes? (?:inscrites?|et signature)|inscription ou modification de personne|organes?|conseil d'administration|changement a la (?:tete|direction)|signataires?",
+    it: 'persone iscritte|organi|firmatari|consiglio di amministrazione|direzione[^.;:!?]{0,20} (?:nuov|cambi)|persone con diritto di firma',
+    en: 'officers|signatories|board of directors|registered persons|new management|change of management',
+  },
+  merger: {
+    de: 'fusion|fusionier|verschmolz|verschmelz',
+    fr: 'fusion|absorb',
+    it: 'fusion[ei]|fus[ao] con|incorporazione|assorbi',
+    en: 'merge|merging|took over|taken over',
+  },
+  demerger: {
+    de: 'spaltung|abspaltung|aufspaltung|abgespalten',
+    fr: 'scission|scinde',
+    it: 'scissione|sciss[ao]',
+    en: 'demerge|demerger|spun off|spin-off|split off',
+  },
+  asset_transfer: {
+    de: 'vermogensubertragung|aktiven und passiven|ubernimmt aktiven|vermogenswerte',
+    fr: 'transfert de patrimoine|actifs et passifs',
+    it: 'trasferimento di patrimonio|attivi e passivi',
+    en: 'transfer of assets|asset transfer|assets and liabilities',
+  },
+  liquidation: {
+    de: 'liquidation|auflosung|aufgelost',
+    fr: 'liquidation|dissou[st]|dissolution',
+    it: 'liquidazione|scioglimento|sciolt[ao]',
+    en: 'liquidation|dissolved|dissolution|winding up',
+  },
+  bankruptcy: {
+    de: 'konkurs|insolven|nachlassstundung',
+    fr: 'faillite|insolvab|sursis concordataire',
+    it: 'falliment|insolven|moratoria concordataria',
+    en: 'bankrupt|insolven',
+  },
+  branch_opened: {
+    de: 'neuen? (?:zweigniederlassung|niederlassung|filiale)|(?:zweigniederlassung|niederlassung|filiale)[^.;:!?]{0,60} (?:eroffnet|neu|eingetragen|errichtet)|eroffn[^.;:!?]{0,40} (?:zweigniederlassung|niederlassung|filiale)',
+    fr: 'nouvelle (?:succursale|filiale|agence)|(?:succursale|agence)[^.;:!?]{0,60} (?:ouverte|inscrite|nouvelle)|ouv(?:ert|erture)[^.;:!?]{0,40} (?:succursale|agence)',
+    it: 'nuova (?:succursale|filiale)|succursale[^.;:!?]{0,60} (?:aperta|iscritta|nuova)|apert[^.;:!?]{0,40} succursale|apertura[^.;:!?]{0,40} succursale',
+    en: 'new branch|branch[^.;:!?]{0,60} (?:opened|registered|entered)|open[^.;:!?]{0,40} branch',
+  },
+  branch_closed: {
+    de: '(?:zweigniederlassung|niederlassung|filiale)[^.;:!?]{0,60} (?:geschlossen|aufgehoben|geloscht)|schlies[^.;:!?]{0,40} (?:niederlassung|filiale)',
+    fr: '(?:succursale|agence)[^.;:!?]{0,60} (?:fermee|radiee|supprimee)|ferm[^.;:!?]{0,40} (?:succursale|agence)',
+    it: 'succursale[^.;:!?]{0,60} (?:chiusa|cancellata|soppressa)|chius[^.;:!?]{0,40} succursale',
+    en: 'branch[^.;:!?]{0,60} (?:closed|deleted|struck off)|clos[^.;:!?]{0,40} branch',
+  },
+  licence_added: {
+    de: 'bewilligung[^.;:!?]{0,60} (?:erhalten|erteilt|neu)|neue bewilligung|erhalten?[^.;:!?]{0,40} bewilligung',
+    fr: 'autorisation[^.;:!?]{0,60} (?:obtenue|accordee|nouvelle|delivree)|obtenu[^.;:!?]{0,40} autorisation|nouvelle autorisation',
+    it: 'autorizzazione[^.;:!?]{0,60} (?:ottenuta|concessa|nuova|rilasciata)|ottenut[^.;:!?]{0,40} autorizzazione',
+    en: 'licen[cs]e[^.;:!?]{0,60} (?:granted|obtained|new)|new licen[cs]e|(?:granted|obtained)[^.;:!?]{0,40} licen[cs]e',
+  },
+  licence_removed: {
+    de: 'bewilligung[^.;:!?]{0,60} (?:entzogen|zuruckgegeben|erloschen)',
+    fr: 'autorisation[^.;:!?]{0,60} (?:retiree|restituee|echue)|retrait[^.;:!?]{0,40} autorisation',
+    it: 'autorizzazione[^.;:!?]{0,60} (?:revocata|restituita|scaduta)|revoca[^.;:!?]{0,40} autorizzazione',
+    en: 'licen[cs]e[^.;:!?]{0,60} (?:withdrawn|returned|lapsed)|withdr[^.;:!?]{0,40} licen[cs]e',
+  },
+}
+
+type Pattern = { event: Event; language: Language; pattern: RegExp }
+
+const patterns: readonly Pattern[] = Object.entries(words).flatMap(([event, byLanguage]) =>
+  Object.entries(byLanguage).map(([language, source]) => ({
+    event: event as Event,
+    language: language as Language,
+    pattern: new RegExp(`(?<![a-z])(?:${source})`),
+  })),
+)
+
+/** The events that a text speaks of in a language; null: in any. */
+export function eventsIn(text: string, language: Language | null): Event[] {
+  const flat = flatten(text)
+  const found = patterns.filter(
+    (one) => (language === null || one.language === language) && one.pattern.test(flat),
+  )
+  return [...new Set(found.map(({ event }) => event))]
+}

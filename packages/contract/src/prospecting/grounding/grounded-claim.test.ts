@@ -1,0 +1,208 @@
+import { describe, expect, test } from 'vitest'
+import type { Language } from '#contract/core/fields'
+import {
+  type Proof,
+  readProof,
+  turnedRound,
+  unbackedEvents,
+  unnamedIn,
+} from '#contract/prospecting/grounding/grounded-claim'
+
+const web = (excerpt: string, more: Partial<Proof> = {}): Proof => ({ kind: 'web_page', excerpt, ...more })
+const gazette = (excerpt: string, more: Partial<Proof> = {}): Proof => ({
+  kind: 'gazette_publication',
+  excerpt,
+  ...more,
+})
+const unnamed = (text: string, proofs: Proof[], names: string[] = [], language: Language = 'de') =>
+  unnamedIn({ text, language }, proofs.map(readProof), names)
+
+describe('what a claim names and its evidence does not', () => {
+  test('is told as it is written, in its order', () => {
+    expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('Dachdecker')])).toEqual([
+      '12',
+      'Bern',
+      '1998',
+    ])
+    expect(unnamed('Sie führen 12 Hallen in Bern seit 1998.', [web('12 Hallen, Bern, 1998')])).toEqual([])
+  })
+
+  test('may be named by any of the pieces, in another language and spelling', () => {
+    const claim = 'Sie führen zwölf Hallen, eine davon in Genf.'
+    expect(
+      unnamed(claim, [web('12 halles', { language: 'fr' }), web('à Genève', { language: 'fr' })]),
+    ).toEqual([])
+    expect(unnamed(claim, [web('12 halles', { language: 'fr' })])).toEqual(['Genf'])
+    expect(unnamed(claim, [])).toEqual(['zwölf', 'Genf'])
+  })
+
+  test('is not looked for in names, nor in what is quoted word by word', () => {
+    expect(unnamed('Studio 54 in Bern', [web('Bern')])).toEqual(['54'])
+    expect(unnamed('Studio 54 in Bern', [web('Bern')], ['Studio 54'])).toEqual([])
+    const proof = web('Nous avons quatre-vingts clients fidèles')
+    expect(unnamed('Sie schreiben «Nous avons quatre-vingts clients fidèles».', [proof])).toEqual([])
+    expect(unnamed('Sie schreiben «300 clients fidèles».', [proof])).toEqual(['300'])
+    // Two letters are no quotation.
+    expect(unnamed('Sie haben «12» Hallen.', [web('Halle 12a')])).toEqual(
+      unnamed('Sie haben 12 Hallen.', [web('Halle 12a')]),
+    )
+  })
+
+  test('is left to a quotation in another language, where any of the pieces holds it', () => {
+    // "elf" is eleven in German, and nothing in French.
+    const [proof, other] = [web('Les elf sont là', { language: 'fr' }), web('Dachdecker')]
+    expect(unnamed('Sie schreiben «Les elf sont là».', [proof, other])).toEqual([])
+    expect(unnamed('Sie schreiben «Les elf sont partis».', [proof, other])).toEqual(['elf'])
+    expect(unnamed('Sie schreiben: Les elf sont là.', [proof, other])).toEqual(['elf'])
+  })
+
+  test('is a place only where it is written as a name; evidence may write it as it likes', () => {
+    expect(unnamed('Sie sind in Bern.', [web('standort bern')])).toEqual([])
+    expect(unnamed('Sie sind in bern.', [web('Dachdecker')])).toEqual([])
+  })
+
+  test('is not proven by the time of day at which something was published', () => {
+    const at = { published_at: '2026-03-12T17:45:00.000Z' }
+    expect(unnamed('Sie führen 45 Hallen.', [web('Dachdecker', at)])).toEqual(['45'])
+  })
+
+  test('may stand in the title, the day or the UID of what a register says, and not in those of a web page', () => {
+    const beside = {
+      title: 'Kapital 500 Franken',
+      subject_uid: 'CHE-500.000.014',
+      published_at: '2026-03-12T00:00:00.000Z',
+    }
+    const claim = 'Am 12. März 2026: CHE-500.000.014, Kapital 500 Franken.'
+    expect(unnamed(claim, [gazette('Eintrag', beside)])).toEqual([])
+    // The day on which a page was published is the service's own word; its title is the page's.
+    expect(unnamed(claim, [web('Eintrag', beside)])).toEqual(['CHE-500.000.014', '500 Franken'])
+    expect(unnamed(claim, [{ ...web('Eintrag', beside), kind: 'upload' }])).toEqual([
+      'CHE-500.000.014',
+      '500 Franken',
+    ])
+    expect(unnamed(claim, [gazette('Eintrag')])).toEqual(['12. März 2026', 'CHE-500.000.014', '500 Franken'])
+  })
+
+  test('is also a place that no list knows, where a sentence can only mean one', () => {
+    const claim = 'Ihre Niederlassung in Hinterwald läuft.'
+    expect(unnamed(claim, [web('Wir sind überall')])).toEqual(['Hinterwald'])
+    expect(unnamed(claim, [web('Filiale Hinterwald'), web('Wir sind überall')])).toEqual([])
+    expect(unnamed('Mit 12 Leuten in der Filiale Hinterwald seit 1998.', [web('12 Leute, 1998')])).toEqual([
+      'Hinterwald',
+    ])
+    // One that a list knows as well is told once.
+    expect(unnamed('Ihre Niederlassung in Bern läuft.', [web('Wir sind überall')])).toEqual(['Bern'])
+    expect(unnamed(claim, [web('Filiale Hinterwaldau')])).toEqual(['Hinterwald'])
+    expect(unnamed(claim, [web('Wir sind überall')], ['Dachbau Hinterwald AG'])).toEqual([])
+  })
+})
+
+describe('events that a claim speaks of and no publication tells', () => {
+  const unbacked = (text: string, proofs: Proof[], language: Language = 'de') =>
+    unbackedEvents({ text, language }, proofs.map(readProof))
+  const moved = gazette('Sitz neu: Bern', { signals: [{ kind: 'seat_moved', before: null, after: null }] })
+
+  test('are told, unless one of the publications tells them', () => {
+    expect(unbacked('Sie haben den Sitz verlegt.', [moved])).toEqual([])
+    expect(unbacked('Sie haben das Kapital erhöht.', [moved])).toEqual(['capital_up'])
+    const raised = gazette('', { signals: [{ kind: 'capital_increased', before: null, after: null }] })
+    expect(unbacked('Sie haben das Kapital erhöht und den Sitz verlegt.', [moved, raised])).toEqual([])
+  })
+
+  test('are those of the words of a publication that the directory does not know, whatever its language', () => {
+    expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le capital est augmenté')])).toEqual([])
+    expect(unbacked('Sie haben das Kapital erhöht.', [gazette('Le siège est transféré')])).toEqual([
+      'capital_up',
+    ])
+    // What the directory knows of it counts, and not its words.
+    expect(unbacked('Sie haben das Kapital erhöht.', [{ ...moved, excerpt: 'Kapitalerhöhung' }])).toEqual([
+      'capital_up',
+    ])
+  })
+
+  test('of a register entry are those of its words and that the company is in it', () => {
+    const entry: Proof = { kind: 'register_entry', excerpt: 'Muster AG, Bern' }
+    expect(unbacked('Sie wurden gegründet.', [entry])).toEqual([])
+    expect(unbacked('Sie wurden umfirmiert.', [entry])).toEqual(['renamed'])
+    expect(unbacked('Sie wurden gegründet.', [gazette('Muster AG')])).toEqual(['registered'])
+  })
+
+  test('are not judged where a web page or nothing is cited', () => {
+    expect(unbacked('Sie haben das Kapital erhöht.', [moved, web('Wir wachsen')])).toEqual([])
+    expect(unbacked('Sie haben das Kapital erhöht.', [])).toEqual([])
+  })
+})
+
+describe('a change that is told the other way round', () => {
+  const seat = { before: { seat: 'Zürich' }, after: { seat: 'Bern' } }
+  const capital = {
+    before: { capital: 100_000, currency: 'CHF' },
+    after: { capital: 250_000, currency: 'CHF' },
+  }
+  const round = (text: string, change: typeof seat | typeof capital | null, language: Language = 'de') =>
+    turnedRound({ text, language }, [
+      readProof(
+        change === null ? gazette('') : gazette('', { signals: [{ kind: 'seat_moved', ...change }] }),
+      ),
+    ])
+
+  test.each([
+    ['de', 'Sie zogen von Bern nach Zürich.', 'Bern nach Zürich'],
+    ['fr', 'Vous êtes passés de Berne à Zurich.', 'Berne à Zurich'],
+    ['it', 'Da Berna a Zurigo.', 'Berna a Zurigo'],
+    ['en', 'You moved from Bern to Zurich.', 'Bern to Zurich'],
+  ] as const)('%s: %s', (language, text, words) => {
+    expect(round(text, seat, language)).toBe(words)
+  })
+
+  test('of a capital, with and without its currency', () => {
+    expect(round('von CHF 250 000 auf CHF 100 000 erhöht', capital)).toBe('250 000 auf CHF 100 000')
+    expect(round('von CHF 100 000 auf CHF 250 000 erhöht', capital)).toBeUndefined()
+    const without = { before: { capital: 100_000 }, after: { capital: 250_000 } } as typeof capital
+    expect(round('von CHF 250 000 auf CHF 100 000 erhöht', without)).toBe('250 000 auf CHF 100 000')
+  })
+
+  test('is none where it is right, where it is no change, and where another thing is told', () => {
+    expect(round('Sie zogen von Zürich nach Bern.', seat)).toBeUndefined()
+    expect(round('Sie zogen von Bern nach Zürich.', null)).toBeUndefined()
+    expect(round('Sie zogen von Bern nach Basel.', seat)).toBeUndefined()
+    expect(round('Von Basel nach Zürich', seat)).toBeUndefined()
+    expect(round('Bern und Zürich', seat)).toBeUndefined()
+    expect(round('von Bern bis Zürich', seat)).toBeUndefined()
+    expect(round('in Bern nach Zürich', seat)).toBeUndefined()
+    expect(round('von Bern, 12 Hallen, nach Zürich', seat)).toBeUndefined()
+    expect(
+      turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [readProof(web('x'))]),
+    ).toBeUndefined()
+    const both = { before: { seat: 'Bern und Zürich' }, after: { seat: 'Bern und Zürich' } }
+    expect(round('von Bern nach Zürich', both)).toBeUndefined()
+  })
+
+  test('compares like with like: a place with a place, an amount with an amount', () => {
+    const both = {
+      before: { seat: 'Zürich', capital: 100_000 },
+      after: { seat: 'Bern', capital: 250_000 },
+    } as unknown as typeof seat
+    expect(round('von Bern nach Zürich', both)).toBe('Bern nach Zürich')
+    expect(round('von CHF 250 000 auf CHF 100 000', both)).toBe('250 000 auf CHF 100 000')
+    expect(round('von Bern auf CHF 100 000', both)).toBeUndefined()
+    expect(round('Sie kommen von Bern.', both)).toBeUndefined()
+  })
+
+  test('is one of several changes, told of names as names are written, whatever the register writes', () => {
+    const capitals = round('von Bern nach Zürich', { before: { seat: 'zürich' }, after: { seat: 'bern' } })
+    expect(capitals).toBe('Bern nach Zürich')
+    expect(round('von bern nach zürich', seat)).toBeUndefined()
+    const signals = [capital, seat].map((change) => ({ kind: 'seat_moved' as const, ...change }))
+    const told = turnedRound({ text: 'von Bern nach Zürich', language: 'de' }, [
+      readProof(gazette('', { signals })),
+    ])
+    expect(told).toBe('Bern nach Zürich')
+  })
+
+  test('is found behind others that are right', () => {
+    expect(round('Mit 12 Hallen von Zürich nach Bern, nicht von Bern nach Zürich.', seat)).toBe(
+      'Bern nach Zürich',
+    )
+  })
+})

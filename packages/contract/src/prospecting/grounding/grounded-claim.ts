@@ -1,0 +1,132 @@
+import type { Language } from '#contract/core/fields'
+import { backwardsIn, type Change, reversedIn } from '#contract/prospecting/grounding/direction'
+import { exchangedIn } from '#contract/prospecting/grounding/exchanged'
+import { type Event, eventsIn, eventsOfKind } from '#contract/prospecting/grounding/events'
+import { placeKey } from '#contract/prospecting/grounding/place-key'
+import { asSeen } from '#contract/prospecting/grounding/seen'
+import { isNamedBy, type Specific, specificsOf } from '#contract/prospecting/grounding/specifics'
+import { stanceMissed } from '#contract/prospecting/grounding/stance'
+import type { Stance } from '#contract/prospecting/grounding/stance-words'
+import { unlistedPlacesIn } from '#contract/prospecting/grounding/unlisted-places'
+import type { SignalKind } from '#contract/directory/signal-kinds'
+import type { Evidence } from '#contract/prospecting/snapshots'
+
+/** What of a piece of evidence can be compared with a claim. */
+export type Proof = Pick<Evidence, 'kind' | 'excerpt'> & {
+  language?: Language | null | undefined
+  title?: string | null | undefined
+  published_at?: string | null | undefined
+  subject_uid?: string | null | undefined
+  /** What the gazette publication tells, where the directory knows it. */
+  signals?: readonly Told[]
+}
+/** A signal that a publication tells: its kind, and what changed. */
+export type Told = { kind: SignalKind } & Change
+export type Statement = { text: string; language: Language }
+
+/** Evidence read once: what it names, and what it tells of. */
+export type ReadProof = {
+  proof: Proof
+  /** Its own words as they are seen, and all that is read of it. */
+  excerpt: string
+  text: string
+  specifics: Specific[]
+  /** All its words, folded as the names of places are. */
+  words: () => string
+  events: () => readonly Event[]
+}
+
+/** Reads a piece of evidence: the excerpt, and what the service itself states beside it. */
+export function readProof(proof: Proof): ReadProof {
+  const { title, published_at, subject_uid, language, kind } = proof
+  const ours = kind === 'web_page' || kind === 'upload' ? [] : [title, subject_uid]
+  const excerpt = asSeen(proof.excerpt)
+  const text = [excerpt, asSeen([...ours, published_at?.slice(0, 10)].join('\n'))].join('\n')
+  let events: readonly Event[] | undefined
+  let words: string | undefined
+  return {
+    proof,
+    excerpt,
+    text,
+    specifics: specificsOf(text, { language: language ?? null, strict: false }),
+    words: () => (words ??= ` ${placeKey(text)} `),
+    events: () => (events ??= eventsOf(proof, excerpt)),
+  }
+}
+
+function eventsOf({ kind, signals }: Proof, excerpt: string): readonly Event[] {
+  if (signals) return signals.flatMap(({ kind: signal }) => eventsOfKind[signal])
+  // A register entry says since when a company is in it, and nothing of what happened later.
+  return [...eventsIn(excerpt, null), ...(kind === 'register_entry' ? (['registered'] as const) : [])]
+}
+
+/** What a statement names and its evidence does not: each as it is written. `names`: those of the two companies. */
+export function unnamedIn(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): string[] {
+  const text = asSeen(written)
+  const quoted = quotationsIn(text).filter((words) => proofs.some(({ excerpt }) => excerpt.includes(words)))
+  const masked = [...names.map(asSeen), ...quoted]
+  const specifics = specificsOf(text, { language, strict: true, names: masked })
+  const unlisted = unlistedPlacesIn(text, language).filter(
+    (place) =>
+      !specifics.some(({ start, end }) => start < place.end && place.start < end) &&
+      !masked.some((name) => name.includes(text.slice(place.start, place.end))) &&
+      !proofs.some(({ words }) => words().includes(` ${place.key} `)),
+  )
+  const unknown = specifics.filter((one) => !proofs.some((proof) => isNamedBy(one, proof.specifics)))
+  return [...unknown, ...unlisted].map(({ start, end }) => text.slice(start, end))
+}
+
+const quotation = /[«"„“‹]([^«»"„“”‹›]{3,})[»"”“›]/g
+
+/** Words between quotation marks. Those that stand in the evidence are proven as they are, in whatever language. */
+function quotationsIn(text: string) {
+  return [...text.matchAll(quotation)].map(([, words]) => words!)
+}
+
+/** Events that a statement about the recipient speaks of, and no publication that it cites tells. */
+export function unbackedEvents({ text, language }: Statement, proofs: readonly ReadProof[]): Event[] {
+  const isOfRegister = ({ proof: { kind } }: ReadProof) =>
+    kind === 'gazette_publication' || kind === 'register_entry'
+  // What a web page tells of is beyond these words.
+  if (proofs.length === 0 || !proofs.every(isOfRegister)) return []
+  const told = proofs.flatMap(({ events }) => events())
+  return eventsIn(asSeen(text), language).filter((event) => !told.includes(event))
+}
+
+/** Where a statement turns the cited event round: "from A to B" for what went from B to A, "from 2024 to 2019". */
+export function turnedRound({ text, language }: Statement, proofs: readonly ReadProof[]): string | undefined {
+  const seen = asSeen(text)
+  const changes = proofs.flatMap(({ proof }) => proof.signals ?? [])
+  const reversed = changes.length === 0 ? undefined : reversedIn(seen, language, changes)
+  return reversed ?? backwardsIn(seen, language)
+}
+
+/** Two values of the evidence that a statement exchanges; answers those words. */
+export function exchangedBy(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): string | undefined {
+  const text = asSeen(written)
+  if (proofs.some((proof) => proof.text.includes(text))) return undefined
+  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
+  return exchangedIn({ text, specifics }, proofs)
+}
+
+/** A thing that a statement tells as a fact, where all evidence that names it denies it, only announces it, or says that it is over. */
+export function stanceMissedIn(
+  { text: written, language }: Statement,
+  proofs: readonly ReadProof[],
+  names: readonly string[],
+): { named: string; stance: Stance } | undefined {
+  const text = asSeen(written)
+  // What evidence says in these very words, it neither denies nor announces.
+  if (proofs.some((proof) => proof.text.includes(text))) return undefined
+  const specifics = specificsOf(text, { language, strict: true, names: names.map(asSeen) })
+  const missed = stanceMissed({ text, specifics }, proofs)
+  return missed && { named: text.slice(missed.named.start, missed.named.end), stance: missed.stance }
+}

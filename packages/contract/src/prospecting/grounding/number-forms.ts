@@ -1,0 +1,58 @@
+import type { Language } from '#contract/core/fields'
+
+// Words that are made from a number word: ordinals and adjectives. Each gives the number words that it may come from.
+
+const germanOrdinal = /^([a-z]{3,70}?)(?:st|t)e[nrsm]?$/
+const frenchOrdinal = /^([a-z]{2,40})iemes?$/
+const italianOrdinal = /^([a-z]{2,40})esim[oaie]$/
+const englishOrdinal = /^([a-z]{2,20})th$/
+// In Italian cents and thousandths, in French thousandths.
+const otherOrdinals = /^(?:centesim[oi]|millesim[oi]|millieme?s?)$/
+
+const irregular: Readonly<Record<string, string>> = {
+  first: 'one',
+  second: 'two',
+  third: 'three',
+  fifth: 'five',
+  eighth: 'eight',
+  ninth: 'nine',
+  twelfth: 'twelve',
+  dritt: 'drei',
+  siebt: 'sieben',
+  acht: 'acht',
+  cinqu: 'cinq',
+  neuv: 'neuf',
+}
+
+/** The number words that an ordinal may come from: "twentieth" from "twenty". */
+export function ordinalStems(word: string, language: Language): readonly string[] {
+  if (word.length < 4 || otherOrdinals.test(word)) return []
+  switch (language) {
+    case 'de':
+      return stemsOf(germanOrdinal, word, (stem) => [stem])
+    case 'fr':
+      return stemsOf(frenchOrdinal, word, (stem) => [irregular[stem] ?? stem, `${stem}e`])
+    case 'it':
+      return stemsOf(italianOrdinal, word, (stem) => ['', 'o', 'e', 'i', 'a'].map((end) => stem + end))
+    case 'en':
+      return irregular[word]
+        ? [irregular[word]]
+        : stemsOf(englishOrdinal, word, (stem) => [stem.replace(/ie$/, 'y')])
+  }
+}
+
+function stemsOf(pattern: RegExp, word: string, stems: (stem: string) => string[]) {
+  const stem = pattern.exec(word)?.[1]
+  return stem === undefined ? [] : stems(stem)
+}
+
+const germanAdjective =
+  /^([a-z]{4,70}?)(?:jahrig|kopfig|stockig|geschossig|tagig|stundig|minutig|monatig|wochig|prozentig)(?:e[nrsm]?)?$/
+const italianAdjective = /^([a-z]{4,40})enn(?:al[ei]|[ei])$/
+
+/** The number words that an adjective may come from: "fünfundzwanzigjährig", "venticinquennale". */
+export function adjectivalStems(word: string, language: Language): readonly string[] {
+  if (language === 'de') return stemsOf(germanAdjective, word, (stem) => [stem])
+  if (language === 'it') return stemsOf(italianAdjective, word, (stem) => [stem, `${stem}e`, `${stem}o`])
+  return []
+}

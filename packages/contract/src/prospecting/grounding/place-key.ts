@@ -1,0 +1,22 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+
+export type Token = { word: string; start: number; end: number }
+
+// Spellings of one word.
+const saint: Readonly<Record<string, string>> = { sankt: 'st', saint: 'st', sainte: 'ste', bei: 'b' }
+
+/** The words of a flat text, as names of places are compared. */
+export function tokensOf(flat: string): Token[] {
+  return [...flat.matchAll(/[a-z]+/g)].map(({ 0: word, index }) => ({
+    word: saint[word] ?? word.replace(/([aou])e/g, '$1'),
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+/** How a name reads whatever its spelling: St. for Sankt and Saint, u for ü and ue. */
+export function placeKey(name: string) {
+  return tokensOf(flatten(name))
+    .map(({ word }) => word)
+    .join(' ')
+}

@@ -1,0 +1,153 @@
+import type { Language } from '#contract/core/fields'
+import { without } from '#contract/prospecting/grounding/flat'
+import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
+import { numberWordsIn } from '#contract/prospecting/grounding/number-words'
+import { periodsIn } from '#contract/prospecting/grounding/periods'
+
+export type Currency = 'CHF' | 'EUR' | 'USD' | 'GBP'
+/** A number with what it counts. `values`: all that its digits can mean (1.500 is 1500 to some, 1.5 to others). */
+export type Quantity = { start: number; end: number; values: number[]; soft: boolean; vague?: boolean } & (
+  | { kind: 'amount'; currency: Currency }
+  | { kind: 'percent' }
+  | ({ kind: 'number' | 'year' | 'address'; decades?: number[] } & Counted)
+)
+/** What it counts: by the words behind it, and by the word before it. */
+type Counted = { counts: Unit | undefined; listedAs: Unit | undefined }
+type Numeral = {
+  start: number
+  end: number
+  values: number[]
+  soft: boolean
+  vague?: boolean
+  digits: string | null
+}
+
+/** The quantities of a flat text: numerals of every spelling, and number words of the given languages. */
+export function quantitiesIn(text: string, languages: readonly Language[]): Quantity[] {
+  const periods = periodsIn(text, languages)
+  const flat = without(text, periods)
+  const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
+  const rest = without(flat, numerals)
+  const words = languages.flatMap((language) => {
+    const found = numberWordsIn(rest, language).map(({ value, ...word }) =>
+      quantityOf(rest, { ...word, values: [value], digits: null }),
+    )
+    // The hundred of "vingt pour cent" is part of the percentage before it.
+    return found.filter(({ start }, at) => at === 0 || start >= found[at - 1]!.end)
+  })
+  return [...periods, ...numerals, ...words]
+}
+
+const numeral =
+  /(?<![a-z\d])(?:\d{1,3}([' .,])\d{3}(?:\1\d{3})*(?!\d)(?:[.,]\d+(?!\d))?|\d+(?:[.,]\d+(?!\d))?)/g
+// List markers are no numbers, nor is the 3 of "3D".
+const marker = /(?:^|\n)[^\S\n]*\d{1,2}\)\s/g
+
+function numeralsIn(flat: string, languages: readonly Language[]): Numeral[] {
+  const text = flat.replace(marker, (whole) => whole.replace(/\d/g, '\u0001'))
+  return [...text.matchAll(numeral)].flatMap(({ 0: digits, 1: separator, index }) => {
+    const start = index
+    const end = index + digits.length
+    if (/^0\d/.test(digits) || /^[dg](?![a-z\d])/.test(text.slice(end, end + 2))) return []
+    return [{ start, end, values: valuesOf(digits, separator, languages), soft: false, digits }]
+  })
+}
+
+function valuesOf(digits: string, separator: string | undefined, languages: readonly Language[]) {
+  const plain = Number(digits.replace(',', '.'))
+  if (separator === undefined) return [plain]
+  const [whole, decimals] = decimalsOf(digits, separator)
+  const grouped = Number(whole.replace(/[' .,]/g, '') + decimals)
+  const isAmbiguous = /^\d{1,3}[.,]\d{3}$/.test(digits)
+  if (!isAmbiguous) return [grouped]
+  // English groups by commas and never by points.
+  const english = languages.length === 1 && languages[0] === 'en'
+  if (english) return [separator === ',' ? grouped : plain]
+  return [grouped, plain]
+}
+
+const decimalPart: Readonly<Record<string, RegExp>> = { ',': /\.\d+$/, '.': /,\d+$/ }
+
+function decimalsOf(digits: string, separator: string): [string, string] {
+  const at = digits.search(decimalPart[separator] ?? /[.,]\d+$/)
+  return at < 0 ? [digits, ''] : [digits.slice(0, at), `.${digits.slice(at + 1)}`]
+}
+
+const magnitudes: readonly [RegExp, number][] = [
+  [/^\s?(?:mio\.?|millionen|millions?|milion[ei])(?![a-z])/, 1e6],
+  [/^\s?(?:mrd\.?|mia\.?|milliarden?|milliards?|miliard[oi]|billions?)(?![a-z])/, 1e9],
+  [/^\s?(?:tausend|tsd\.?|mille|mila|thousand)(?![a-z])/, 1e3],
+  [/^k(?![a-z\d])/, 1e3],
+]
+const percentBehind =
+  /^\s?(?:%|prozent(?![a-z])|pour[ -]?cents?(?![a-z])|per ?cento?(?![a-z])|percent(?![a-z]))/
+const currencyBehind: readonly [RegExp, Currency][] = [
+  [
+    /^\s?(?:de |d'|di )?(?:chf|sfr\.?|schweizer franken|franken|swiss francs?|francs?(?: suisses?)?|franchi(?: svizzeri)?|fr\.)(?![a-z])/,
+    'CHF',
+  ],
+  [/^\s?(?:de |d'|di )?(?:eur|euros?|€)(?![a-z])/, 'EUR'],
+  [/^\s?(?:de |d'|di )?(?:usd|us[ -]dollars?|dollars?|dollari|us\$|\$)(?![a-z])/, 'USD'],
+  [/^\s?(?:de |d'|di )?(?:gbp|pfund|livres? sterling|sterline|£)(?![a-z])/, 'GBP'],
+  [/^\.-+/, 'CHF'], // 49.– is a price here
+]
+const currencyBefore: readonly [RegExp, Currency][] = [
+  [/(?<![a-z])(?:chf|sfr\.?|fr\.?|franken|francs|franchi)\s?$/, 'CHF'],
+  [/(?<![a-z])(?:eur|€)\s?$/, 'EUR'],
+  [/(?<![a-z])(?:usd|us\$|\$)\s?$/, 'USD'],
+  [/(?<![a-z])(?:gbp|£)\s?$/, 'GBP'],
+]
+
+function quantityOf(flat: string, { digits, soft, vague = false, ...numeral }: Numeral): Quantity {
+  const { start } = numeral
+  let { end, values } = numeral
+  const behind = (pattern: RegExp) => pattern.exec(flat.slice(end, end + 24))?.[0].length
+  for (const [pattern, factor] of magnitudes) {
+    const length = behind(pattern)
+    if (length === undefined) continue
+    end += length
+    values = values.map((value) => Math.round(value * factor * 100) / 100)
+    break
+  }
+  const percent = behind(percentBehind)
+  if (percent !== undefined) return { kind: 'percent', start, end: end + percent, values, soft: false }
+  const before = flat.slice(Math.max(0, start - 8), start)
+  const currency = currencyBefore.find(([pattern]) => pattern.test(before))?.[1]
+  if (currency) return { kind: 'amount', currency, start, end, values, soft: false }
+  for (const [pattern, unit] of currencyBehind) {
+    const length = behind(pattern)
+    if (length !== undefined)
+      return { kind: 'amount', currency: unit, start, end: end + length, values, soft: false }
+  }
+  const kind = bareKind(flat, digits, start, end)
+  return { kind, start, end, values, soft, vague, ...countedAt(flat, kind, start, end) }
+}
+
+// Behind these a year is a year, whatever stands behind it: "since 2010 customers …".
+const yearBefore =
+  /(?<![a-z])(?:seit|im jahre?|in|ab|von|bis|gegrundet|founded|since|from|until|depuis|en|des|fondee?|dal|dall'anno|nel|fondata|del) $/
+
+function countedAt(flat: string, kind: Quantity['kind'], start: number, end: number): Counted {
+  if (kind === 'address') return { counts: undefined, listedAs: undefined }
+  const listedAs = countedBefore(flat, start)
+  if (kind !== 'year') return { counts: countedBehind(flat, end), listedAs }
+  const isYear = yearBefore.test(flat.slice(Math.max(0, start - 14), start))
+  return { counts: isYear ? undefined : countedNext(flat, end), listedAs }
+}
+
+const street =
+  /(?:stras+e|str\.|gasse|weg|platz|allee|quai|rain|matt|halde)\s$|(?<![a-z])(?:rue|avenue|av\.|chemin|ch\.|route|rte|place|boulevard|via|viale|piazza|corso(?! di )|vicolo|strada)\s[^|\d\n.;]{2,40}[\s,]$/
+const postalCode = /(?:[,|\n]\s?|ch-)$/
+// "Bahnhofstrasse 2, 2000 Neuchâtel", and not "opened in 2018, 2021 extended".
+const postalCodeLikeYear = /(?:(?<!\d)\d{1,3}[a-z]?, ?|[|\n]\s?|ch-)$/
+
+/** A number that counts nothing named: a year, a part of an address, or just a number. */
+function bareKind(flat: string, digits: string | null, start: number, end: number) {
+  if (digits === null) return 'number' as const
+  const before = flat.slice(Math.max(0, start - 60), start)
+  if (street.test(before)) return 'address' as const
+  const isYear = /^(?:1[89]|20)\d\d$/.test(digits)
+  const isPostal = /^[1-9]\d{3}$/.test(digits) && /^ [a-z]/.test(flat.slice(end, end + 2))
+  if (isPostal && (isYear ? postalCodeLikeYear : postalCode).test(before)) return 'address' as const
+  return isYear ? ('year' as const) : ('number' as const)
+}

@@ -1,0 +1,210 @@
+import { type Language, languages as allLanguages } from '#contract/core/fields'
+import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
+import { flatten, without } from '#contract/prospecting/grounding/flat'
+import { type FoundOrigin, type Origin, originsIn } from '#contract/prospecting/grounding/place-adjectives'
+import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places'
+import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
+import { countAlike } from '#contract/prospecting/grounding/units'
+
+/**
+ * Something in a text that is either true or not: a number, an amount, a percentage, a date, a UID, a Swiss place. Its
+ * place is counted in UTF-16 units. `soft`: a word for it that asks for no claim of its own (third, half, in March).
+ */
+export type Specific =
+  | Quantity
+  | ({ kind: 'date' } & FoundDate)
+  | (FoundPlace & { soft: true })
+  | FoundOrigin
+  | { kind: 'uid' | 'phone'; digits: string; start: number; end: number; soft: false }
+
+const uid = /(?<![a-z])che[\s.-]{0,2}(\d{3})[\s.-]?(\d{3})[\s.-]?(\d{3})(?!\d)/g
+
+// "+41 44 512 37 21" and "044 512 37 21" are one number.
+const phone =
+  /(?<![\d+])(?:(?:\+|00)41[ ./-]?(?:\(0\))?[ ./-]?|0)([1-9]\d)[ )./-]{0,2}(\d{3})[ ./-]?(\d{2})[ ./-]?(\d{2})(?!\d)/g
+
+type Reading = {
+  /** The language of the text; null: it may be any. */
+  language: Language | null
+  /** Whether a word must be written as a name to be a place: so for claims, not for evidence. */
+  strict: boolean
+  /** Names that are nobody's claim: the company's own, the seller's. What stands in them is passed over. */
+  names?: readonly string[]
+}
+
+/** All specifics that a text names, in the order in which they stand. */
+export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
+  const flat = without(flatten(text), spansOfNames(text, names))
+  const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
+  const withoutUids = without(flat, uids)
+  const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
+  const rest = without(withoutUids, dates)
+  const languages = language === null ? allLanguages : [language]
+  const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
+  return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort(
+    (a, b) => a.start - b.start,
+  )
+}
+
+/** What is one number in any spelling: the digits of its groups. */
+function codesIn(flat: string, kind: 'uid' | 'phone', pattern: RegExp) {
+  return [...flat.matchAll(pattern)].map(({ 0: whole, index, ...groups }) => ({
+    kind,
+    digits: [groups[1], groups[2], groups[3], groups[4]].join(''),
+    start: index,
+    end: index + whole.length,
+    soft: false as const,
+  }))
+}
+
+function spansOfNames(text: string, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const spans: { start: number; end: number }[] = []
+    for (let at = text.indexOf(name); name !== '' && at >= 0; at = text.indexOf(name, at + name.length))
+      spans.push({ start: at, end: at + name.length })
+    return spans
+  })
+}
+
+/** Whether evidence names a specific: the same value, whatever the spelling or the language. */
+export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
+  return likely(specific, known).some((other) => names(other, specific))
+}
+
+// Evidence may name thousands of things, and each is asked about by thousands: they are looked up by what they say, and
+// what says the same twice is kept once.
+const looked = new WeakMap<readonly Specific[], Map<string, Specific[]>>()
+
+/** Those of the known specifics that can name a claimed one. */
+function likely(claimed: Specific, known: readonly Specific[]): readonly Specific[] {
+  if (known.length < 8) return known
+  const byWord = looked.get(known) ?? indexed(known)
+  looked.set(known, byWord)
+  return wordsAsked(claimed).flatMap((word) => byWord.get(word) ?? [])
+}
+
+function indexed(known: readonly Specific[]) {
+  const byWord = new Map<string, Specific[]>()
+  const distinct = new Map(known.map((one) => [JSON.stringify({ ...one, start: 0, end: 0 }), one]))
+  for (const one of distinct.values())
+    for (const word of wordsSaid(one)) {
+      const same = byWord.get(word)
+      if (same) same.push(one)
+      else byWord.set(word, [one])
+    }
+  return byWord
+}
+
+/** The words under which a known specific is looked up. */
+function wordsSaid(known: Specific): string[] {
+  if ('values' in known) return known.values.flatMap((value) => [`number ${value}`, `size ${sizeOf(value)}`])
+  if (known.kind !== 'date') return wordsAsked(known)
+  const { year, month, day } = known.date
+  // A claim may leave out any part of a date.
+  const dates = [year, undefined].flatMap((y) =>
+    [month, undefined].flatMap((m) => [day, undefined].map((d) => `date ${y} ${m} ${d}`)),
+  )
+  return [...new Set(dates), `number ${year}`]
+}
+
+/** The words under which whatever names a claimed specific is found. */
+function wordsAsked(claimed: Specific): string[] {
+  if ('values' in claimed)
+    return [
+      ...new Set(claimed.values.flatMap((value) => (claimed.vague ? sizesFrom(value) : [`number ${value}`]))),
+    ]
+  if (claimed.kind === 'canton') return [`canton ${claimed.code}`, `town ${namesakeOf(claimed.code)}`]
+  if (claimed.kind === 'town') return [`town ${claimed.name}`]
+  if (claimed.kind === 'origin')
+    return [
+      ...claimed.towns.map((town) => `town ${town}`),
+      ...claimed.cantons.map((code) => `canton ${code}`),
+    ]
+  if ('digits' in claimed) return [`${claimed.kind} ${claimed.digits}`]
+  const { year, month, day } = claimed.date
+  return [`date ${year} ${month} ${day}`]
+}
+
+const sizeOf = (value: number) => (value < 1 ? 0 : Math.floor(Math.log10(value)))
+
+/** The powers of ten that "thousands" reach over. */
+function sizesFrom(value: number) {
+  return [0, 1, 2, 3].map((more) => `size ${sizeOf(value) + more}`)
+}
+
+// oxlint-disable-next-line complexity -- one line for each kind
+function names(known: Specific, claimed: Specific): boolean {
+  if ('values' in claimed) return namesQuantity(known, claimed)
+  if (known.kind === 'origin' || claimed.kind === 'origin') return namesOrigin(known, claimed)
+  if (claimed.kind === 'canton') return namesCanton(known, claimed.code)
+  if ('digits' in claimed)
+    return 'digits' in known && known.kind === claimed.kind && known.digits === claimed.digits
+  if (claimed.kind === 'town') return known.kind === 'town' && known.name === claimed.name
+  return known.kind === 'date' && saysNoMore(claimed.date, known.date)
+}
+
+/** "Your Bernese office" is one in Bern, or in its canton. */
+function namesOrigin(known: Specific, claimed: Specific): boolean {
+  const [one, other] = [placesOf(known), placesOf(claimed)]
+  return (
+    one.towns.some((town) => other.towns.includes(town)) ||
+    one.cantons.some((code) => other.cantons.includes(code))
+  )
+}
+
+const nowhere: Origin = { towns: [], cantons: [] }
+
+function placesOf(specific: Specific): Origin {
+  if (specific.kind === 'origin') return specific
+  if (specific.kind === 'town') return { towns: [specific.name], cantons: [] }
+  return specific.kind === 'canton' ? { towns: [], cantons: [specific.code] } : nowhere
+}
+
+function namesCanton(known: Specific, code: string) {
+  if (known.kind === 'canton') return known.code === code
+  return known.kind === 'town' && known.name === namesakeOf(code)
+}
+
+// A bare number may leave out what it counts; a percentage, a price or a house number is nothing but that.
+const countedAs: Readonly<Record<Quantity['kind'], readonly Specific['kind'][]>> = {
+  amount: ['amount'],
+  percent: ['percent'],
+  number: ['number', 'amount', 'year'],
+  year: ['year', 'number'],
+  address: ['address', 'number'],
+}
+
+function namesQuantity(known: Specific, claimed: Quantity): boolean {
+  if (claimed.kind === 'year' && known.kind === 'date') return namesYear(known.date.year, claimed)
+  if (!('values' in known) || !countedAs[claimed.kind].includes(known.kind)) return false
+  if (!known.values.some((value) => isValueOf(claimed, value))) return false
+  if ('counts' in claimed && 'counts' in known) return countsTheSame(known, claimed)
+  return claimed.kind !== 'amount' || (known.kind === 'amount' && known.currency === claimed.currency)
+}
+
+/** "Thousands" are any number of that size. */
+function isValueOf(claimed: Quantity, value: number) {
+  const { values, vague } = claimed
+  if (values.includes(value) || isInDecade(claimed, value)) return true
+  return vague === true && values.some((least) => value >= least && value < least * 1000)
+}
+
+/** "The nineties" are any year of them. */
+function isInDecade(claimed: Quantity, year: number) {
+  return 'decades' in claimed && claimed.decades?.some((first) => year >= first && year < first + 10) === true
+}
+
+/** A year names no count: "2026 customers" are no year. */
+function namesYear(year: number | undefined, claimed: Counting) {
+  if (year === undefined || (claimed.counts ?? 'year') !== 'year') return false
+  return year === claimed.values[0] || isInDecade(claimed, year)
+}
+
+type Counting = Extract<Quantity, { counts: unknown }>
+
+/** Whether the same number counts the same: seven halls are no seven people. What counts nothing known may count anything. */
+function countsTheSame(known: Counting, claimed: Counting): boolean {
+  const { counts } = claimed
+  const told = [known.counts, known.listedAs].filter((unit) => unit !== undefined)
+  return counts === undefined || told.length === 0 || told.some((unit) => countAlike(unit, counts))
+}

@@ -1,0 +1,99 @@
+import { flatten } from '#contract/prospecting/grounding/flat'
+import { isNamedBy, type Specific } from '#contract/prospecting/grounding/specifics'
+import {
+  beginning,
+  ownedNumber,
+  ownedPlace,
+  saysSo,
+  type Stance,
+  stancesIn,
+} from '#contract/prospecting/grounding/stance-words'
+
+// Evidence that names a thing to deny it, to announce it or to say that it is over does not prove it as a fact: "we no longer
+// deliver to Geneva", "three branches are planned", "until 2019 we had an office in Zug". Read narrowly in the evidence and broadly in the claim, so that doubt never refuses.
+
+type Said = { text: string; specifics: readonly Specific[] }
+const stances: readonly Stance[] = ['denied', 'planned', 'ended']
+
+/** Why what a claim names is not proven by evidence that names it: all that do deny or only announce it. */
+export function stanceMissed(
+  claim: Said,
+  proofs: readonly Said[],
+): { named: Specific; stance: Stance } | undefined {
+  const flat = flatten(claim.text)
+  const read = proofs.map(standingOf)
+  for (const stance of stances) {
+    if (saysSo(flat, stance)) continue
+    const named = claim.specifics.find(
+      (one) =>
+        read.some((proof) => isNamedBy(one, proof[stance])) &&
+        !read.some((proof) => isNamedBy(one, proof.free[stance])),
+    )
+    if (named) return { named, stance }
+  }
+  return undefined
+}
+
+/** What evidence denies, plans or ends, and what it names without doing so. */
+type Standing = Record<Stance, readonly Specific[]> & { free: Record<Stance, readonly Specific[]> }
+
+const border = /[.!?;:](?=\s)|,(?=\s)|\n|\s(?:und|aber|sondern|doch|et|mais|e|ma|bensi|and|but)\s/g
+// Evidence is read once, however many claims cite it.
+const known = new WeakMap<Said, Standing>()
+
+/** How each thing that evidence names stands in its clause. */
+function standingOf(said: Said): Standing {
+  const before = known.get(said)
+  if (before) return before
+  // Not in the flat text: Italian "è" is no "e".
+  const borders = [...said.text.matchAll(border)].map(({ 0: mark, index }) => ({
+    start: index,
+    end: index + mark.length,
+  }))
+  const clauses = new Map<number, ReadClause>()
+  const read = said.specifics.map((specific) => {
+    const at = borders.findLastIndex(({ start }) => start < specific.start)
+    const stancesHere = clauses.get(at) ?? stancesAt(said.text, borders, at, specific)
+    clauses.set(at, stancesHere)
+    const isPlanned = stancesHere.planned && !(stancesHere.keeps && isOwned(said.text, specific))
+    return { specific, ...stancesHere, planned: isPlanned }
+  })
+  const those = (stance: Stance, is: boolean) =>
+    read.filter((one) => one[stance] === is).map(({ specific }) => specific)
+  const all = (is: boolean) => ({
+    denied: those('denied', is),
+    planned: those('planned', is),
+    ended: those('ended', is),
+  })
+  const standing = { ...all(true), free: all(false) }
+  known.set(said, standing)
+  return standing
+}
+
+/** "We want to serve our 300 customers" plans something, and not the customers. */
+function isOwned(text: string, { kind, start }: Specific) {
+  const before = flatten(text.slice(Math.max(0, start - 60), start))
+  return (kind === 'town' || kind === 'canton' ? ownedPlace : ownedNumber).test(before)
+}
+
+type ReadClause = Record<Stance, boolean> & { keeps: boolean }
+type Border = { start: number; end: number }
+
+/** The stances of the clause behind a border. A short clause before it, and a comma, belong to it: "Until 2019, we had". */
+function stancesAt(text: string, borders: readonly Border[], at: number, { end }: Specific): ReadClause {
+  const from = borders[at]?.end ?? 0
+  const next = borders.slice(at + 1, at + 50).find(({ start }) => start >= end)
+  const clause = flatten(text.slice(from, Math.min(next?.start ?? text.length, from + longestClause)))
+  return { ...stancesIn(clause, leadOf(text, borders, at)), keeps: !beginning.test(clause) }
+}
+
+/** A short clause before a border, where a comma or a colon ties it to what follows. */
+function leadOf(text: string, borders: readonly Border[], at: number) {
+  const from = borders[at]?.end ?? 0
+  const before = borders[at - 1]?.end ?? 0
+  const isTied = from > 0 && from - before <= 60 && /[,:]/.test(text[from - 1] ?? '')
+  return isTied ? flatten(text.slice(before, from)) : ''
+}
+
+/** What stands further behind says nothing of how a clause begins. */
+const longestClause = 1000

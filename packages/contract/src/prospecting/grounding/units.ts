@@ -1,0 +1,59 @@
+import { unitWords } from '#contract/prospecting/grounding/unit-words'
+
+/** What a number counts, where a word beside it says so in one of the four languages. */
+export type Unit = keyof typeof unitWords
+
+const units = Object.entries(unitWords).map(
+  ([unit, source]) => [unit as Unit, new RegExp(`^(?:${source})$`)] as const,
+)
+const found = new Map<string, Unit | undefined>()
+
+function unitOf(word: string): Unit | undefined {
+  if (!found.has(word) && found.size < 20_000) found.set(word, units.find(([, is]) => is.test(word))?.[0])
+  return found.get(word)
+}
+
+// Where what is counted can stand no longer: behind a mark, another number, or a word that begins something new.
+const stop =
+  /[,.;:!?()|"\d]|(?<![a-z])(?:in|im|auf|mit|bei|seit|fur|pro|per|sur|dans|avec|pour|en|su|con|on|with|for|at|und|et|e|and|is|are|was|were|ist|sind|war|waren|est|sont|sono|siete|haben|hat|avez|ont|avete|hanno|have|has)(?![a-z])/
+const areaBehind = /^ (?:metres? carres?|metri quadrat[io])/
+
+/** What a number counts by the word right behind it. */
+export function countedNext(flat: string, end: number): Unit | undefined {
+  const rest = flat.slice(end, end + 24)
+  if (areaBehind.test(rest)) return 'area'
+  const word = /^[ -]?([a-z]+2?)(?![a-z\d])/.exec(rest)?.[1]
+  return word === undefined ? undefined : unitOf(word)
+}
+
+/** What a number counts by the words behind it: the first that is a unit, at most three words on. */
+export function countedBehind(flat: string, end: number): Unit | undefined {
+  const next = countedNext(flat, end)
+  if (next) return next
+  const rest = flat.slice(end, end + 60)
+  const clause = rest.slice(0, stop.exec(rest)?.index ?? rest.length)
+  const words = clause.match(/[a-z]+/g)?.slice(0, 3) ?? []
+  return words.map(unitOf).find((unit) => unit !== undefined)
+}
+
+/** What a number counts by the word before it, as tables and lists have it: "Mitarbeitende: 42". */
+export function countedBefore(flat: string, start: number): Unit | undefined {
+  const word = /(?<![a-z])([a-z]+):?\s{0,3}$/.exec(flat.slice(Math.max(0, start - 40), start))?.[1]
+  return word === undefined ? undefined : unitOf(word)
+}
+
+// What may be said of the same things in other words: a shop of restaurants is a site, a garden that was laid out a project.
+const alike: Readonly<Partial<Record<Unit, readonly Unit[]>>> = {
+  people: ['employees', 'apprentices', 'customers', 'guests', 'members', 'jobs'],
+  customers: ['guests', 'members'],
+  employees: ['jobs'],
+  sites: ['restaurants', 'hotels', 'halls', 'buildings'],
+  homes: ['buildings'],
+  projects: ['buildings', 'homes', 'gardens', 'machines', 'halls', 'events'],
+  hotels: ['restaurants', 'buildings'],
+}
+
+/** Whether two words can count the same: an apprentice is a person, and no vehicle. */
+export function countAlike(one: Unit, other: Unit): boolean {
+  return one === other || alike[one]?.includes(other) === true || alike[other]?.includes(one) === true
+}

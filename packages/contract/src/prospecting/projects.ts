@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { Canton, Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { legalForms } from '#contract/directory/legal-forms'
+import { list, read, type RouteTable, scoped } from '#contract/core/route'
+import { CompanySize, CompanyStatus, SignalKind } from '#contract/directory/company-facts'
+import { channels } from '#contract/prospecting/stages'
+
+/** Who does a stage: built in and deterministic, a model, workers over the API, or nobody. */
+export const executorKinds = ['offline', 'llm', 'external', 'off'] as const
+export const Executor = z.enum(executorKinds).meta({ id: 'Executor' })
+export type Executor = z.infer<typeof Executor>
+/** Executors that are part of the service. */
+export type BuiltIn = 'offline' | 'llm'
+
+export const criterionKinds = ['must', 'should', 'exclude'] as const
+
+const legalFormCodes = legalForms.map(({ code }) => code)
+const among = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
+const Years = z.int().min(0).max(200).optional()
+
+/** What of a criterion a machine can judge by the register and its signals; nothing else is known without research. */
+export const CriterionTest = z
+  .discriminatedUnion('of', [
+    z.strictObject({ of: z.literal('canton'), in: among(Canton) }),
+    z.strictObject({ of: z.literal('legal_form'), in: among(z.enum(legalFormCodes)) }),
+    z.strictObject({ of: z.literal('status'), in: among(CompanyStatus) }),
+    z.strictObject({
+      of: z.literal('noga'),
+      in: among(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
+    }),
+    z.strictObject({ of: z.literal('size'), in: among(CompanySize) }),
+    z.strictObject({ of: z.literal('purpose_any'), words: among(text(60, 2)) }),
+    z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
+    z.strictObject({
+      of: z.literal('signal'),
+      kinds: among(SignalKind),
+      within_days: z.int().min(1).max(3650),
+    }),
+  ])
+  .meta({ id: 'CriterionTest' })
+export type CriterionTest = z.infer<typeof CriterionTest>
+
+const LocalId = z.string().regex(/^[a-z0-9_-]{1,40}$/, 'It takes 1 to 40 letters of a to z, digits, _ and -.')
+
+export const Criterion = z
+  .strictObject({
+    id: LocalId,
+    text: text(300),
+    kind: z.enum(criterionKinds),
+    weight: z.int().min(1).max(10),
+    test: CriterionTest.optional(),
+  })
+  .meta({ id: 'Criterion' })
+
+const Points = z.array(z.strictObject({ id: LocalId, text: text(500, 10) })).max(20)
+const OfferingTranslation = z.strictObject({ name: text(120), summary: text(1000), points: Points })
+/** What is written to customers, in other languages than the project's. */
+const OfferingTranslations = z.strictObject({
+  de: OfferingTranslation.optional(),
+  fr: OfferingTranslation.optional(),
+  it: OfferingTranslation.optional(),
+  en: OfferingTranslation.optional(),
+})
+
+/** What the customer sells and to whom: written in the browser app, one revision per change. */
+export const OfferingContent = z
+  .strictObject({
+    name: text(120),
+    summary: text(1000),
+    points: Points,
+    translations: OfferingTranslations.optional(),
+    criteria: z.array(Criterion).max(20),
+    questions: z.array(z.strictObject({ id: LocalId, text: text(300) })).max(20),
+    sender: z.strictObject({
+      name: text(120),
+      organisation: text(120),
+      address: text(300),
+      email: z.email().max(254),
+    }),
+  })
+  .meta({ id: 'OfferingContent' })
+export type OfferingContent = z.infer<typeof OfferingContent>
+
+export const Offering = OfferingContent.extend({
+  revision_id: idOf('offering'),
+  fingerprint: Fingerprint,
+  created_at: Timestamp,
+}).meta({ id: 'Offering' })
+
+export const Executors = z
+  .strictObject({ research: Executor, qualification: Executor, outreach: Executor, verification: Executor })
+  .meta({ id: 'Executors' })
+
+/** What a new signal about a prospect's company does: nothing, a note beside its text, or another cycle as well. */
+export const signalPolicies = ['ignore', 'flag', 'recycle'] as const
+
+/** Whether a text may be approved while evidence that it cites was looked up by nobody but its worker. */
+export const evidencePolicies = ['any', 'verified'] as const
+
+/**
+ * The languages of a new project's texts: each company is written to in its own, and one of which none is known in the
+ * project's. Companies of the register speak German, French or Italian.
+ */
+export function usualLanguages(language: Language): Language[] {
+  return [...new Set<Language>([language, 'de', 'fr', 'it'])]
+}
+
+/** How a project writes, and when a draft may start or be approved. */
+export const ProjectPolicies = z
+  .strictObject({
+    languages: z.array(Language).min(1).max(4).meta({
+      description:
+        'A company is written to in its own language where that is one of these, else in the language of the project',
+    }),
+    channels: z.array(z.enum(channels)).min(1).max(channels.length),
+    tone: z.enum(['formal', 'friendly']),
+    banned_phrases: z.array(text(80)).max(50),
+    outreach_policy: z.enum(['after_decision', 'auto']),
+    signal_policy: z.enum(signalPolicies).meta({ id: 'SignalPolicy' }),
+    evidence_policy: z.enum(evidencePolicies).meta({ id: 'EvidencePolicy' }),
+    four_eyes: z.boolean(),
+    draft_on_research: z.boolean(),
+  })
+  .meta({ id: 'ProjectPolicies' })
+
+export const ResearchUnits = z
+  .object({
+    allowance: z.int(),
+    reserved: z.int(),
+    spent: z.int(),
+    available: z.int(),
+    resets_at: Timestamp,
+  })
+  .meta({ id: 'ResearchUnits' })
+
+export const Project = z
+  .object({
+    project_id: idOf('project'),
+    name: z.string(),
+    status: z.enum(['active', 'archived']),
+    language: Language,
+    executor: Executors,
+    policies: ProjectPolicies,
+    open_stage_jobs: z.int(),
+    stage_job_limit: z.int(),
+    research_units: ResearchUnits,
+    offering: Offering.nullable(),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'Project' })
+export type Project = z.infer<typeof Project>
+
+export const projectRoutes = {
+  project_list: list({
+    path: '/projects',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: "List the credential's projects",
+    item: Project,
+  }),
+  project_detail: read({
+    path: '/projects/:project_id',
+    group: 'projects',
+    access: scoped('prospect:read'),
+    summary: 'One project',
+    answer: Project,
+  }),
+} satisfies RouteTable

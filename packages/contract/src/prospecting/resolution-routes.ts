@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { CompanyRef } from '#contract/directory/companies'
+import { Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { CompanyToFind, FoundCompany, Settlement } from '#contract/prospecting/resolution'
+import { jsonRead, list, mutation, type RouteTable, scoped } from '#contract/core/route'
+
+const keptStates = ['open', 'settled', 'dismissed'] as const
+
+/** An ambiguous input as the project keeps it: what it may mean, and what was decided. */
+export const KeptResolution = z
+  .object({
+    resolution_id: idOf('resolution'),
+    status: z.enum(keptStates).meta({ id: 'KeptResolutionStatus' }),
+    input: z.unknown().meta({ description: 'The company as it was sent first' }),
+    offered: z.array(CompanyRef),
+    settlement: Settlement.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'KeptResolution' })
+export type KeptResolution = z.infer<typeof KeptResolution>
+
+const under = { group: 'projects', path: '/projects/:project_id/resolutions' } as const
+
+export const resolutionRoutes = {
+  resolution_list: list({
+    ...under,
+    access: scoped('prospect:read'),
+    summary: 'Ambiguous inputs of a project, and what was decided about each, newest first',
+    item: KeptResolution,
+    query: { status: z.enum(keptStates).optional() },
+  }),
+  resolution_revoke: mutation({
+    ...under,
+    path: `${under.path}/:resolution_id/revocations`,
+    access: scoped('prospect:write'),
+    summary: 'Forget what was decided about an input: it is asked about again. Prospects stay',
+    body: z.strictObject({}),
+    answers: { 201: KeptResolution },
+  }),
+} satisfies RouteTable
+
+/** The dry run of adding: which companies inputs are taken for. */
+export const findRoutes = {
+  company_resolve: jsonRead({
+    group: 'companies',
+    path: '/resolutions',
+    access: scoped('companies:read'),
+    summary: 'Say which companies inputs mean, as adding them would, and keep nothing',
+    body: z
+      .strictObject({ companies: z.array(CompanyToFind).min(1).max(100) })
+      .meta({ id: 'CompaniesToFind' }),
+    answer: z.array(FoundCompany),
+    budget: 'companies',
+    refusals: ['daily_row_limit', 'monthly_row_limit'],
+  }),
+} satisfies RouteTable

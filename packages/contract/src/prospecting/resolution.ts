@@ -1,0 +1,253 @@
+import { z } from 'zod'
+import { Company } from '#contract/directory/companies'
+import { CompanyStatus } from '#contract/directory/company-facts'
+import { Canton, Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+
+/** The ids and names by which a company can be found; the other members only narrow. */
+export const identifyingMembers = ['company_id', 'uid', 'ehraid', 'lei', 'name', 'website'] as const
+
+/** What can be known of a company. */
+const knownOfCompany = {
+  company_id: z.string().min(1).max(64).optional(),
+  uid: z.string().min(1).max(64).optional(),
+  ehraid: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  lei: z.string().min(1).max(64).optional(),
+  name: z.string().normalize().min(1).max(300).optional(),
+  place: z.string().normalize().min(1).max(100).optional(),
+  canton: Canton.optional(),
+  postal_code: z.string().min(1).max(10).optional(),
+  street: z.string().normalize().min(1).max(200).optional(),
+  country: z
+    .string()
+    .regex(/^[A-Za-z]{2}$/, 'It takes two letters of ISO 3166-1, such as CH.')
+    .optional()
+    .meta({
+      description: 'ISO 3166-1, two letters. Companies elsewhere than in `CH` are not in the directory.',
+    }),
+  website: z.string().min(1).max(500).optional(),
+  legal_form: z.string().normalize().min(1).max(100).optional(),
+  external_ref: z.string().normalize().min(1).max(128).optional(),
+}
+
+const isNamed = (input: { readonly [Member in (typeof identifyingMembers)[number]]?: unknown }) =>
+  identifyingMembers.some((member) => input[member] !== undefined)
+const unnamed = {
+  message: 'Name the company: by company_id, uid, ehraid, lei, name or website.',
+  params: { code: 'company_identifier_missing' },
+}
+
+/** What a caller knows of a company that it wants to find. A name with a place resolves far more often than a name alone. */
+export const CompanyToFind = z
+  .strictObject(knownOfCompany)
+  .refine(isNamed, unnamed)
+  .meta({ id: 'CompanyToFind' })
+export type CompanyToFind = z.infer<typeof CompanyToFind>
+
+/**
+ * What a caller knows of a company. A name with a place resolves far more often than a name alone. Send back
+ * `resolution_id` with the `company_id` (or the `uid`) that was chosen to settle an open resolution, or with `dismiss`
+ * if it is none of them. The project remembers it: the same input is not asked about again.
+ */
+export const CompanyInput = z
+  .strictObject({
+    ...knownOfCompany,
+    resolution_id: z.string().min(1).max(64).optional(),
+    dismiss: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The input of `resolution_id` is none of the companies' }),
+    override: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'The chosen company is right although `resolution_id` did not offer it' }),
+  })
+  .refine((input) => input.dismiss || isNamed(input), unnamed)
+  .refine(({ dismiss, override, resolution_id }) => !(dismiss || override) || resolution_id !== undefined, {
+    message: 'Name the resolution that is settled: resolution_id.',
+    path: ['resolution_id'],
+    params: { code: 'required' },
+  })
+  .refine(({ dismiss, override, company_id, uid }) => !dismiss || !(override ?? company_id ?? uid), {
+    message: 'Either choose a company or dismiss them all.',
+    path: ['dismiss'],
+    params: { code: 'mutually_exclusive' },
+  })
+  .meta({ id: 'CompanyInput' })
+export type CompanyInput = z.infer<typeof CompanyInput>
+
+export const matchedKinds = ['current', 'translation', 'former', 'identifier', 'domain'] as const
+export const agreements = ['agree', 'similar', 'conflict', 'missing'] as const
+export type Agreement = (typeof agreements)[number]
+const AgreementSchema = z.enum(agreements).meta({ id: 'Agreement' })
+
+export const candidateNotices = [
+  'matched_former_name',
+  'matched_translation',
+  'in_liquidation',
+  'struck_off',
+  'branch',
+  'head_office_already_in_project',
+  'seat_differs_from_place',
+  'successor',
+] as const
+
+/** What speaks for or against a candidate; the server weighs each by what it learned. */
+export const candidateSigns = [
+  'same_words',
+  'like_words',
+  'all_words_same',
+  'all_words_alike',
+  'begins_input',
+  'first_word',
+  'name_before_form',
+  'mistyped_word',
+  'other_known_word',
+  'shortened_word',
+  'cut_off',
+  'word_order',
+  'input_word_missing',
+  'input_word_unknown',
+  'input_word_behind_form',
+  'candidate_word_missing',
+  'candidate_word_behind_form',
+  'form_agrees',
+  'form_conflicts',
+  'form_not_given',
+  'place_agrees',
+  'place_similar',
+  'place_conflicts',
+  'place_in_name',
+  'canton_agrees',
+  'canton_conflicts',
+  'postal_code_agrees',
+  'postal_code_conflicts',
+  'street_agrees',
+  'street_conflicts',
+  'domain_agrees',
+  'domain_conflicts',
+  'former_name',
+  'branch_not_asked',
+  'numbers_differ',
+  'type_word_differs',
+  'struck_off',
+] as const
+export type CandidateSign = (typeof candidateSigns)[number]
+
+/** A company that an input may mean, with what speaks for and against it. */
+export const Candidate = z
+  .object({
+    company_id: idOf('company'),
+    uid: z.string(),
+    ehraid: z.int().nullable(),
+    name: z.string(),
+    matched_name: z.string(),
+    matched_kind: z.enum(matchedKinds).meta({ id: 'MatchedKind' }),
+    legal_form: z.string().nullable(),
+    seat: z.string().nullable(),
+    canton: Canton.nullable(),
+    status: CompanyStatus,
+    probability: z
+      .number()
+      .min(0)
+      .max(1)
+      .nullable()
+      .meta({ description: 'Read `outcome` and do not threshold this; null where no model took part' }),
+    signs: z
+      .array(z.object({ sign: z.enum(candidateSigns).meta({ id: 'IdentitySign' }), weight: z.number() }))
+      .max(10)
+      .meta({
+        description:
+          'What counted most for it (above 0) and against it (below), in natural log-odds; empty where no model took part',
+      }),
+    fields: z.object({
+      name: AgreementSchema,
+      legal_form: AgreementSchema,
+      place: AgreementSchema,
+      street: AgreementSchema,
+      domain: AgreementSchema,
+    }),
+    differences: z.array(z.string()).meta({ description: 'e.g. `candidate_has_extra_word:bern`' }),
+    notices: z.array(z.enum(candidateNotices)),
+    prospect_id: idOf('prospect').nullable(),
+  })
+  .meta({ id: 'Candidate' })
+export type Candidate = z.infer<typeof Candidate>
+
+export const resolutionMethods = [
+  'identifier',
+  'exact_name',
+  'name_before_form',
+  'former_name',
+  'candidates',
+  'remembered',
+  'none',
+] as const
+export type ResolutionMethod = (typeof resolutionMethods)[number]
+
+/** Why an input did not resolve. */
+export const resolutionReasons = [
+  'several_equal',
+  'below_threshold',
+  'vetoed:joint_venture',
+  'vetoed:foreign',
+  'vetoed:legal_form',
+  'vetoed:place',
+  'vetoed:type_word',
+  'vetoed:branch',
+  'vetoed:namesake_nearby',
+  'identifier_conflicts_with_name',
+  'identifiers_disagree',
+  'identifier_unknown',
+  'uid_check_digit',
+  'superseded',
+  'deleted',
+  'domain_only',
+  'name_too_short',
+  'no_candidate',
+  'nothing_to_match',
+  'dismissed',
+] as const
+export type ResolutionReason = (typeof resolutionReasons)[number]
+
+/** What somebody decided about an ambiguous input; it holds for the same input in the same project until it is revoked. */
+export const Settlement = z
+  .object({
+    company_id: idOf('company').nullable().meta({ description: 'Null: none of the companies' }),
+    override: z.boolean().meta({ description: 'The company was not among those offered' }),
+    settled_by: z.string().nullable(),
+    settled_at: Timestamp,
+  })
+  .meta({ id: 'Settlement' })
+export type Settlement = z.infer<typeof Settlement>
+
+/** How an input was resolved, or what is to choose from. */
+export const Resolution = z
+  .object({
+    resolution_id: idOf('resolution'),
+    status: z.enum(['resolved', 'open', 'settled', 'dismissed']).meta({ id: 'ResolutionStatus' }),
+    settlement: Settlement.nullable().meta({ description: 'What was decided, now or earlier' }),
+    reason: z.enum(resolutionReasons).nullable().meta({ description: 'Null if it resolved' }),
+    method: z.enum(resolutionMethods).meta({ id: 'ResolutionMethod' }),
+    model_version: z.string(),
+    directory_as_of: Timestamp.nullable(),
+    summary: z.string(),
+    more: z.int().meta({ description: 'Candidates beyond those listed' }),
+    candidates: z.array(Candidate).max(10),
+  })
+  .meta({ id: 'Resolution' })
+export type Resolution = z.infer<typeof Resolution>
+
+/** What an input is taken for, before anybody adds it: nothing of it is kept. */
+export const FoundCompany = z
+  .object({
+    index: z.int(),
+    external_ref: z.string().nullable(),
+    outcome: z.enum(['resolved', 'ambiguous', 'not_found']).meta({ id: 'FindOutcome' }),
+    company: Company.nullable(),
+    resolution: Resolution.omit({ resolution_id: true, status: true, settlement: true }).meta({
+      id: 'FoundResolution',
+    }),
+  })
+  .meta({ id: 'FoundCompany' })
+export type FoundCompany = z.infer<typeof FoundCompany>

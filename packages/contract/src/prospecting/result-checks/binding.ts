@@ -1,0 +1,69 @@
+import type { FieldError } from '#contract/core/errors'
+import type { Upstream } from '#contract/prospecting/snapshots'
+import type { StageResult } from '#contract/prospecting/stage-results'
+import type { Stage } from '#contract/prospecting/stages'
+
+/** What a result must name: the stage, the frozen input and the revisions that it was made from. */
+export type JobBinding = {
+  stage: Stage
+  input_snapshot: { id: string; fingerprint: string }
+  upstream: readonly Upstream[]
+}
+
+/** A result that was made from another input, or from other revisions, belongs to another job. */
+export function checkBinding(
+  job: JobBinding,
+  { stage, input_snapshot, upstream }: StageResult,
+): FieldError[] {
+  const errors: FieldError[] = []
+  if (stage !== job.stage)
+    errors.push({ code: 'stage_mismatch', field: 'stage', detail: `The job is for the stage ${job.stage}.` })
+  const { id, fingerprint } = job.input_snapshot
+  if (input_snapshot.id !== id || input_snapshot.fingerprint !== fingerprint)
+    errors.push({
+      code: 'input_snapshot_mismatch',
+      field: 'input_snapshot',
+      detail: `The job reads the input ${id} with the fingerprint ${fingerprint}.`,
+    })
+  return [...errors, ...missingUpstream(job.upstream, upstream), ...givenUpstream(job.upstream, upstream)]
+}
+
+function missingUpstream(expected: readonly Upstream[], given: readonly Upstream[]): FieldError[] {
+  return expected
+    .filter(({ stage }) => !given.some((one) => one.stage === stage))
+    .map(({ stage, revision_id }) => ({
+      code: 'upstream_revision_missing',
+      field: 'upstream',
+      detail: `Name the ${stage} revision ${revision_id}, which the input was built on.`,
+    }))
+}
+
+function givenUpstream(expected: readonly Upstream[], given: readonly Upstream[]): FieldError[] {
+  return given.flatMap(({ stage, revision_id, fingerprint }, at): FieldError[] => {
+    const one = expected.find((upstream) => upstream.stage === stage)
+    if (!one)
+      return [
+        {
+          code: 'upstream_revision_unexpected',
+          field: `upstream[${at}]`,
+          detail: `The input was built on no ${stage} revision.`,
+        },
+      ]
+    if (one.revision_id !== revision_id)
+      return [
+        {
+          code: 'upstream_revision_mismatch',
+          field: `upstream[${at}].revision_id`,
+          detail: `The input was built on ${one.revision_id}.`,
+        },
+      ]
+    if (one.fingerprint === fingerprint) return []
+    return [
+      {
+        code: 'upstream_fingerprint_mismatch',
+        field: `upstream[${at}].fingerprint`,
+        detail: `The revision has the fingerprint ${one.fingerprint}.`,
+      },
+    ]
+  })
+}

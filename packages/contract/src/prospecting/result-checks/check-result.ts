@@ -1,0 +1,53 @@
+import type { FieldError } from '#contract/core/errors'
+import { checkBinding, type JobBinding } from '#contract/prospecting/result-checks/binding'
+import { type ResultWarning, superlativeWarnings } from '#contract/prospecting/result-checks/grounding'
+import { checkOutreach } from '#contract/prospecting/result-checks/outreach'
+import { checkQualification } from '#contract/prospecting/result-checks/qualification'
+import { checkResearch } from '#contract/prospecting/result-checks/research'
+import { checkVerification } from '#contract/prospecting/result-checks/verification'
+import type { StageInput } from '#contract/prospecting/stage-input'
+import type { Producer, StageResult } from '#contract/prospecting/stage-results'
+
+/**
+ * All that is wrong with a result for a job's input: its binding, and what its stage demands. Empty when it may enter.
+ * The server and the worker kit run this same function. `now`: the moment that no timestamp may lie behind.
+ */
+export function checkResult(
+  job: JobBinding,
+  input: StageInput,
+  result: StageResult,
+  now: Date,
+): FieldError[] {
+  const binding = checkBinding(job, result)
+  return binding.length > 0 ? binding : checkStage(input, result, now)
+}
+
+function checkStage(input: StageInput, result: StageResult, now: Date): FieldError[] {
+  switch (result.stage) {
+    case 'research':
+      return checkResearch(input, result, now)
+    case 'qualification':
+      return checkQualification(input, result)
+    case 'outreach':
+      return checkOutreach(input, result, now)
+    case 'verification':
+      return checkVerification(input, result)
+  }
+}
+
+/** What is worth a second look in a result that may enter. `author`: who made what is verified. */
+export function resultWarnings(input: StageInput, result: StageResult, author?: Producer): ResultWarning[] {
+  if (result.stage === 'outreach') return superlativeWarnings(input, result)
+  return author && isSameProducer(author, result.producer) ? [sameProducer] : []
+}
+
+/** Whether one judged its own work: another version or prompt of a model is the same judge. */
+export function isSameProducer(author: Producer, judge: Producer) {
+  return author.name === judge.name && author.model === judge.model
+}
+
+const sameProducer: ResultWarning = {
+  code: 'same_producer',
+  field: 'producer',
+  detail: 'Whoever wrote the text verified it: another producer would see more.',
+}

@@ -1,0 +1,64 @@
+import type { FieldError } from '#contract/core/errors'
+
+type Excerpts = ReadonlyMap<string, string>
+type Quote = { evidence_id: string; exact: string }
+
+/** Evidence ids at `${path}.evidence_ids`: at least one, each known, none twice. */
+export function checkCitations(path: string, ids: readonly string[], excerpts: Excerpts): FieldError[] {
+  const field = `${path}.evidence_ids`
+  if (ids.length === 0)
+    return [{ code: 'evidence_required', field, detail: 'Cite at least one piece of evidence.' }]
+  const unknown = ids.filter((id) => !excerpts.has(id))
+  if (unknown.length > 0)
+    return [
+      {
+        code: 'evidence_reference_missing',
+        field,
+        detail: `No such evidence in the input: ${unknown.join(', ')}.`,
+      },
+    ]
+  if (new Set(ids).size < ids.length)
+    return [{ code: 'evidence_reference_duplicate', field, detail: 'Cite each piece of evidence once.' }]
+  return []
+}
+
+/** Quotes stand verbatim in evidence that is cited beside them. */
+export function checkQuotes(
+  path: string,
+  quotes: readonly Quote[] | undefined,
+  cited: readonly string[],
+  excerpts: Excerpts,
+): FieldError[] {
+  return (quotes ?? []).flatMap(({ evidence_id, exact }, at): FieldError[] => {
+    const field = `${path}.quotes[${at}]`
+    if (!cited.includes(evidence_id))
+      return [
+        {
+          code: 'quote_evidence_not_cited',
+          field: `${field}.evidence_id`,
+          detail: 'Cite the evidence that the quote is from.',
+        },
+      ]
+    if (excerpts.get(evidence_id)?.includes(exact) ?? true) return []
+    return [
+      {
+        code: 'quote_not_in_evidence',
+        field: `${field}.exact`,
+        detail: `The excerpt of ${evidence_id} does not hold these words.`,
+      },
+    ]
+  })
+}
+
+/** Ids that name a thing twice. */
+export function checkUnique(path: string, ids: readonly string[], member = 'id'): FieldError[] {
+  return ids.flatMap((id, at): FieldError[] =>
+    ids.indexOf(id) === at
+      ? []
+      : [{ code: 'id_duplicate', field: `${path}[${at}].${member}`, detail: `"${id}" stands twice.` }],
+  )
+}
+
+export function excerptsOf(evidence: readonly { id: string; excerpt: string }[]): Map<string, string> {
+  return new Map(evidence.map(({ id, excerpt }) => [id, excerpt]))
+}

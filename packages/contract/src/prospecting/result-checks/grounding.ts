@@ -1,0 +1,199 @@
+import type { FieldError } from '#contract/core/errors'
+import type { Language } from '#contract/core/fields'
+import { uncoveredIn } from '#contract/prospecting/grounding/coverage'
+import {
+  exchangedBy,
+  type Proof,
+  type ReadProof,
+  readProof,
+  stanceMissedIn,
+  type Statement,
+  turnedRound,
+  unbackedEvents,
+  unnamedIn,
+} from '#contract/prospecting/grounding/grounded-claim'
+import type { Stance } from '#contract/prospecting/grounding/stance-words'
+import { asSeen } from '#contract/prospecting/grounding/seen'
+import type { Stretch } from '#contract/prospecting/grounding/sentences'
+import { specificsOf } from '#contract/prospecting/grounding/specifics'
+import { superlativesIn } from '#contract/prospecting/grounding/superlatives'
+import type { StageInput } from '#contract/prospecting/stage-input'
+import type { ResultOf } from '#contract/prospecting/stage-results'
+
+type Outreach = ResultOf<'outreach'>
+type Claim = Outreach['claims'][number]
+
+/** Evidence by id, each read at most once however many claims cite it. */
+export type Proofs = {
+  of(ids: readonly string[]): ReadProof[]
+  /** The evidence that holds these words as they are. */
+  holding(words: string): string[]
+}
+
+export function proofsOf(input: StageInput, evidence: readonly ProofSource[]): Proofs {
+  const byId = new Map(evidence.map((one) => [one.id, one]))
+  const read = new Map<string, ReadProof>()
+  const proofOf = (id: string) => {
+    const known = read.get(id)
+    if (known) return [known]
+    const one = byId.get(id)
+    if (!one) return []
+    const signals = (input.signals ?? []).filter(({ evidence_id }) => evidence_id === id)
+    const proof = readProof({ ...one, ...(signals.length > 0 && { signals }) })
+    read.set(id, proof)
+    return [proof]
+  }
+  return {
+    of: (ids) => ids.flatMap(proofOf),
+    holding: (words) => evidence.filter(({ excerpt }) => excerpt.includes(words)).map(({ id }) => id),
+  }
+}
+type ProofSource = Proof & { id: string }
+
+/** Names that stand for somebody and claim nothing: a firm "3000 AG" names no number. */
+export function namesIn({ prospect: { company }, offering }: StageInput): string[] {
+  const { sender } = offering
+  return [
+    company.name,
+    ...Object.values(company.translations ?? {}),
+    ...(sender ? [sender.organisation, sender.name] : []),
+  ].sort((a, b) => b.length - a.length)
+}
+
+/** Numbers, dates, amounts, percentages, UIDs and Swiss places of a claim, and the event it tells, are its evidence's too. */
+export function checkClaimGrounds(
+  { text, variant, kind, evidence_ids }: Claim,
+  path: string,
+  proofs: Proofs,
+  names: readonly string[],
+): FieldError[] {
+  const cited = proofs.of(evidence_ids)
+  const statement = { text, language: variant }
+  const turned = turnedRound(statement, cited) ?? exchangedBy(statement, cited, names)
+  const events = kind === 'seller_fact' ? [] : unbackedEvents(statement, cited)
+  const elsewhere = cited.some(({ proof }) => proof.excerpt.includes(text)) ? [] : proofs.holding(text)
+  return [
+    ...elsewhere.slice(0, 1).map((id): FieldError => ({
+      code: 'quote_evidence_not_cited',
+      field: `${path}.evidence_ids`,
+      detail: `These very words stand in ${id}, which is not cited.`,
+    })),
+    ...unnamedIn(statement, cited, names).map((named) => unnamed(`${path}.text`, named)),
+    ...unproven(statement, cited, names, `${path}.text`),
+    ...(turned === undefined
+      ? []
+      : [
+          {
+            code: 'specific_not_in_evidence' as const,
+            field: `${path}.text`,
+            detail: `The cited evidence tells the opposite of "${turned}".`,
+          },
+        ]),
+    ...events.map((event): FieldError => ({
+      code: 'specific_not_in_evidence',
+      field: `${path}.text`,
+      detail: `The cited publications tell of no such event (${event}).`,
+    })),
+  ]
+}
+
+/** What evidence denies, only announces or calls over is no fact. */
+export function unproven(
+  statement: Statement,
+  cited: readonly ReadProof[],
+  names: readonly string[],
+  field: string,
+): FieldError[] {
+  const missed = stanceMissedIn(statement, cited, names)
+  if (!missed) return []
+  const says = sayings[missed.stance]
+  return [
+    {
+      code: 'specific_not_in_evidence',
+      field,
+      detail: `The cited evidence names "${missed.named}" and ${says}: say the same, or leave it out.`,
+    },
+  ]
+}
+
+const sayings: Readonly<Record<Stance, string>> = {
+  denied: 'says that it is not so',
+  planned: 'only announces it',
+  ended: 'says that it is over',
+}
+
+export function unnamed(field: string, named: string): FieldError {
+  return {
+    code: 'specific_not_in_evidence',
+    field,
+    detail: `The cited evidence does not name "${named}".`,
+  }
+}
+
+/** Every sentence with a number, a date or, in the body, a place lies inside a claim. */
+export function checkCoverage(
+  input: StageInput,
+  { variants, claims }: Outreach,
+  names: readonly string[],
+): FieldError[] {
+  const seen = names.map(asSeen)
+  return variants.flatMap(({ language, subject, body }, at) => {
+    const places = placesToName(input, claims, language)
+    return (['subject', 'body'] as const).flatMap((part) => {
+      const text = asSeen((part === 'subject' ? subject : body) ?? '')
+      const own = claims.filter((claim) => claim.variant === language && claim.part === part)
+      const stretches = own.flatMap((claim) => stretchesOf(text, { ...claim, text: asSeen(claim.text) }))
+      const covering = { claims: stretches, names: seen, places: part === 'body' ? places : null }
+      return uncoveredIn(text, language, covering).map(({ sentence, named }): FieldError => ({
+        code: 'statement_without_claim',
+        field: `variants[${at}].${part}`,
+        detail: `No claim holds the sentence "${sentence.slice(0, 200)}", which names "${named}".`,
+      }))
+    })
+  })
+}
+
+/** Places that need no claim: where the company sits, where the sender does, and what a claim of the text proves already. */
+function placesToName({ prospect, offering }: StageInput, claims: readonly Claim[], language: Language) {
+  const { seat, address } = prospect.company
+  const own = [seat?.name, seat?.canton && `Kanton ${seat.canton}`, address?.town, offering.sender?.address]
+  const said = claims.filter(({ variant }) => variant === language).map(({ text }) => asSeen(text))
+  const read = (text: string, of: Language | null) => specificsOf(text, { language: of, strict: of !== null })
+  return [
+    ...own.flatMap((text) => (text ? read(text, null) : [])),
+    ...said.flatMap((text) => read(text, language)),
+  ].filter(({ kind }) => kind === 'town' || kind === 'canton')
+}
+
+function stretchesOf(text: string, { text: words, occurrence }: Claim): Stretch[] {
+  const stretches: Stretch[] = []
+  for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + words.length))
+    stretches.push({ start: at, end: at + words.length })
+  return occurrence === undefined ? stretches : stretches.slice(occurrence - 1, occurrence)
+}
+
+/** A remark on a result that may enter all the same. */
+export type ResultWarning = { code: 'superlative_unbacked' | 'same_producer'; field: string; detail: string }
+
+/** Superlatives that no cited evidence holds as well: the reader is told, the text may enter. */
+export function superlativeWarnings(input: StageInput, { variants, claims }: Outreach): ResultWarning[] {
+  const excerpts = new Map(input.evidence.map(({ id, excerpt }) => [id, excerpt]))
+  const backed = claims.filter(({ evidence_ids }) =>
+    evidence_ids.some((id) => superlativesIn(excerpts.get(id) ?? '').length > 0),
+  )
+  return variants.flatMap(({ language, subject, body }, at) =>
+    (['subject', 'body'] as const).flatMap((part) => {
+      const text = (part === 'subject' ? subject : body) ?? ''
+      const covered = backed
+        .filter((claim) => claim.variant === language && claim.part === part)
+        .flatMap((claim) => stretchesOf(text, claim))
+      return superlativesIn(text)
+        .filter(({ start, end }) => !covered.some((claim) => claim.start <= start && end <= claim.end))
+        .map(({ words }): ResultWarning => ({
+          code: 'superlative_unbacked',
+          field: `variants[${at}].${part}`,
+          detail: `"${words}" is backed by no cited evidence.`,
+        }))
+    }),
+  )
+}

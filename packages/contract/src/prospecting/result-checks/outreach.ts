@@ -1,0 +1,211 @@
+import type { FieldError } from '#contract/core/errors'
+import {
+  checkCitations,
+  checkQuotes,
+  checkUnique,
+  excerptsOf,
+} from '#contract/prospecting/result-checks/citations'
+import {
+  checkClaimGrounds,
+  checkCoverage,
+  namesIn,
+  type Proofs,
+  proofsOf,
+} from '#contract/prospecting/result-checks/grounding'
+import { asSeen, turnsDirection } from '#contract/prospecting/grounding/seen'
+import { spansOf } from '#contract/prospecting/result-checks/spans'
+import type { StageInput } from '#contract/prospecting/stage-input'
+import type { ResultOf } from '#contract/prospecting/stage-results'
+
+type Outreach = ResultOf<'outreach'>
+type Claim = Outreach['claims'][number]
+type Variant = Outreach['variants'][number]
+
+/**
+ * Every claim stands verbatim in the text, cites evidence of the input and names nothing that this evidence does not; every
+ * sentence with a number or a date is a claim; the text keeps to the project's rules.
+ */
+export function checkOutreach(input: StageInput, result: Outreach, now: Date): FieldError[] {
+  const grounds = { proofs: proofsOf(input, input.evidence), names: namesIn(input), now }
+  return [
+    ...checkChannel(input, result),
+    ...checkUnique(
+      'variants',
+      result.variants.map(({ language }) => language),
+      'language',
+    ).map((error) => ({
+      ...error,
+      code: 'language_duplicate' as const,
+    })),
+    ...result.variants.flatMap((variant, at) => checkVariant(input, result, variant, `variants[${at}]`)),
+    ...checkUnique(
+      'claims',
+      result.claims.map(({ id }) => id),
+    ),
+    ...result.claims.flatMap((claim, at) => checkClaim(input, result, claim, `claims[${at}]`, grounds)),
+    // A claim that stands nowhere covers nothing: what it leaves bare is told once it has its place.
+    ...(result.claims.some((claim) => checkPlace(result, claim, '').length > 0)
+      ? []
+      : checkCoverage(input, result, grounds.names)),
+  ]
+}
+
+function checkChannel({ project }: StageInput, { channel }: Outreach): FieldError[] {
+  if (project.channels.includes(channel)) return []
+  return [
+    {
+      code: 'channel_not_allowed',
+      field: 'channel',
+      detail: `The project allows ${project.channels.join(', ')}.`,
+    },
+  ]
+}
+
+const placeholder = /\[[A-Z][A-Za-zÀ-ÿ _-]{1,40}\]|\{\{[^{}]*\}\}|<[A-Z_ ]{3,40}>|\bLorem ipsum\b|\bXXX\b/
+const link = /https?:\/\/|\bwww\./i
+
+function checkVariant(
+  { project }: StageInput,
+  { channel }: Outreach,
+  variant: Variant,
+  path: string,
+): FieldError[] {
+  const { language, subject, body } = variant
+  const text = `${subject ?? ''}\n${body}`
+  const errors: (FieldError | false)[] = [
+    !project.languages.includes(language) && {
+      code: 'language_not_allowed',
+      field: `${path}.language`,
+      detail: `The project writes ${project.languages.join(', ')}.`,
+    },
+    channel !== 'phone_script' &&
+      channel !== 'linkedin' &&
+      (subject ?? '').trim() === '' && {
+        code: 'subject_required',
+        field: `${path}.subject`,
+        detail: `A ${channel} needs a subject.`,
+      },
+    ...checkWords(project, text, `${path}.body`),
+  ]
+  return errors.filter((error) => error !== false)
+}
+
+/** What no text may hold, in whatever language. */
+function checkWords(
+  { banned_phrases }: StageInput['project'],
+  text: string,
+  field: string,
+): (FieldError | false)[] {
+  const seen = asSeen(text).toLowerCase()
+  const banned = banned_phrases.find((phrase) => seen.includes(asSeen(phrase).toLowerCase()))
+  return [
+    placeholder.test(text) && {
+      code: 'placeholder_left',
+      field,
+      detail: 'A placeholder was left in the text.',
+    },
+    link.test(seen) && { code: 'link_not_allowed', field, detail: 'The text holds a link.' },
+    turnsDirection(text) && {
+      code: 'direction_mark_left',
+      field,
+      detail: 'The text contains invisible bidirectional control characters. Remove them.',
+    },
+    banned !== undefined && {
+      code: 'phrase_banned',
+      field,
+      detail: `The project bans the phrase "${banned}".`,
+    },
+  ]
+}
+
+type Grounds = { proofs: Proofs; names: readonly string[]; now: Date }
+
+function checkClaim(
+  input: StageInput,
+  result: Outreach,
+  claim: Claim,
+  path: string,
+  { proofs, names, now }: Grounds,
+): FieldError[] {
+  const excerpts = excerptsOf(input.evidence)
+  const unsound = [...checkPlace(result, claim, path), ...checkCitations(path, claim.evidence_ids, excerpts)]
+  return [
+    ...unsound,
+    ...checkKind(input, claim, path),
+    ...checkStanding(input, claim.evidence_ids, `${path}.evidence_ids`, now),
+    ...checkQuotes(path, claim.quotes, claim.evidence_ids, excerpts),
+    // With its words or what it cites in doubt, what the evidence names is no question yet.
+    ...(unsound.length > 0 ? [] : checkClaimGrounds(claim, path, proofs, names)),
+  ]
+}
+
+/** Cited evidence is about this company, and may still be held. */
+function checkStanding(
+  { evidence, prospect }: StageInput,
+  ids: readonly string[],
+  field: string,
+  now: Date,
+): FieldError[] {
+  return evidence
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ id, subject_uid, expires_at }): FieldError[] => {
+      if (subject_uid !== null && subject_uid !== prospect.company.uid)
+        return [
+          {
+            code: 'evidence_subject_mismatch',
+            field,
+            detail: `${id} is about ${subject_uid}, another company.`,
+          },
+        ]
+      if (expires_at === null || new Date(expires_at) > now) return []
+      return [{ code: 'evidence_expired', field, detail: `${id} may be used until ${expires_at} only.` }]
+    })
+}
+
+function checkPlace({ variants }: Outreach, claim: Claim, path: string): FieldError[] {
+  const variant = variants.find(({ language }) => language === claim.variant)
+  if (!variant)
+    return [
+      {
+        code: 'variant_reference_missing',
+        field: `${path}.variant`,
+        detail: `There is no ${claim.variant} variant.`,
+      },
+    ]
+  const found = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text).length
+  if (found === 0)
+    return [
+      {
+        code: 'claim_text_not_found',
+        field: `${path}.text`,
+        detail: `These words do not stand in the ${claim.part} of the ${claim.variant} variant.`,
+      },
+    ]
+  if (claim.occurrence !== undefined && claim.occurrence > found)
+    return [
+      {
+        code: 'claim_occurrence_missing',
+        field: `${path}.occurrence`,
+        detail: `The words stand there ${found} times.`,
+      },
+    ]
+  return []
+}
+
+/** What the seller says of itself is proven by its own offering; what it says of the recipient is not. */
+function checkKind({ evidence }: StageInput, { kind, evidence_ids }: Claim, path: string): FieldError[] {
+  if (kind === 'inference') return []
+  const cited = evidence.filter(({ id }) => evidence_ids.includes(id))
+  const fits = cited.every((one) => (one.kind === 'offering_statement') === (kind === 'seller_fact'))
+  if (fits) return []
+  return [
+    {
+      code: 'evidence_kind_mismatch',
+      field: `${path}.evidence_ids`,
+      detail:
+        kind === 'seller_fact'
+          ? 'A seller_fact cites offering_statement evidence.'
+          : 'A recipient_fact cites evidence about the recipient, not the offering.',
+    },
+  ]
+}

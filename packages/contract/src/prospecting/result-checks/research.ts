@@ -1,0 +1,110 @@
+import type { FieldError } from '#contract/core/errors'
+import { unnamedIn } from '#contract/prospecting/grounding/grounded-claim'
+import { parseUid } from '#contract/core/uid'
+import {
+  checkCitations,
+  checkQuotes,
+  checkUnique,
+  excerptsOf,
+} from '#contract/prospecting/result-checks/citations'
+import { type Proofs, proofsOf, unnamed, unproven } from '#contract/prospecting/result-checks/grounding'
+import type { StageInput } from '#contract/prospecting/stage-input'
+import type { ResultOf } from '#contract/prospecting/stage-results'
+
+type Research = ResultOf<'research'>
+
+/** Facts cite evidence of the body or of the input and name nothing that it does not; web evidence says where it is from. */
+export function checkResearch(input: StageInput, result: Research, now: Date): FieldError[] {
+  const excerpts = excerptsOf([...input.evidence, ...result.evidence])
+  const { identity } = result
+  const proofs = proofsOf(input, [...input.evidence, ...result.evidence])
+  const names = [input.prospect.company.name]
+  return [
+    ...checkUnique(
+      'evidence',
+      result.evidence.map(({ id }) => id),
+    ),
+    ...checkUnique(
+      'facts',
+      result.facts.map(({ id }) => id),
+    ),
+    ...result.evidence.flatMap((evidence, at) => checkEvidence(evidence, `evidence[${at}]`, now)),
+    ...result.facts.flatMap((fact, at) => checkFact(fact, `facts[${at}]`, { excerpts, proofs, names })),
+    ...(identity.verdict === 'confirmed' ? checkSubjects(input, result) : []),
+    ...checkCitations('identity', identity.evidence_ids, excerpts),
+    ...checkQuestions(input, result),
+  ]
+}
+
+type Grounds = { excerpts: ReadonlyMap<string, string>; proofs: Proofs; names: readonly string[] }
+
+function checkFact(
+  { statement, language, evidence_ids, quotes }: Research['facts'][number],
+  path: string,
+  { excerpts, proofs, names }: Grounds,
+): FieldError[] {
+  const citations = checkCitations(path, evidence_ids, excerpts)
+  const said = { text: statement, language }
+  const field = `${path}.statement`
+  const cited = citations.length > 0 ? [] : proofs.of(evidence_ids)
+  const unbacked =
+    cited.length === 0
+      ? []
+      : [
+          ...unnamedIn(said, cited, names).map((named) => unnamed(field, named)),
+          ...unproven(said, cited, names, field),
+        ]
+  return [...citations, ...checkQuotes(path, quotes, evidence_ids, excerpts), ...unbacked]
+}
+
+function checkEvidence(evidence: Research['evidence'][number], path: string, now: Date): FieldError[] {
+  const errors: FieldError[] = []
+  if (evidence.kind === 'web_page' && evidence.url === undefined)
+    errors.push({
+      code: 'evidence_source_required',
+      field: `${path}.url`,
+      detail: 'A web page needs its address.',
+    })
+  if (new Date(evidence.retrieved_at) > now)
+    errors.push({
+      code: 'timestamp_in_future',
+      field: `${path}.retrieved_at`,
+      detail: `By the clock of the service it is ${now.toISOString()}.`,
+    })
+  return errors
+}
+
+function checkQuestions({ offering }: StageInput, { not_found }: Research): FieldError[] {
+  const asked = offering.questions?.map(({ id }) => id) ?? []
+  return not_found.flatMap(({ question_id }, at): FieldError[] =>
+    asked.includes(question_id)
+      ? []
+      : [
+          {
+            code: 'value_not_allowed',
+            field: `not_found[${at}].question_id`,
+            detail: 'The offering asks no such question.',
+          },
+        ],
+  )
+}
+
+const uid = /CHE[\s.-]?\d{3}[\s.]?\d{3}[\s.]?\d{3}/g
+
+/** A page that names the UIDs of others and never this company's is about somebody else. */
+function checkSubjects({ prospect }: StageInput, { evidence }: Research): FieldError[] {
+  return evidence.flatMap(({ excerpt }, at): FieldError[] => {
+    const named = [...excerpt.matchAll(uid)].flatMap(([text]) => {
+      const parsed = parseUid(text)
+      return parsed.ok ? [parsed.uid as string] : []
+    })
+    if (named.length === 0 || named.includes(prospect.company.uid)) return []
+    return [
+      {
+        code: 'evidence_subject_mismatch',
+        field: `evidence[${at}].excerpt`,
+        detail: `The excerpt names ${named[0]}, and the company is ${prospect.company.uid}.`,
+      },
+    ]
+  })
+}

@@ -1,0 +1,64 @@
+import type { Company } from '#contract/directory/companies'
+import type { Language } from '#contract/core/fields'
+import type { OfferingContent, Project } from '#contract/prospecting/projects'
+import type { SignalKind } from '#contract/directory/signal-kinds'
+import type { SignalFacts } from '#contract/directory/signals'
+import type { Evidence, Upstream } from '#contract/prospecting/snapshots'
+import type { ResultOf } from '#contract/prospecting/stage-results'
+import type { Channel, Stage } from '#contract/prospecting/stages'
+
+/** A fact of research as later stages read it: evidence by canonical id. */
+export type InputFact = ResultOf<'research'>['facts'][number]
+export type InputQualification = {
+  criteria: ResultOf<'qualification'>['criteria']
+  recommendation: ResultOf<'qualification'>['recommendation']
+  score: number | null
+  coverage: number
+}
+/** An outreach revision as verification reads it. */
+export type InputOutreach = {
+  outreach_revision_id: string
+  channel: Channel
+  variants: ResultOf<'outreach'>['variants']
+  claims: ResultOf<'outreach'>['claims']
+}
+
+/** Something that happened to the company, as a publication tells it; `evidence_id` names that publication in the evidence. */
+export type InputSignal = {
+  signal_id: string
+  kind: SignalKind
+  published_on: string
+  occurred_on: string | null
+  before: SignalFacts | null
+  after: SignalFacts | null
+  evidence_id: string
+}
+
+/**
+ * The frozen input of a stage: only what the stage may see, so that only a change of it makes the output stale.
+ * Ids, times and deadlines of the job stay outside.
+ */
+export type StageInput = {
+  stage: Stage
+  project: {
+    language: Language
+    languages: Language[]
+    channels: Channel[]
+    tone: Project['policies']['tone'] | null
+    banned_phrases: string[]
+  }
+  offering: Partial<OfferingContent> & { name: string; summary: string }
+  prospect: { prospect_id: string; company: Partial<Company> & { uid: string; name: string } }
+  /** Newest first. */
+  signals: InputSignal[]
+  facts: InputFact[]
+  qualification: InputQualification | null
+  outreach: InputOutreach | null
+  evidence: Evidence[]
+  upstream: Upstream[]
+}
+
+/** The domain tag under which an input is fingerprinted. */
+export function inputTag(stage: Stage) {
+  return `stage-input/${stage}/1`
+}

@@ -1,0 +1,132 @@
+import type { ErrorCode } from '#contract/core/errors'
+
+export const stageJobStates = ['unclaimed', 'claimed', 'completed', 'failed', 'expired', 'cancelled'] as const
+export type StageJobState = (typeof stageJobStates)[number]
+
+export const jobActions = ['claims', 'results', 'failures', 'retries', 'cancellations'] as const
+export type JobAction = (typeof jobActions)[number]
+
+/** How a job stands towards the caller: its effective state and, while it is open, who is to do it and whose lease lies on it. */
+export const situations = [
+  'unclaimed',
+  'unclaimed_after_my_lease',
+  'claimed_by_me',
+  'claimed_by_my_other_worker',
+  'my_superseded_lease',
+  'claimed_by_another',
+  'left_to_another_executor',
+  'completed',
+  'failed',
+  'expired',
+  'cancelled',
+] as const
+export type Situation = (typeof situations)[number]
+
+/** What an action does where it is allowed. `regrant`: a new lease, unless the run-out lease itself is named. */
+export type Deed = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
+export type Ruling = { readonly deed: Deed } | { readonly refusal: ErrorCode }
+
+const deed = (name: Deed): Ruling => ({ deed: name })
+const refuse = (refusal: ErrorCode): Ruling => ({ refusal })
+const closed = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
+  claims: refuse(code),
+  results: refuse(code),
+  failures: refuse(code),
+  retries,
+  cancellations: refuse(code),
+})
+const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
+  claims,
+  results: submit,
+  failures: submit,
+  retries: deed('keep'),
+  cancellations: deed('close'),
+})
+
+/** The table of api.md section 7. The server obeys it, the tests walk every cell of it over HTTP. */
+export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
+  unclaimed: open(deed('grant'), refuse('job_not_claimed')),
+  unclaimed_after_my_lease: open(deed('regrant'), refuse('lease_expired')),
+  claimed_by_me: open(deed('extend'), deed('close')),
+  claimed_by_my_other_worker: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
+  my_superseded_lease: open(refuse('lease_expired'), refuse('lease_expired')),
+  claimed_by_another: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
+  left_to_another_executor: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
+  completed: closed('job_not_open', refuse('job_not_open')),
+  failed: closed('external_worker_failed', deed('succeed')),
+  expired: closed('job_expired', deed('succeed')),
+  cancelled: closed('job_cancelled', refuse('job_cancelled')),
+}
+
+/** The refusals that an action can meet, for the route table. */
+export function refusalsOfAction(action: JobAction): readonly ErrorCode[] {
+  const codes = situations.flatMap((situation) => {
+    const ruling = jobRules[situation][action]
+    return 'refusal' in ruling ? [ruling.refusal] : []
+  })
+  const full: ErrorCode[] = action === 'retries' ? ['job_allowance_full'] : []
+  return [...new Set([...codes, ...full])]
+}
+
+/** What of a job decides its state. Times are milliseconds of the database clock. */
+export type LeaseFacts = {
+  state: StageJobState
+  deadline: number
+  lease: LeaseHolder | null
+}
+/** The lease on a job, or the last one that ran out on it. A released lease leaves none. */
+export type LeaseHolder = {
+  lease_id: string
+  credential_id: string
+  worker_id: string | null
+  expires: number
+}
+/**
+ * Who acts: the credential, and what the request names. `worker_id` is null when a claim names none, and undefined when
+ * the request has no place for it (results, failures). `superseded`: the named lease was this credential's, on this job,
+ * and is no longer the last one. `performs`: false where the project left the job to an executor that the caller is not.
+ */
+export type Actor = {
+  credential_id: string
+  worker_id?: string | null | undefined
+  lease_id?: string | undefined
+  superseded?: boolean
+  performs?: boolean
+}
+
+/** The state at a moment: a deadline passes, and a lease runs out, without anyone writing it down. The deadline is judged first. */
+export function effectiveState({ state, deadline, lease }: LeaseFacts, now: number): StageJobState {
+  if (state !== 'unclaimed' && state !== 'claimed') return state
+  if (now >= deadline) return 'expired'
+  return lease !== null && now < lease.expires ? 'claimed' : 'unclaimed'
+}
+
+/** How the job stands towards the actor at a moment of the database clock. */
+export function situationOf(job: LeaseFacts, actor: Actor, now: number): Situation {
+  const state = effectiveState(job, now)
+  if (state !== 'unclaimed' && state !== 'claimed') return state
+  if (actor.performs === false) return 'left_to_another_executor'
+  if (actor.superseded === true) return 'my_superseded_lease'
+  const holds = job.lease !== null && isHolder(job.lease, actor)
+  if (state === 'unclaimed') return holds ? 'unclaimed_after_my_lease' : 'unclaimed'
+  return holds ? 'claimed_by_me' : heldBy(job.lease, actor)
+}
+
+function heldBy(lease: LeaseHolder | null, { credential_id }: Actor): Situation {
+  return lease?.credential_id === credential_id ? 'claimed_by_my_other_worker' : 'claimed_by_another'
+}
+
+/** A named lease decides; else the worker's name; else the credential itself is the holder. */
+function isHolder(lease: LeaseHolder, actor: Actor) {
+  if (lease.credential_id !== actor.credential_id) return false
+  if (actor.lease_id !== undefined) return actor.lease_id === lease.lease_id
+  return actor.worker_id === undefined || actor.worker_id === lease.worker_id
+}
+
+/** The ruling for an action. A claim that names a lease asks for an extension: it never becomes a new grant, and nothing else grants. */
+export function ruleOn(action: JobAction, situation: Situation, actor: Actor): Ruling {
+  const ruling = jobRules[situation][action]
+  if (actor.lease_id === undefined || !('deed' in ruling)) return ruling
+  if (ruling.deed === 'regrant') return refuse('lease_expired')
+  return ruling.deed === 'grant' ? refuse('job_not_claimed') : ruling
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod'
+import { Fingerprint, Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { kibibyte, list, mutation, read, type RouteTable, scoped } from '#contract/core/route'
+import { SnapshotRef, Upstream } from '#contract/prospecting/snapshots'
+import { refusalsOfAction, stageJobStates } from '#contract/prospecting/stage-job-rules'
+import { AcceptedResult, StageResult } from '#contract/prospecting/stage-results'
+import { Stage } from '#contract/prospecting/stages'
+
+const WorkerId = z.string().regex(/^[\x21-\x7e]{1,100}$/, 'It takes 1 to 100 visible ASCII characters.')
+const LeaseSeconds = z.int().min(10).max(3600)
+
+/** Any JSON of at most 64 KiB. */
+const SmallJson = z.unknown().refine((value) => JSON.stringify(value).length <= 64 * kibibyte, {
+  params: { code: 'too_long' },
+  message: 'At most 64 KiB of JSON.',
+})
+
+/** What a worker tells while it works; the next holder of the job receives the checkpoint. */
+const Progress = z
+  .strictObject({
+    percent: z.int().min(0).max(100),
+    message: text(500),
+    checkpoint: SmallJson.optional(),
+  })
+  .meta({ id: 'Progress' })
+
+export const Lease = z
+  .object({
+    lease_id: idOf('lease')
+      .nullable()
+      .meta({ description: 'Shown to the credential that holds it, else null' }),
+    fencing_token: z.int(),
+    credential_name: z.string(),
+    worker_id: z.string().nullable(),
+    granted_at: Timestamp,
+    expires_at: Timestamp,
+    expires_in: z
+      .number()
+      .meta({ description: 'Seconds until the lease runs out, by the clock of the service' }),
+    held_by_caller: z.boolean(),
+    progress: Progress.nullable(),
+  })
+  .meta({ id: 'Lease' })
+
+export const StageJob = z
+  .object({
+    job_id: idOf('job'),
+    project_id: idOf('project'),
+    cycle_id: idOf('cycle').nullable(),
+    prospect_id: idOf('prospect'),
+    stage: Stage,
+    state: z.enum(stageJobStates).meta({ id: 'StageJobState' }),
+    is_open: z.boolean(),
+    attempt: z.int(),
+    retry_of_job_id: idOf('job').nullable(),
+    retried_by_job_id: idOf('job').nullable(),
+    replaced_by_job_id: idOf('job').nullable(),
+    created_at: Timestamp,
+    deadline_at: Timestamp,
+    input_snapshot: SnapshotRef,
+    upstream: z.array(Upstream),
+    lease: Lease.nullable(),
+    refused_results: z.int(),
+    result: z
+      .object({
+        revision_id: z.string(),
+        fingerprint: Fingerprint,
+        submitted_at: Timestamp,
+        credential_name: z.string(),
+      })
+      .nullable(),
+    failure: z
+      .object({
+        code: z.string(),
+        message: z.string(),
+        details: z
+          .unknown()
+          .meta({ description: 'What the worker reported beside the message; null: nothing' }),
+        reported_at: Timestamp,
+        credential_name: z.string(),
+      })
+      .nullable(),
+    cancellation: z
+      .object({ reason: z.string().nullable(), cancelled_at: Timestamp, by: z.string() })
+      .nullable(),
+  })
+  .meta({ id: 'StageJob' })
+export type StageJob = z.infer<typeof StageJob>
+
+/** A job with all that a bare worker needs to do it: input, instructions and the schema of the result. */
+export const StageJobDetail = StageJob.extend({
+  input: z.record(z.string(), z.unknown()),
+  instructions: z.string(),
+  output_schema: z.record(z.string(), z.unknown()),
+  last_checkpoint: z.unknown(),
+}).meta({ id: 'StageJobDetail' })
+export type StageJobDetail = z.infer<typeof StageJobDetail>
+
+const CompletedStageJob = StageJob.extend({ accepted: AcceptedResult }).meta({ id: 'CompletedStageJob' })
+
+const Claim = z
+  .strictObject({
+    lease_seconds: z
+      .union([z.literal(0), LeaseSeconds])
+      .default(300)
+      .meta({
+        description: '10 to 3600; 0 gives the lease back',
+      }),
+    worker_id: WorkerId.optional(),
+    lease_id: idOf('lease').optional(),
+    progress: Progress.optional(),
+  })
+  .meta({ id: 'Claim' })
+export type Claim = z.infer<typeof Claim>
+
+const Failure = z
+  .strictObject({
+    lease_id: idOf('lease').optional(),
+    code: z
+      .string()
+      .regex(
+        /^[a-z][a-z0-9_]{0,63}$/,
+        'It takes a word such as site_unreachable: letters of a to z, digits and _.',
+      ),
+    message: text(2000),
+    details: SmallJson.optional(),
+  })
+  .meta({ id: 'Failure' })
+export type Failure = z.infer<typeof Failure>
+
+const BatchClaim = z
+  .strictObject({
+    max_jobs: z.int().min(1).max(50).default(1),
+    wait_seconds: z.int().min(0).max(25).default(0),
+    lease_seconds: LeaseSeconds.default(300),
+    worker_id: WorkerId.optional(),
+    stages: z.array(Stage).min(1).max(4).optional(),
+  })
+  .meta({ id: 'BatchClaim' })
+export type BatchClaim = z.infer<typeof BatchClaim>
+
+const jobPath = '/projects/:project_id/stage-jobs/:job_id'
+const common = { group: 'stage_jobs', access: scoped('prospect:stages') } as const
+
+export const stageJobRoutes = {
+  stage_job_list: list({
+    ...common,
+    path: '/projects/:project_id/stage-jobs',
+    summary: 'Stage jobs of a project',
+    item: StageJob,
+    query: {
+      state: z.enum(stageJobStates).optional(),
+      stage: Stage.optional(),
+      claimable: z.enum(['true', 'false']).optional(),
+      claimed_by: z.literal('me').optional(),
+      cycle_id: z.string().max(64).optional(),
+      prospect_id: z.string().max(64).optional(),
+      deadline_before: z.iso.datetime().optional(),
+    },
+  }),
+  stage_job_batch_claims: mutation({
+    ...common,
+    brief: true,
+    path: '/projects/:project_id/stage-jobs/claims',
+    summary: 'Claim the next jobs, waiting for them if asked to',
+    effect:
+      'Nobody else gets these jobs until their leases run out: complete, fail or give back each of them.',
+    body: BatchClaim,
+    answers: { 200: z.array(StageJobDetail) },
+  }),
+  stage_job_detail: read({ ...common, path: `${jobPath}`, summary: 'One stage job', answer: StageJobDetail }),
+  stage_job_claims: mutation({
+    ...common,
+    brief: true,
+    path: `${jobPath}/claims`,
+    summary: 'Claim a job, extend the lease on it, or give it back',
+    effect: 'Nobody else gets the job until the lease runs out. `lease_seconds: 0` gives it back.',
+    body: Claim,
+    answers: { 200: StageJobDetail, 201: StageJobDetail },
+    refusals: refusalsOfAction('claims'),
+  }),
+  stage_job_results: mutation({
+    ...common,
+    brief: true,
+    path: `${jobPath}/results`,
+    summary: 'Complete a job with external output',
+    effect:
+      'It ends the job: its output is a new revision, and what rests on the revision before becomes stale. A refused result leaves the lease; the tenth one fails the job.',
+    body: StageResult,
+    bodyLimit: 4096 * kibibyte,
+    answers: { 201: CompletedStageJob },
+    refusals: refusalsOfAction('results'),
+  }),
+  stage_job_failures: mutation({
+    ...common,
+    brief: true,
+    path: `${jobPath}/failures`,
+    summary: 'Report a worker failure',
+    effect: 'It ends the job as failed; a retry opens a fresh one.',
+    body: Failure,
+    answers: { 201: StageJob },
+    refusals: refusalsOfAction('failures'),
+  }),
+  stage_job_retries: mutation({
+    ...common,
+    path: `${jobPath}/retries`,
+    summary: 'Retry a job to get a fresh one',
+    body: z.strictObject({}).meta({ id: 'Retry' }),
+    answers: { 200: StageJob, 201: StageJob },
+    refusals: refusalsOfAction('retries'),
+  }),
+  stage_job_cancellations: mutation({
+    ...common,
+    brief: true,
+    path: `${jobPath}/cancellations`,
+    summary: 'Cancel a job',
+    effect: 'It ends the job for good, whoever holds it: a cancelled job cannot be retried.',
+    lasting: true,
+    body: z.strictObject({ reason: text(500).optional() }).meta({ id: 'Cancellation' }),
+    answers: { 201: StageJob },
+    refusals: refusalsOfAction('cancellations'),
+  }),
+} satisfies RouteTable

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import { Fingerprint, Language, Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { SnapshotRef, Upstream } from '#contract/prospecting/snapshots'
+import { channels, type Stage } from '#contract/prospecting/stages'
+import { WebsiteNotice } from '#contract/directory/website-notices'
+
+// The bodies of /results, one per stage, flat: `claims[1].evidence_ids` is a path in them.
+
+const LocalId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/, 'It takes 1 to 64 letters of A to Z, digits, _ and -.')
+const EvidenceIds = z.array(z.string().min(1).max(64)).max(10)
+const Quote = z.strictObject({ evidence_id: z.string().min(1).max(64), exact: text(2000) })
+
+export const Producer = z
+  .strictObject({
+    name: text(100),
+    version: text(60),
+    model: text(100).optional(),
+    prompt_sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'It takes 64 digits of 0 to 9 and a to f.')
+      .optional(),
+    input_tokens: z.int().min(0).optional(),
+    output_tokens: z.int().min(0).optional(),
+  })
+  .meta({ id: 'Producer' })
+export type Producer = z.infer<typeof Producer>
+
+const head = {
+  input_snapshot: SnapshotRef,
+  upstream: z.array(Upstream).max(8),
+  producer: Producer,
+  lease_id: idOf('lease').optional(),
+}
+
+const SuppliedEvidence = z.strictObject({
+  id: LocalId,
+  kind: z.enum(['web_page', 'upload']),
+  url: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  title: text(300).optional(),
+  publisher: text(200).optional(),
+  language: Language.optional(),
+  retrieved_at: Timestamp,
+  published_at: z.iso.date().optional(),
+  excerpt: text(2000, 10),
+  content_sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'It takes 64 digits of 0 to 9 and a to f.')
+    .optional(),
+  personal_data: z.boolean().optional(),
+})
+
+const Fact = z.strictObject({
+  id: LocalId,
+  predicate: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,59}$/, 'It takes a word such as founded_on: letters of a to z, digits and _.'),
+  statement: text(500),
+  language: Language,
+  value: z
+    .union([text(500), z.number(), z.boolean()])
+    .nullable()
+    .optional(),
+  as_of: z.iso.date().optional(),
+  confidence: z.enum(['high', 'medium', 'low']),
+  evidence_ids: EvidenceIds,
+  quotes: z.array(Quote).max(10).optional(),
+})
+
+export const ResearchResult = z
+  .strictObject({
+    stage: z.literal('research'),
+    ...head,
+    evidence: z.array(SuppliedEvidence).max(50),
+    facts: z.array(Fact).max(100),
+    identity: z.strictObject({
+      verdict: z.enum(['confirmed', 'doubtful', 'wrong_company']),
+      reason: text(500),
+      evidence_ids: EvidenceIds,
+    }),
+    not_found: z.array(z.strictObject({ question_id: LocalId, note: text(500) })).max(20),
+    notices: z
+      .array(z.strictObject({ code: WebsiteNotice, url: z.string().min(1).max(2000), detail: text(500) }))
+      .max(20)
+      .optional()
+      .meta({ description: "Why the company's website gave nothing, or less than all" }),
+    summary: text(2000),
+  })
+  .meta({ id: 'ResearchResult' })
+
+export const QualificationResult = z
+  .strictObject({
+    stage: z.literal('qualification'),
+    ...head,
+    criteria: z
+      .array(
+        z.strictObject({
+          criterion_id: LocalId,
+          verdict: z.enum(['met', 'not_met', 'unknown']),
+          reason: text(500),
+          fact_ids: z.array(z.string().min(1).max(64)).max(20),
+          evidence_ids: EvidenceIds,
+        }),
+      )
+      .max(40),
+    recommendation: z.enum(['pursue', 'review', 'skip']),
+  })
+  .meta({ id: 'QualificationResult' })
+
+/** A sentence of an outreach revision that states something, and what proves it. */
+export const RevisionClaim = z
+  .strictObject({
+    id: LocalId,
+    kind: z.enum(['recipient_fact', 'seller_fact', 'inference']),
+    variant: Language,
+    part: z.enum(['subject', 'body']),
+    text: text(2000),
+    occurrence: z.int().min(1).max(50).optional(),
+    evidence_ids: EvidenceIds,
+    quotes: z.array(Quote).max(10).optional(),
+  })
+  .meta({ id: 'RevisionClaim' })
+
+export const OutreachResult = z
+  .strictObject({
+    stage: z.literal('outreach'),
+    ...head,
+    channel: z.enum(channels),
+    variants: z
+      .array(z.strictObject({ language: Language, subject: text(150).nullable(), body: text(6000, 20) }))
+      .min(1)
+      .max(8),
+    claims: z.array(RevisionClaim).max(80),
+  })
+  .meta({ id: 'OutreachResult' })
+
+export const VerificationResult = z
+  .strictObject({
+    stage: z.literal('verification'),
+    ...head,
+    outreach_revision_id: z.string().max(64),
+    verdicts: z
+      .array(
+        z.strictObject({
+          claim_id: LocalId,
+          verdict: z.enum(['supported', 'partly_supported', 'unsupported', 'contradicted']),
+          reason: text(500),
+          quotes: z.array(Quote).max(10).optional(),
+        }),
+      )
+      .max(80),
+    uncovered: z.array(text(500)).max(40),
+  })
+  .meta({ id: 'VerificationResult' })
+
+export const StageResult = z.discriminatedUnion('stage', [
+  ResearchResult,
+  QualificationResult,
+  OutreachResult,
+  VerificationResult,
+])
+export type StageResult = z.infer<typeof StageResult>
+export type ResultOf<S extends Stage> = Extract<StageResult, { stage: S }>
+
+/** The schema of a stage's result, as a job hands it to a worker. */
+export const resultSchemas = {
+  research: ResearchResult,
+  qualification: QualificationResult,
+  outreach: OutreachResult,
+  verification: VerificationResult,
+} as const satisfies Record<Stage, z.ZodType>
+
+/** What an accepted result became. */
+export const AcceptedResult = z
+  .object({
+    revision_id: z.string(),
+    fingerprint: Fingerprint,
+    /** Local ids of the body, and the ids that they are kept under. */
+    ids: z.object({
+      evidence: z.record(z.string(), z.string()),
+      facts: z.record(z.string(), z.string()),
+    }),
+    warnings: z.array(z.object({ code: z.string(), field: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'AcceptedResult' })

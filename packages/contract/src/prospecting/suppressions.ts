@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { everyone, session } from '#contract/core/roles'
+import { list, mutation, type RouteTable } from '#contract/core/route'
+import { parseUid } from '#contract/core/uid'
+import { websiteDomain } from '#contract/directory/website-domain'
+
+// Who must not be contacted. Kept in the browser app alone: only there can a suppression be lifted.
+
+export const suppressionKinds = ['company', 'uid', 'domain', 'email', 'address'] as const
+export type SuppressionKind = (typeof suppressionKinds)[number]
+const Kind = z.enum(suppressionKinds).meta({ id: 'SuppressionKind' })
+
+export const Suppression = z
+  .object({
+    suppression_id: idOf('suppression'),
+    kind: Kind,
+    /** As it is compared: see `suppressionValue`. */
+    value: z.string(),
+    given: z.string().meta({ description: 'As somebody wrote it' }),
+    reason: z.string(),
+    created_by: z.string(),
+    created_at: Timestamp,
+    lifted_at: Timestamp.nullable(),
+    lifted_by: z.string().nullable(),
+    lifted_reason: z.string().nullable(),
+  })
+  .meta({ id: 'Suppression' })
+export type Suppression = z.infer<typeof Suppression>
+
+const Email = z.email().max(254)
+const CompanyId = idOf('company')
+const placeSpelling = /^\s*(?:CH-)?([1-9]\d{3})(?:\s|$)/
+
+/** A street with its number, and the postal code of its place. */
+export type SuppressedAddress = { street: string; postal_code: string }
+
+/** Reads `Bahnhofstrasse 1, 8001 Zürich`; null where street or postal code is missing. */
+export function suppressedAddress(value: string): SuppressedAddress | null {
+  const given = value.trim()
+  const comma = given.indexOf(',')
+  const street = given.slice(0, Math.max(0, comma)).trim()
+  const postal_code = placeSpelling.exec(given.slice(comma + 1))?.[1]
+  return /\p{L}/u.test(street) && postal_code ? { street, postal_code } : null
+}
+
+/** What a value of each kind must look like, told to whoever sent another. */
+const wanted: Readonly<Record<SuppressionKind, string>> = {
+  company: 'The id of a company of the directory (cmp_…)',
+  uid: 'A UID with a right check digit, as CHE-105.909.036',
+  domain: 'A domain or a website, as example.ch',
+  email: 'An e-mail address, as office@example.ch',
+  address: 'A street with its number, a comma and the postal code, as "Bahnhofstrasse 1, 8001 Zürich"',
+}
+
+/** The most characters of a value. */
+export const longestSuppressionValue = 300
+
+/** A value in the one spelling in which it is compared (addresses: as given); null where it is none of its kind. */
+export function suppressionValue(kind: SuppressionKind, given: string): string | null {
+  const value = given.trim()
+  // A line of a file may be as long as the file: what cannot be a value is not read.
+  return value.length > longestSuppressionValue ? null : readers[kind](value)
+}
+
+const readers: Readonly<Record<SuppressionKind, (value: string) => string | null>> = {
+  company: (value) => (CompanyId.safeParse(value).success ? value : null),
+  uid: (value) => {
+    const parsed = parseUid(value)
+    return parsed.ok ? parsed.uid : null
+  },
+  domain: (value) => (value.includes('@') ? null : websiteDomain(value)),
+  email: (value) => (Email.safeParse(value).success ? value.toLowerCase() : null),
+  address: (value) => suppressedAddress(value) && value,
+}
+
+/** What is wrong with a value that is none of its kind. */
+export function suppressionFault(kind: SuppressionKind): string {
+  return `${wanted[kind]} is needed here.`
+}
+
+export const SuppressionInput = z
+  .strictObject({ kind: Kind, value: text(longestSuppressionValue), reason: text(300) })
+  .refine(({ kind, value }) => suppressionValue(kind, value) !== null, {
+    path: ['value'],
+    message: 'This is not a value of its kind.',
+    params: { code: 'invalid_format' },
+  })
+  .meta({ id: 'SuppressionInput' })
+export type SuppressionInput = z.infer<typeof SuppressionInput>
+
+/** The most entries of one import. */
+export const mostSuppressions = 1000
+
+const SuppressionImport = z
+  .strictObject({
+    csv: z.string().min(1).max(200_000).meta({
+      description:
+        'Columns kind, value and reason; or one column, whose kind is told by its value. With or without a head line',
+    }),
+    reason: text(300).meta({ description: 'For lines that name none' }),
+    dry_run: z.boolean().default(false),
+  })
+  .meta({ id: 'SuppressionImport' })
+export type SuppressionImport = z.infer<typeof SuppressionImport>
+
+const SuppressionImported = z
+  .object({
+    dry_run: z.boolean(),
+    lines: z.int(),
+    added: z.int(),
+    already_there: z.int(),
+    /** Prospects on which work stops, and whose texts do not go out. */
+    prospects_stopped: z.int(),
+    refused: z.array(z.object({ line: z.int(), value: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'SuppressionImported' })
+export type SuppressionImported = z.infer<typeof SuppressionImported>
+
+const common = { group: 'meta' } as const
+
+export const suppressionFilters = {
+  kind: Kind.optional(),
+  q: z.string().trim().min(1).max(200).optional().meta({ description: 'Part of a value or a reason' }),
+  state: z.enum(['in_force', 'lifted']).optional(),
+} as const
+export type SuppressionFilters = z.infer<z.ZodObject<typeof suppressionFilters>>
+
+export const suppressionRoutes = {
+  app_suppression_list: list({
+    ...common,
+    path: '/suppressions',
+    access: session(everyone),
+    summary: 'Who must not be contacted, newest first; those that were lifted stay in the history',
+    item: Suppression,
+    query: suppressionFilters,
+  }),
+  app_suppression_add: mutation({
+    ...common,
+    path: '/suppressions',
+    access: session(['owner', 'member']),
+    summary: 'Suppress a company, UID, domain, e-mail address or postal address, in every project',
+    body: SuppressionInput,
+    answers: { 200: Suppression, 201: Suppression },
+  }),
+  app_suppression_import: mutation({
+    ...common,
+    path: '/suppressions/imports',
+    access: session(['owner', 'member']),
+    summary: 'Suppress what a CSV file lists, or only tell what that would do',
+    body: SuppressionImport,
+    answers: { 200: SuppressionImported },
+  }),
+  app_suppression_lift: mutation({
+    ...common,
+    path: '/suppressions/:suppression_id/lifts',
+    access: session(['owner']),
+    summary: 'Lift a suppression; what it stopped stays stopped until somebody decides and approves again',
+    body: z.strictObject({ reason: text(300) }),
+    answers: { 200: Suppression },
+  }),
+} satisfies RouteTable

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { Timestamp } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { stages } from '#contract/prospecting/stages'
+import { decisionKinds } from '#contract/prospecting/decisions'
+
+// What the service tells webhooks of. An event names things by their ids and holds nothing of a company or a person: who
+// may know more asks the API, and nothing has to be erased where it was sent.
+
+const ofProject = { project_id: idOf('project') }
+const ofProspect = { ...ofProject, prospect_id: idOf('prospect') }
+const release = z.object({ ...ofProspect, release_id: idOf('release') })
+const cycle = z.object({ ...ofProject, cycle_id: idOf('cycle') })
+const job = z.object({
+  ...ofProspect,
+  job_id: idOf('job'),
+  cycle_id: idOf('cycle').nullable(),
+  stage: z.enum(stages),
+  executor: z.string(),
+})
+
+/** What each kind of event says, by its name. */
+export const eventContents = {
+  /** A text was approved and may be exported. */
+  'release.ready': release,
+  'release.exported': release,
+  /** Something changed under an approved text: it waits. */
+  'release.held': release,
+  /** Its recipient must not be contacted any more. */
+  'release.blocked': release,
+  'release.withdrawn': release,
+  /** An outreach text waits for its review. */
+  'draft.ready': z.object({ ...ofProspect, outreach_revision_id: idOf('outreach') }),
+  'decision.made': z.object({
+    ...ofProspect,
+    decision_id: idOf('decision'),
+    decision: z.enum(decisionKinds),
+  }),
+  /** A decision was taken back: the one before it counts again, or none. */
+  'decision.withdrawn': z.object({
+    ...ofProspect,
+    decision_id: idOf('decision'),
+    decision: z.enum(decisionKinds).nullable(),
+  }),
+  'cycle.started': cycle,
+  'cycle.completed': cycle,
+  /** Somebody ended it before its time. */
+  'cycle.cancelled': cycle,
+  'stage_job.opened': job,
+  'stage_job.completed': job,
+  'stage_job.failed': job,
+  'stage_job.expired': job,
+  'stage_job.cancelled': job,
+  /** Something happened that a watch looks for: so many signals since it told last. */
+  'watch.hit': z.object({ watch_id: idOf('watch'), signals: z.int() }),
+  /** Sent on demand to one endpoint, whatever it asked for. */
+  'webhook.test': z.object({ webhook_id: idOf('webhook') }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type EventKind = keyof typeof eventContents
+export type EventContent<Kind extends EventKind = EventKind> = z.infer<(typeof eventContents)[Kind]>
+
+/** The kinds that an endpoint may ask for. */
+export const eventKinds = Object.keys(eventContents).filter(
+  (kind) => kind !== 'webhook.test',
+) as readonly EventKind[] as readonly [EventKind, ...EventKind[]]
+
+/** The body of a delivery (Standard Webhooks). Its id is the header `webhook-id`, the same at every attempt. */
+export const WebhookEvent = z
+  .object({
+    type: z.enum(Object.keys(eventContents) as [EventKind, ...EventKind[]]),
+    timestamp: Timestamp,
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'WebhookEvent' })
+export type WebhookEvent = z.infer<typeof WebhookEvent>

@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import { eventContents, eventKinds, WebhookEvent } from '#contract/webhooks/events'
+import { Timestamp, text } from '#contract/core/fields'
+import { idOf } from '#contract/core/ids'
+import { editors, everyone, session } from '#contract/core/roles'
+import { list, mutation, read, type RouteTable } from '#contract/core/route'
+
+// Webhooks (Standard Webhooks 1.0): signed messages about events, sent to addresses of the account, at least once each.
+
+const EventKind = z.enum(eventKinds).meta({ id: 'EventKind' })
+
+/** Why an endpoint gets nothing: a person stopped it, it failed for days, or it answered 410. */
+const disabledReasons = ['by_user', 'failing', 'gone'] as const
+
+export const Webhook = z
+  .object({
+    webhook_id: idOf('webhook'),
+    name: z.string(),
+    url: z.string(),
+    kinds: z.array(EventKind),
+    /** null: of all projects. */
+    project_ids: z.array(z.string()).nullable(),
+    created_by: z.string(),
+    created_at: Timestamp,
+    disabled_at: Timestamp.nullable(),
+    disabled_reason: z.enum(disabledReasons).nullable(),
+    /** Since when every attempt failed; null while the last one succeeded. */
+    failing_since: Timestamp.nullable(),
+    last_delivered_at: Timestamp.nullable(),
+    /** Until then messages carry a signature of the secret before, too. */
+    previous_secret_valid_until: Timestamp.nullable(),
+  })
+  .meta({ id: 'Webhook' })
+export type Webhook = z.infer<typeof Webhook>
+
+/** The only answers that hold a secret: `whsec_` and base64. */
+const WebhookWithSecret = Webhook.extend({ secret: z.string() }).meta({ id: 'WebhookWithSecret' })
+export type WebhookWithSecret = z.infer<typeof WebhookWithSecret>
+
+const address = z.url({ protocol: /^https?$/ }).max(2000)
+const kinds = z.array(EventKind).min(1).max(eventKinds.length)
+const project_ids = z.array(idOf('project')).min(1).max(100)
+
+const WebhookInput = z
+  .strictObject({ name: text(100), url: address, kinds, project_ids: project_ids.optional() })
+  .meta({ id: 'WebhookInput' })
+export type WebhookInput = z.infer<typeof WebhookInput>
+
+/** What is not named stays. To enable an endpoint forgets its failures. */
+const WebhookChange = z
+  .strictObject({
+    name: text(100).optional(),
+    url: address.optional(),
+    kinds: kinds.optional(),
+    project_ids: project_ids.nullable().optional(),
+    enabled: z.boolean().optional(),
+  })
+  .meta({ id: 'WebhookChange' })
+export type WebhookChange = z.infer<typeof WebhookChange>
+
+export const deliveryStates = ['pending', 'delivered', 'failed'] as const
+
+export const Delivery = z
+  .object({
+    webhook_id: idOf('webhook'),
+    /** The header `webhook-id`; with the endpoint it names the delivery. */
+    event_id: idOf('event'),
+    kind: z.enum(Object.keys(eventContents) as [keyof typeof eventContents]),
+    /** What the event is about: the id of a release, a job, a cycle … */
+    subject: z.string(),
+    state: z.enum(deliveryStates).meta({ id: 'DeliveryState' }),
+    attempts: z.int(),
+    created_at: Timestamp,
+    /** null: none is due. */
+    next_attempt_at: Timestamp.nullable(),
+    delivered_at: Timestamp.nullable(),
+    /** Status of the last answer; null where none came. */
+    last_status: z.int().nullable(),
+    /** Why the last attempt failed, in a sentence. */
+    last_error: z.string().nullable(),
+  })
+  .meta({ id: 'Delivery' })
+export type Delivery = z.infer<typeof Delivery>
+
+const Attempt = z
+  .object({
+    number: z.int(),
+    started_at: Timestamp,
+    duration_ms: z.int(),
+    status: z.int().nullable(),
+    error: z.string().nullable(),
+    /** The first KiB of the answer, as text. */
+    answer: z.string().nullable(),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+export type Attempt = z.infer<typeof Attempt>
+
+const DeliveryDetail = Delivery.extend({
+  /** What is sent. */
+  payload: WebhookEvent,
+  /** The last ones, oldest first. */
+  last_attempts: z.array(Attempt),
+}).meta({ id: 'DeliveryDetail' })
+export type DeliveryDetail = z.infer<typeof DeliveryDetail>
+
+const common = { group: 'meta' } as const
+
+export const webhookRoutes = {
+  app_webhook_list: list({
+    ...common,
+    path: '/webhooks',
+    access: session(everyone),
+    summary: 'Webhook endpoints of the account, newest first',
+    item: Webhook,
+  }),
+  app_webhook_create: mutation({
+    ...common,
+    path: '/webhooks',
+    access: session(['owner'], { fresh: true }),
+    summary: 'Send events to an address; the secret under their signatures is shown once, in this answer',
+    body: WebhookInput,
+    answers: { 201: WebhookWithSecret },
+    once: false,
+  }),
+  app_webhook_edit: mutation({
+    ...common,
+    path: '/webhooks/:webhook_id',
+    method: 'PATCH',
+    access: session(['owner']),
+    summary: 'Change, disable or enable an endpoint',
+    body: WebhookChange,
+    answers: { 200: Webhook },
+  }),
+  app_webhook_delete: mutation({
+    ...common,
+    path: '/webhooks/:webhook_id',
+    method: 'DELETE',
+    access: session(['owner']),
+    summary: 'Delete an endpoint with its deliveries',
+    body: z.strictObject({}),
+    answers: { 200: z.object({ webhook_id: idOf('webhook'), deleted: z.literal(true) }) },
+  }),
+  app_webhook_rotate: mutation({
+    ...common,
+    path: '/webhooks/:webhook_id/rotations',
+    access: session(['owner'], { fresh: true }),
+    summary: 'Give an endpoint a new secret; messages carry both signatures for a grace time',
+    body: z.strictObject({ grace_seconds: z.int().min(0).max(604_800).default(86_400) }),
+    answers: { 201: WebhookWithSecret },
+    once: false,
+  }),
+  app_webhook_test: mutation({
+    ...common,
+    path: '/webhooks/:webhook_id/tests',
+    access: session(editors),
+    summary: 'Send a test event to an endpoint',
+    body: z.strictObject({}),
+    answers: { 201: Delivery },
+  }),
+  app_delivery_list: list({
+    ...common,
+    path: '/webhooks/:webhook_id/deliveries',
+    access: session(everyone),
+    summary: 'Deliveries to an endpoint, newest first, of the last 30 days',
+    item: Delivery,
+    query: { state: z.enum(deliveryStates).optional() },
+  }),
+  app_delivery_detail: read({
+    ...common,
+    path: '/webhooks/:webhook_id/deliveries/:event_id',
+    access: session(everyone),
+    summary: 'A delivery with what it sends and what was answered',
+    answer: DeliveryDetail,
+  }),
+  app_delivery_resend: mutation({
+    ...common,
+    path: '/webhooks/:webhook_id/deliveries/:event_id/resends',
+    access: session(editors),
+    summary: 'Send a delivery again, at once, with the same id',
+    body: z.strictObject({}),
+    answers: { 201: Delivery },
+  }),
+} satisfies RouteTable

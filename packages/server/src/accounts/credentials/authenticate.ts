@@ -1,0 +1,116 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type pg from 'pg'
+import type { Caller } from '#server/platform/call'
+import { isAllowedAddress } from '#server/accounts/credentials/allowed-address'
+import {
+  findByKeyId,
+  type KnownCredential,
+  markRefused,
+  markUsed,
+  renewHash,
+} from '#server/accounts/credentials/queries'
+import { readSecret } from '#server/accounts/credentials/secret'
+import { hashSecret, pepperOf, secretMatches, versionOf } from '#server/platform/pepper'
+import type { Clock } from '#server/platform/db/clock'
+import { withConnection } from '#server/platform/db/connection'
+
+// A revoked credential is refused within this time on every instance: nothing is believed for longer.
+const believedFor = 900
+const credentialsKept = 10_000
+const markEvery = 60_000
+
+type Believed = { known: Promise<KnownCredential | undefined>; since: number }
+
+/** Turns an `Authorization` header, sent from an address, into the credential that calls, or refuses with 401. */
+export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], clock: Clock) {
+  const believed = new Map<string, Believed>()
+  const [pepper] = peppers
+  if (pepper === undefined) throw new Error('ALPHORN_PEPPERS names no pepper.')
+  const newest = { pepper, version: versionOf(pepper) }
+
+  function look(key_id: string) {
+    const entry = believed.get(key_id)
+    if (entry && performance.now() - entry.since < believedFor) return entry.known
+    const known = withConnection(pool, (db) => db.row(findByKeyId, { key_id }))
+    known.catch(() => believed.delete(key_id))
+    if (believed.size >= credentialsKept) believed.clear()
+    believed.set(key_id, { known, since: performance.now() })
+    return known
+  }
+
+  return async function authenticate(authorization: string | undefined, address: string): Promise<Caller> {
+    const read = readSecret(/^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1] ?? '')
+    if (!read) throw new Refusal('unauthenticated')
+    const row = await look(read.key_id)
+    const now = clock.now()
+    if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
+    // The right secret from elsewhere is answered like a wrong one: whoever found it does not learn that it is right.
+    if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
+      note(pool, row, 'refused', now, address)
+      throw new Refusal('unauthenticated')
+    }
+    note(pool, row, 'used', now, address)
+    moveHash(pool, row, read, newest)
+    return callerOf(row)
+  }
+}
+
+/** Where it was used last, or refused last. */
+function note(pool: pg.Pool, row: KnownCredential, deed: 'used' | 'refused', now: Date, address: string) {
+  const last = row[`last_${deed}_at`]
+  if (last && now.getTime() - last.getTime() < markEvery) return
+  row[`last_${deed}_at`] = now
+  const { account_id, credential_id } = row
+  const use = { account_id, credential_id, now, address: address || null }
+  const mark = deed === 'used' ? markUsed : markRefused
+  void withConnection(pool, (db) => db.rows(mark, use)).catch(() => {})
+}
+
+type Secret = { key_id: string; secret: string }
+type Pepper = { pepper: string; version: number }
+
+/** A secret that is used moves under the newest pepper, so that the older ones fall out of use. */
+function moveHash(pool: pg.Pool, row: KnownCredential, { key_id, secret }: Secret, newest: Pepper) {
+  if (row.key_id !== key_id || row.pepper_version === newest.version) return
+  const old_hash = row.secret_hash
+  row.secret_hash = hashSecret(secret, newest.pepper)
+  row.pepper_version = newest.version
+  const { account_id, credential_id, secret_hash } = row
+  const renewed = { account_id, credential_id, old_hash, secret_hash, pepper_version: newest.version }
+  void withConnection(pool, (db) => db.rows(renewHash, renewed)).catch(() => {})
+}
+
+function isValid(
+  row: KnownCredential,
+  key_id: string,
+  secret: string,
+  peppers: readonly string[],
+  now: Date,
+) {
+  const isPrevious = row.key_id !== key_id
+  const stored = isPrevious ? row.previous_secret_hash : row.secret_hash
+  const version = isPrevious ? row.previous_pepper_version : row.pepper_version
+  if (!isProven(secret, stored, version === null ? undefined : pepperOf(peppers, version))) return false
+  if (row.revoked_at || (row.expires_at && row.expires_at <= now)) return false
+  return !isPrevious || (row.previous_valid_until !== null && row.previous_valid_until > now)
+}
+
+/** Without a pepper a hash proves nothing: whoever can write to the database could have made it. */
+function isProven(secret: string, stored: string | null, pepper: string | undefined) {
+  return stored !== null && pepper !== undefined && secretMatches(secret, pepper, stored)
+}
+
+function callerOf(row: KnownCredential): Caller {
+  return {
+    kind: 'credential',
+    id: row.credential_id,
+    name: row.name,
+    account_id: row.account_id,
+    products: row.products,
+    sees_invented: row.sees_invented,
+    scopes: row.scopes,
+    project_ids: row.project_ids,
+    role: null,
+    expires_at: row.expires_at,
+  }
+}

@@ -1,0 +1,59 @@
+import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
+import type { CredentialInput, CredentialView } from '@alphorn/contract/accounts/credentials'
+import { newId } from '@alphorn/contract/core/ids'
+import { queueSecurityMail } from '#server/accounts/queue-mail'
+import { type Call, ensureProven, madeBy, nowOf } from '#server/platform/call'
+import { presentCredential } from '#server/accounts/credentials/queries'
+import { newSecret } from '#server/accounts/credentials/secret'
+import { insertInto } from '#server/platform/db/insert'
+import { unknownProjects } from '#server/accounts/credentials/unknown-projects'
+import { hashSecret, versionOf } from '#server/platform/pepper'
+
+export type WithSecret = CredentialView & { secret: string }
+
+/** Creates a credential. Its secret is in this answer and nowhere else. */
+export async function createCredential(
+  call: Call,
+  input: CredentialInput,
+  peppers: readonly string[],
+): Promise<WithSecret> {
+  const { tx, caller } = call
+  ensureProven(caller)
+  const now = await nowOf(call)
+  refuseIfAny([...expiryErrors(input, now), ...(await unknownProjects(call, input.project_ids ?? []))])
+  const { key_id, secret } = newSecret()
+  const row = {
+    account_id: caller.account_id,
+    credential_id: newId('credential'),
+    name: input.name,
+    scopes: [...new Set(input.scopes)],
+    project_ids: input.project_ids ?? null,
+    key_id,
+    secret_hash: hashSecret(secret, peppers[0]!),
+    pepper_version: versionOf(peppers[0]!),
+    previous_key_id: null,
+    previous_secret_hash: null,
+    previous_pepper_version: null,
+    previous_valid_until: null,
+    created_by: caller.name,
+    created_at: now,
+    expires_at: input.expires_at ? new Date(input.expires_at) : null,
+    allowed_addresses: input.allowed_addresses ?? null,
+    last_used_at: null,
+    last_used_address: null,
+    last_refused_at: null,
+    last_refused_address: null,
+    revoked_at: null,
+    revoked_reason: null,
+    made_by: madeBy(caller),
+  }
+  tx.writeQuery(insertInto('credentials').values(row))
+  await queueSecurityMail(tx, caller.id, { kind: 'credential_created', about: row.name }, now)
+  call.trail.target = row.credential_id
+  return { ...presentCredential(row), secret }
+}
+
+function expiryErrors({ expires_at }: CredentialInput, now: Date): FieldError[] {
+  if (!expires_at || new Date(expires_at) > now) return []
+  return [{ code: 'value_not_allowed', field: 'expires_at', detail: 'The expiry must lie ahead.' }]
+}

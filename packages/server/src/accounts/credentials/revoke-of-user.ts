@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+
+/** Revokes the credentials whose secret the user saw last. Returns how many there were. */
+export async function revokeCredentialsOf(tx: Tx, user_id: string, now: Date): Promise<number> {
+  const revoked = await tx.query(
+    build
+      .updateTable('credentials')
+      .set({
+        revoked_at: now,
+        revoked_reason: 'The user who made it proved their address or replaced their password.',
+      })
+      .where('made_by', '=', user_id)
+      .where('revoked_at', 'is', null)
+      .returning('credential_id'),
+  )
+  return revoked.length
+}

@@ -1,0 +1,75 @@
+import type { Demo } from '@alphorn/contract/app/demo'
+import { demoSource } from '@alphorn/contract/directory/demo-source'
+import { type Call, nowOf } from '#server/platform/call'
+import { startCycle } from '#server/prospecting/cycles/start'
+import { insertInto } from '#server/platform/db/insert'
+import { demoCompanies } from '#server/app/demo/demo-companies'
+import { offlineProject } from '#server/app/demo/offering'
+import { demoOf, takeTurns } from '#server/app/demo/state'
+import type { CompanyRow } from '#server/directory/companies/company-row'
+import { bringCompanies } from '#server/directory/companies/import'
+import { importRecord } from '#server/directory/companies/import-record'
+import { createProject } from '#server/prospecting/projects/create'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { addCompanies } from '#server/prospecting/prospects/add'
+import type { DirectoryIndex } from '#server/directory/search/port'
+
+/** How many companies are invented, and to how many of them letters are written: three in each of some cantons. */
+const companyCount = 600
+const cantons = ['BE', 'LU', 'SG', 'ZH', 'FR', 'VD', 'GE', 'TI']
+const perCanton = 3
+const writtenTo = new Set(['0106', '0107', '0108'])
+
+type Loaded = { loaded: boolean; demo: Demo }
+
+/** Brings invented companies and a project that writes to some of them; all of it, or nothing. Once: a second call answers what is there. */
+export async function loadDemo(call: Call, plan: ProjectPlan, index: DirectoryIndex): Promise<Loaded> {
+  const { tx, caller } = call
+  await tx.rows(takeTurns, {})
+  const present = await demoOf(call)
+  if (present.project_id !== null) return { loaded: false, demo: present }
+
+  const rows = await readRows()
+  const records = rows.map((row) => importRecord(row, demoSource))
+  await bringCompanies(tx, records, demoSource)
+  const project = offlineProject('DEMO Solaranlagen', ['de', 'fr', 'it'])
+  const { project_id } = await createProject(call, project, plan)
+  await addCompanies(seeing(call), project_id, chosenOf(rows), index)
+  await startCycle(call, project_id, { mode: 'missing_or_stale', allow_partial: true }, plan)
+  tx.writeQuery(
+    insertInto('demo_projects').values({
+      account_id: caller.account_id,
+      project_id,
+      loaded_at: await nowOf(call),
+    }),
+  )
+  call.trail.target = project_id
+  return { loaded: true, demo: await demoOf(call) }
+}
+
+/** From now on invented companies are visible to the account; the caller was read before. */
+function seeing(call: Call): Call {
+  return { ...call, caller: { ...call.caller, sees_invented: true } }
+}
+
+async function readRows() {
+  const rows: CompanyRow[] = []
+  for await (const parsed of demoCompanies({ count: companyCount })) {
+    if (!parsed.ok) throw new Error(`An invented company cannot be read: ${parsed.detail}`)
+    rows.push(parsed.row)
+  }
+  return rows
+}
+
+function chosenOf(rows: readonly CompanyRow[]) {
+  const fit = rows.filter(
+    ({ status, legal_form, ehraid }) =>
+      status === 'active' && ehraid !== null && writtenTo.has(legal_form ?? ''),
+  )
+  return cantons.flatMap((canton) =>
+    fit
+      .filter((row) => row.canton === canton)
+      .slice(0, perCanton)
+      .map(({ ehraid }) => ({ ehraid: ehraid! })),
+  )
+}

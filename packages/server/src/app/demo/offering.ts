@@ -1,0 +1,150 @@
+import type { ProjectInput } from '@alphorn/contract/app'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+
+/** Who sells in the demo: an invented company. */
+export const seller = 'Sonnwend Energie AG'
+
+export const offering: OfferingContent = {
+  name: 'Solaranlagen auf Betriebsdächern',
+  summary:
+    'Wir planen und bauen Solaranlagen auf den Dächern von Betrieben: vom ersten Rundgang auf dem Dach bis zur Abrechnung des Stroms.',
+  points: [
+    { id: 'visit', text: 'Ein Rundgang auf dem Dach kostet nichts und dauert eine Stunde.' },
+    { id: 'forecast', text: 'Der Ertrag wird vor der Offerte für jedes Dach einzeln berechnet.' },
+    { id: 'upkeep', text: 'Wartung und Überwachung sind im ersten Jahr inbegriffen.' },
+    { id: 'own-people', text: 'Die Anlagen werden von eigenen Leuten gebaut.' },
+  ],
+  translations: {
+    fr: {
+      name: 'Installations solaires sur les toits d’entreprises',
+      summary:
+        'Nous planifions et construisons des installations solaires sur les toits d’entreprises: de la première visite du toit jusqu’au décompte du courant.',
+      points: [
+        { id: 'visit', text: 'La visite du toit ne coûte rien et dure une heure.' },
+        { id: 'forecast', text: 'Le rendement est calculé toit par toit, avant l’offre.' },
+        { id: 'upkeep', text: 'L’entretien et la surveillance sont compris la première année.' },
+        { id: 'own-people', text: 'Nos propres équipes construisent les installations.' },
+      ],
+    },
+    it: {
+      name: 'Impianti solari sui tetti aziendali',
+      summary:
+        'Progettiamo e costruiamo impianti solari sui tetti delle aziende: dal primo sopralluogo al conteggio dell’energia.',
+      points: [
+        { id: 'visit', text: 'Il sopralluogo sul tetto non costa nulla e dura un’ora.' },
+        { id: 'forecast', text: 'La resa è calcolata tetto per tetto, prima dell’offerta.' },
+        { id: 'upkeep', text: 'Manutenzione e sorveglianza sono comprese nel primo anno.' },
+        { id: 'own-people', text: 'Gli impianti sono costruiti dai nostri collaboratori.' },
+      ],
+    },
+    en: {
+      name: 'Solar installations on company roofs',
+      summary:
+        'We plan and build solar installations on company roofs, from the first site visit to the billing of the electricity.',
+      points: [
+        { id: 'visit', text: 'A site visit on the roof costs nothing and takes an hour.' },
+        { id: 'forecast', text: 'The yield is calculated for each roof before we make an offer.' },
+        { id: 'upkeep', text: 'Maintenance and monitoring are included for the first year.' },
+        { id: 'own-people', text: 'Our own staff build the installations.' },
+      ],
+    },
+  },
+  criteria: [
+    {
+      id: 'roof',
+      text: 'Nutzt ein eigenes oder langfristig gemietetes Betriebsgebäude',
+      kind: 'must',
+      weight: 3,
+    },
+    { id: 'power', text: 'Braucht tagsüber viel Strom', kind: 'should', weight: 2 },
+    {
+      id: 'liquidation',
+      text: 'Ist in Liquidation oder gelöscht',
+      kind: 'exclude',
+      weight: 5,
+      test: { of: 'status', in: ['being_cancelled', 'cancelled'] },
+    },
+  ],
+  questions: [
+    { id: 'building', text: 'Welche Gebäude nutzt die Firma, und wem gehören sie?' },
+    { id: 'solar', text: 'Hat die Firma schon eine Solaranlage?' },
+  ],
+  sender: {
+    name: 'Anna Beispiel',
+    organisation: seller,
+    address: 'Musterweg 4, 8400 Winterthur',
+    email: 'anna@sonnwend.example',
+  },
+}
+
+/** A project of the demo: research, qualification and outreach are done by workers, nothing is verified. */
+export function demoProject(name: string): ProjectInput {
+  return {
+    name,
+    language: 'de',
+    executor: { research: 'external', qualification: 'external', outreach: 'external', verification: 'off' },
+    offering,
+  }
+}
+
+/** A project that the service does itself, without a model, for companies that the register tells enough about. */
+export function offlineProject(name: string, languages: Language[]): ProjectInput {
+  const criteria: OfferingContent['criteria'] = [
+    {
+      id: 'form',
+      text: 'Ist eine AG, GmbH oder Genossenschaft',
+      kind: 'must',
+      weight: 3,
+      test: { of: 'legal_form', in: ['0106', '0107', '0108'] },
+    },
+    {
+      id: 'age',
+      text: 'Besteht seit mindestens einem Jahr',
+      kind: 'should',
+      weight: 2,
+      test: { of: 'age_years', least: 1 },
+    },
+    ...offering.criteria.filter(({ id }) => id === 'liquidation'),
+  ]
+  return {
+    name,
+    language: 'de',
+    executor: { research: 'offline', qualification: 'offline', outreach: 'offline', verification: 'offline' },
+    policies: { languages, channels: ['letter'], outreach_policy: 'auto' },
+    offering: { ...offering, criteria, questions: [] },
+  }
+}
+
+/** The same seller in the west of the country: another offering, in French. */
+export const frenchProject: ProjectInput = {
+  name: 'Bornes de recharge Romandie',
+  language: 'fr',
+  policies: { languages: ['fr', 'de'], channels: ['letter', 'email'] },
+  executor: {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  },
+  offering: {
+    name: 'Bornes de recharge pour flottes d’entreprise',
+    summary:
+      'Nous installons et exploitons des bornes de recharge sur les parkings d’entreprises, de la première visite au décompte par véhicule.',
+    points: [
+      { id: 'visit', text: 'La visite du site est gratuite et sans engagement.' },
+      { id: 'billing', text: 'Chaque recharge est décomptée par véhicule et par collaborateur.' },
+    ],
+    criteria: [
+      { id: 'fleet', text: 'Dispose d’une flotte de véhicules', kind: 'must', weight: 3 },
+      { id: 'parking', text: 'Dispose de ses propres places de parc', kind: 'should', weight: 2 },
+    ],
+    questions: [{ id: 'vehicles', text: 'Combien de véhicules l’entreprise exploite-t-elle ?' }],
+    sender: {
+      name: 'Luc Exemple',
+      organisation: seller,
+      address: 'Chemin du Modèle 8, 1003 Lausanne',
+      email: 'luc@sonnwend.example',
+    },
+  },
+}

@@ -1,0 +1,13 @@
+import { helpOn } from '@alphorn/contract/core/error-help'
+import type { ErrorHelp } from '@alphorn/contract/core/error-routes'
+import { Refusal } from '@alphorn/contract/core/errors'
+import { forms, type Family } from '@alphorn/contract/core/forms'
+
+/** What a code means in a form; a code that the form does not have is none. */
+export function errorHelp(code: string, family: Family): ErrorHelp {
+  const help = helpOn(code)
+  const { codes, messages } = forms[family]
+  if (!help || (help.kind === 'refusal' && !codes.includes(help.code)))
+    throw new Refusal('not_found', { message: 'There is no such error code in this form.' })
+  return { ...help, message: help.kind === 'refusal' ? messages[help.code] : null }
+}

@@ -1,0 +1,28 @@
+import { accountRoutes } from '@alphorn/contract/accounts/accounts'
+import { errorRoutes } from '@alphorn/contract/core/error-routes'
+import { type Family, forms } from '@alphorn/contract/core/forms'
+import { getMe } from '#server/accounts/me'
+import { listAuditRows } from '#server/platform/audit/list'
+import { answerWith, implement } from '#server/platform/http/implement'
+import { errorHelp } from '#server/app/meta/error-help'
+import type { Limits } from '#server/platform/limits/limits'
+import { projectOf } from '#server/prospecting/projects/queries'
+
+type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
+
+/** Help on error codes, which takes no credential: who has none meets the first of them. */
+export function errors(family: Family) {
+  return implement(errorRoutes, {
+    error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
+  })
+}
+
+export function meta({ limits, document, family }: Settings) {
+  return implement(accountRoutes, {
+    me: async (call) => answerWith(200, await getMe(call, forms[family])),
+    limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),
+    audit_list: async (call, { params, query, page }) =>
+      listAuditRows(call, (await projectOf(call, params.project_id)).project_id, query, page),
+    openapi: async () => answerWith(200, document(family)),
+  })
+}

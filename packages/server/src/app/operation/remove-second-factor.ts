@@ -1,0 +1,35 @@
+import { forgetFactors } from '#server/accounts/forget-factors'
+import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { nowIn } from '#server/platform/call'
+import { transaction, type Writer } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+
+/**
+ * Takes the second factor, the recovery codes and the passkeys of a user away and ends their sessions: for who lost
+ * everything but the password. The history of each account of theirs says that the operator did it. False where there is no
+ * such user.
+ */
+export async function removeSecondFactor(writer: Writer, email: string): Promise<boolean> {
+  return transaction(writer, async (tx) => {
+    const [user] = await tx.query(
+      build.selectFrom('users').select('user_id').where('email', '=', email).forNoKeyUpdate(),
+    )
+    if (!user) return false
+    const now = await nowIn(tx)
+    const records = await forgetFactors(tx, user.user_id, now)
+    const accounts = await tx.query(
+      build.selectFrom('memberships').select('account_id').where('user_id', '=', user.user_id),
+    )
+    for (const { account_id } of accounts)
+      recordOwnDeed(tx, {
+        account_id,
+        project_id: null,
+        operation_id: 'second_factor_removal',
+        target: user.user_id,
+        records,
+        now,
+        by: 'system:operator',
+      })
+    return true
+  })
+}

@@ -1,0 +1,14 @@
+import { savedViewRoutes } from '@alphorn/contract/accounts/saved-views'
+import { answerWith, implement } from '#server/platform/http/implement'
+import { begunForm, keepForm } from '#server/app/saved-views/begun-forms'
+import { changeView, createView, deleteView, listViews } from '#server/app/saved-views/views'
+
+export const screens = implement(savedViewRoutes, {
+  app_view_list: (call, { query, page }) => listViews(call, query, page),
+  app_view_create: async (call, { body }) => answerWith(201, await createView(call, body)),
+  app_view_change: async (call, { params, body }) =>
+    answerWith(200, await changeView(call, params.view_id, body)),
+  app_view_delete: async (call, { params }) => answerWith(200, await deleteView(call, params.view_id)),
+  app_begun_form: async (call, { query }) => answerWith(200, await begunForm(call, query.form)),
+  app_begun_form_keep: async (call, { body }) => answerWith(200, await keepForm(call, body)),
+})

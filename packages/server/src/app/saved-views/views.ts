@@ -1,0 +1,163 @@
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import {
+  mostViews,
+  type SavedScreen,
+  type SavedView,
+  type SavedViewChange,
+  type SavedViewInput,
+} from '@alphorn/contract/accounts/saved-views'
+import { type Selectable, sql } from 'kysely'
+import { type Call, nowOf, type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+import { projectOf } from '#server/prospecting/projects/queries'
+
+type ViewRow = Selectable<Tables['saved_views']>
+
+/** Views of the caller and those that the account shares, newest first. */
+export async function listViews(
+  { tx, caller }: ReadCall,
+  { screen, project_id }: { screen?: SavedScreen | undefined; project_id?: string | undefined },
+  page: Page,
+): Promise<PageOf<SavedView>> {
+  const [after] = page.after ?? []
+  const rows = await tx.query(
+    build
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .where((is) => is.or([is('shared', '=', true), is('user_id', '=', caller.id)]))
+      .$if(screen !== undefined, (query) => query.where('screen', '=', screen!))
+      .$if(project_id !== undefined, (query) => query.where('project_id', '=', project_id!))
+      .$if(after !== undefined, (query) => query.where('view_id', '<', after!))
+      .orderBy('view_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ view_id }) => [view_id],
+    (row) => present(row, caller.id),
+  )
+}
+
+/** Saves a table as the caller narrowed it. */
+export async function createView(call: Call, input: SavedViewInput): Promise<SavedView> {
+  const { tx, caller, trail } = call
+  const { screen, project_id = null, name, search, shared } = input
+  if (project_id !== null) await projectOf(call, project_id)
+  await ensureRoom(call)
+  const now = await nowOf(call)
+  const [row] = await tx.query(
+    insertInto('saved_views')
+      .values({
+        account_id: caller.account_id,
+        view_id: newId('view'),
+        user_id: caller.id,
+        created_by: caller.name,
+        screen,
+        project_id,
+        name,
+        search,
+        shared,
+        created_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll(),
+  )
+  if (!row) throw nameTaken()
+  trail.target = row.view_id
+  return present(row, caller.id)
+}
+
+async function ensureRoom({ tx, caller }: Call) {
+  const [counted] = await tx.query(
+    build
+      .selectFrom('saved_views')
+      .select(({ fn }) => fn.countAll<number>().as('views'))
+      .where('account_id', '=', caller.account_id)
+      .where('user_id', '=', caller.id),
+  )
+  if (Number(counted!.views) >= mostViews)
+    throw invalid('too_many_items', 'name', `You have ${mostViews} views: delete one of them first.`)
+}
+
+/** Changes a view of the caller's own. */
+export async function changeView(call: Call, view_id: string, change: SavedViewChange): Promise<SavedView> {
+  const { tx, caller } = call
+  const { user_id, ...kept } = await lockView(call, view_id)
+  if (user_id !== caller.id) throw new Refusal('forbidden')
+  const { name = kept.name, search = kept.search, shared = kept.shared } = change
+  const [other] = await tx.query(
+    build
+      .selectFrom('saved_views')
+      .select('view_id')
+      .where('account_id', '=', caller.account_id)
+      .where('user_id', '=', caller.id)
+      .where('screen', '=', kept.screen)
+      .where(sql<boolean>`project_id is not distinct from ${kept.project_id}`)
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .where('view_id', '<>', view_id),
+  )
+  if (other) throw nameTaken()
+  const [row] = await tx.query(
+    build
+      .updateTable('saved_views')
+      .set({ name, search, shared, updated_at: await nowOf(call) })
+      .where('account_id', '=', caller.account_id)
+      .where('view_id', '=', view_id)
+      .returningAll(),
+  )
+  return present(row!, caller.id)
+}
+
+/** Deletes a view of the caller's own, or as an owner one that is shared. */
+export async function deleteView(call: Call, view_id: string) {
+  const { tx, caller } = call
+  const { user_id } = await lockView(call, view_id)
+  if (user_id !== caller.id && caller.role !== 'owner') throw new Refusal('forbidden')
+  tx.writeQuery(
+    build
+      .deleteFrom('saved_views')
+      .where('account_id', '=', caller.account_id)
+      .where('view_id', '=', view_id),
+  )
+  return { view_id, deleted: true as const }
+}
+
+/** A view that the caller sees: what is another's own does not exist. */
+async function lockView({ tx, caller }: Call, view_id: string): Promise<ViewRow> {
+  const [row] = await tx.query(
+    build
+      .selectFrom('saved_views')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .where('view_id', '=', view_id)
+      .where((is) => is.or([is('shared', '=', true), is('user_id', '=', caller.id)]))
+      .forUpdate(),
+  )
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function nameTaken() {
+  return invalid('name_taken', 'name', 'You have a view of this name here already.')
+}
+
+function present({ view_id, screen, project_id, name, search, shared, ...row }: ViewRow, user_id: string) {
+  return {
+    view_id,
+    screen,
+    project_id,
+    name,
+    search,
+    shared,
+    mine: row.user_id === user_id,
+    created_by: row.created_by,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,7 +1,0 @@
-import type { Compilable, RawBuilder } from 'kysely'
-import { build } from '#server/db/statement'
-
-/** A query whose SQL is written out, for `Db.query` and `statement`. */
-export function raw<Row>(text: RawBuilder<Row>): Compilable<Row> {
-  return { compile: () => text.compile(build) }
-}

@@ -1,0 +1,77 @@
+import { isRefusedData } from '#server/platform/db/refused-data'
+import type { ParsedRow, RejectionReason } from '#server/directory/companies/company-row'
+import { type ImportRecord, seatKey } from '#server/directory/companies/import-record'
+
+export type Rejection = Extract<ParsedRow, { ok: false }>
+
+/** A record with the line on which it was read. */
+export type Read = { line: number; record: ImportRecord }
+
+/** What became of records; `ambiguous`: the places of those that may be any of several entries. */
+export type Brought = {
+  added: number
+  changed: number
+  unchanged: number
+  unknown: number
+  ambiguous: readonly number[]
+}
+type Bring = (records: readonly ImportRecord[]) => Promise<Brought>
+
+/**
+ * Brings what was read. What PostgreSQL refuses for what stands in it is tried by halves, down to the row that it is: one odd
+ * row takes no other along.
+ */
+export async function bringRead(read: readonly Read[], bring: Bring, reject: (one: Rejection) => void) {
+  let brought: Brought
+  try {
+    brought = await bring(read.map(({ record }) => record))
+  } catch (error) {
+    if (!isRefusedData(error)) throw error
+    return bringHalves(read, bring, reject, error)
+  }
+  for (const at of brought.ambiguous) reject(ambiguous(read[at]!))
+  return brought
+}
+
+async function bringHalves(
+  read: readonly Read[],
+  bring: Bring,
+  reject: (one: Rejection) => void,
+  { message }: Error,
+): Promise<Brought> {
+  if (read.length === 1) {
+    const detail = `PostgreSQL does not take the row: ${message.slice(0, 300)}`
+    reject(rejection(read[0]!.line, 'row_refused', detail))
+    return { added: 0, changed: 0, unchanged: 0, unknown: 0, ambiguous: [] }
+  }
+  const middle = read.length >> 1
+  const one = await bringRead(read.slice(0, middle), bring, reject)
+  const other = await bringRead(read.slice(middle), bring, reject)
+  return {
+    added: one.added + other.added,
+    changed: one.changed + other.changed,
+    unchanged: one.unchanged + other.unchanged,
+    unknown: one.unknown + other.unknown,
+    ambiguous: [],
+  }
+}
+
+function ambiguous({ line, record: { uid } }: Read) {
+  const detail = `There are several entries of ${uid}. Give the row a seat_name or an ehraid that says which one it is.`
+  return rejection(line, 'entry_ambiguous', detail)
+}
+
+/** Within one source an entry stands once; a second line could only undo the first, at every import again. */
+export function repetition({ line, record }: Read, entries: Set<string | number>): Rejection | null {
+  const { ehraid, uid } = record
+  // A number takes half of what its text does, and an import of the whole country holds them all.
+  const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()
+  if (entries.has(entry))
+    return rejection(line, 'repeated_entry', `The entry ${entry} stands on an earlier line.`)
+  entries.add(entry)
+  return null
+}
+
+function rejection(line: number, reason: RejectionReason, detail: string): Rejection {
+  return { line, ok: false, reason, detail }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import type { ChangedFacts } from '#server/platform/db/tables/signals'
+
+/** A fact of a company that changed, since the day named. */
+export type FactChange = { fact: string; before: unknown; after: unknown; since: string }
+
+const versions = statement<{ company_ids: string[]; since: Date; until: Date }>()(
+  'company_versions_between',
+  (p) =>
+    build
+      .selectFrom('company_versions')
+      .select(['company_id', 'valid_from', 'before', 'after'])
+      .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)
+      .where('recorded_at', '>', p.since)
+      .where('recorded_at', '<=', p.until)
+      .where('before', 'is not', null)
+      .orderBy('version_id'),
+)
+
+/** What changed of companies between two moments, fact by fact, in the order in which it was learnt. */
+export async function changesOf(
+  db: Db,
+  company_ids: string[],
+  span: { since: Date; until: Date },
+): Promise<ReadonlyMap<string, FactChange[]>> {
+  const rows = company_ids.length > 0 ? await db.rows(versions, { company_ids, ...span }) : []
+  const byCompany = Map.groupBy(rows, ({ company_id }) => company_id)
+  return new Map([...byCompany].map(([company_id, ofIt]) => [company_id, ofIt.flatMap(factsIn)]))
+}
+
+type Version = { valid_from: string; before: ChangedFacts | null; after: ChangedFacts }
+
+function factsIn({ valid_from, before, after }: Version): FactChange[] {
+  return changedFacts(before, after).map((changed) => ({ ...changed, since: valid_from }))
+}
+
+/** What a version changed, fact by fact. */
+export function changedFacts(before: ChangedFacts | null, after: ChangedFacts) {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after)])
+  return [...names].map((fact) => ({ fact, before: before?.[fact] ?? null, after: after[fact] ?? null }))
+}

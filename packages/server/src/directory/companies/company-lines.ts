@@ -1,0 +1,157 @@
+import { legalForms } from '@alphorn/contract/directory/legal-forms'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { CompanyMention } from '#server/platform/db/tables/directory'
+import { type MentionedCompanies, mentionedCompanies } from '#server/directory/companies/mentioned-companies'
+import { type CompanyEntry, presentLanguage } from '#server/directory/companies/present-company'
+
+/**
+ * A company as a line of JSON without its end, the record that `presentCompany` makes (a test compares the two). `alone`:
+ * it names no other company, so that nothing but a change of its own changes it.
+ */
+export type CompanyLine = { company_id: string; text: string; alone: boolean }
+
+/** Whoever changes what a line says raises it: lines that were kept before are made again. */
+export const lineVersion = 2
+
+/** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
+export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
+  const rows = await db.rows(rowsOfIds, { company_ids })
+  const mentioned = await mentionedCompanies(db, rows.filter(mentions).map(mentionsOf))
+  return rows.map((row) => ({
+    company_id: row.company_id,
+    text: lineOf(row, mentioned),
+    alone: !mentions(row),
+  }))
+}
+
+const mentioning = ['head_offices', 'branch_offices', 'taken_over', 'taken_over_by'] as const
+const json = [
+  'translations',
+  'former_names',
+  'location',
+  'regulated',
+  'vat',
+  'sources',
+  ...mentioning,
+] as const
+const plain = [
+  ...(['ehraid', 'uid', 'chid', 'lei', 'name', 'legal_form', 'status'] as const),
+  ...(['language', 'likely_language', 'likely_language_source', 'likely_language_confidence'] as const),
+  ...(['seat_bfs_id', 'seat_name', 'district', 'canton'] as const),
+  ...([
+    'organisation',
+    'care_of',
+    'street',
+    'house_number',
+    'addon',
+    'po_box',
+    'postal_code',
+    'town',
+  ] as const),
+  ...(['purpose', 'capital_nominal', 'capital_paid', 'capital_currency'] as const),
+  ...(['founded_on', 'deleted_on', 'last_published_on'] as const),
+  ...(['noga_code', 'noga_version', 'noga_source', 'noga_confidence', 'size_class', 'size_source'] as const),
+  ...(['website', 'website_source', 'website_confidence', 'updated_at'] as const),
+] as const
+
+const columns = sql.join([
+  ...plain.map((column) => sql.ref(`c.${column}`)),
+  ...json.map((column) => sql`${sql.ref(`c.${column}`)}::text as ${sql.ref(column)}`),
+])
+
+const rowsOfIds = statement<{ company_ids: readonly string[] }>()('company_line_rows', (p) =>
+  raw<Row>(
+    sql`select c.company_id, ${columns} from companies c where c.company_id = any(${p.company_ids}::text[])`,
+  ),
+)
+
+type Row = Pick<CompanyEntry, (typeof plain)[number] | 'company_id'> &
+  Record<(typeof json)[number], string | null>
+
+function mentions(row: Row) {
+  return mentioning.some((column) => row[column] !== null)
+}
+
+function mentionsOf(row: Row) {
+  const of = (column: (typeof mentioning)[number]) => mentionsIn(row[column])
+  return {
+    head_offices: of('head_offices'),
+    branch_offices: of('branch_offices'),
+    taken_over: of('taken_over'),
+    taken_over_by: of('taken_over_by'),
+  }
+}
+
+function mentionsIn(list: string | null) {
+  return list === null ? [] : (JSON.parse(list) as CompanyMention[])
+}
+
+function lineOf(row: Row, mentioned: MentionedCompanies) {
+  const refs = (list: string | null) =>
+    list === null ? '[]' : JSON.stringify(mentionsIn(list).map((mention) => mentioned.refOf(mention)))
+  return (
+    `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${text(row.chid)}` +
+    `,"lei":${text(row.lei)},"name":${text(row.name)},"translations":${row.translations ?? '{}'}` +
+    `,"former_names":${row.former_names ?? '[]'},${language(row)}` +
+    `,"legal_form":${forms.get(row.legal_form) ?? null},"status":"${row.status}"` +
+    `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${text(row.seat_name)},"district":${text(row.district)}` +
+    `,"canton":${text(row.canton)}},"address":${address(row)},"location":${row.location}` +
+    `,"purpose":${text(row.purpose)},"capital":${capital(row)},"founded_on":${text(row.founded_on)}` +
+    `,"deleted_on":${text(row.deleted_on)},"last_published_on":${text(row.last_published_on)}` +
+    `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
+    `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
+    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
+    `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}`
+  )
+}
+
+function language(row: Row) {
+  const { language, language_basis } = presentLanguage(row)
+  return `"language":${JSON.stringify(language)},"language_basis":${JSON.stringify(language_basis)}`
+}
+
+function address(row: Row) {
+  const { organisation, care_of, street, house_number, addon, po_box, postal_code, town } = row
+  if ((town ?? street ?? postal_code ?? organisation ?? care_of ?? house_number ?? addon ?? po_box) === null)
+    return 'null'
+  return (
+    `{"organisation":${text(organisation)},"care_of":${text(care_of)},"street":${text(street)}` +
+    `,"house_number":${text(house_number)},"addon":${text(addon)},"po_box":${text(po_box)}` +
+    `,"postal_code":${text(postal_code)},"town":${text(town)}}`
+  )
+}
+
+function capital({ capital_nominal, capital_paid, capital_currency }: Row) {
+  if (capital_nominal === null) return 'null'
+  return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${text(capital_currency ?? 'CHF')}}`
+}
+
+function inferred(row: Row) {
+  const noga = row.noga_code
+    ? `{"code":${text(row.noga_code)},"version":${text(row.noga_version)}` +
+      `,"source":${text(row.noga_source ?? 'unknown')},"confidence":${row.noga_confidence}}`
+    : 'null'
+  const size = row.size_class
+    ? `{"class":"${row.size_class}","source":${text(row.size_source ?? 'unknown')}}`
+    : 'null'
+  const website = row.website
+    ? `{"url":${text(row.website)},"source":${text(row.website_source ?? 'unknown')}` +
+      `,"confidence":${row.website_confidence}}`
+    : 'null'
+  return `"noga":${noga},"size":${size},"website":${website}`
+}
+
+const forms = new Map<string | null, string>(
+  legalForms.map(({ code, short, name }) => [code, JSON.stringify({ code, short, name })]),
+)
+
+// oxlint-disable-next-line no-control-regex -- what JSON wants escaped
+const special = /["\\\u0000-\u001f]/
+
+function text(value: string | null) {
+  if (value === null) return 'null'
+  return special.test(value) ? JSON.stringify(value) : `"${value}"`
+}

@@ -1,0 +1,20 @@
+import type { CompanyRef } from '@alphorn/contract/directory/companies'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+
+const refs = statement<{ company_ids: string[] }>()('company_refs', (p) =>
+  build
+    .selectFrom('companies')
+    .select(['company_id', 'ehraid', 'uid', 'name'])
+    .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
+)
+
+/** How companies are named beside something else, by their ids. */
+export async function companyRefs(
+  db: Db,
+  company_ids: readonly string[],
+): Promise<ReadonlyMap<string, CompanyRef>> {
+  const rows = company_ids.length > 0 ? await db.rows(refs, { company_ids: [...company_ids] }) : []
+  return new Map(rows.map((row) => [row.company_id, row]))
+}

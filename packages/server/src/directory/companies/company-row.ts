@@ -1,0 +1,63 @@
+import type { Selectable } from 'kysely'
+import type { CompaniesTable } from '#server/platform/db/tables/directory'
+
+/** Columns that the directory makes itself; no source states them. */
+type OwnColumn =
+  | 'company_id'
+  | 'status'
+  | 'location'
+  | 'likely_language'
+  | 'likely_language_source'
+  | 'likely_language_confidence'
+  | 'likely_language_of'
+  | 'website_domain'
+  | 'sources'
+  | 'name_key'
+  | 'name_stem_key'
+  | 'seat_key'
+  | 'town_key'
+  | 'street_key'
+  | 'updated_at'
+
+/**
+ * A company as a source states it, checked. Null says that the source does not know: it never erases what another
+ * source knew.
+ */
+export type CompanyRow = Omit<Selectable<CompaniesTable>, OwnColumn> & {
+  status: CompaniesTable['status'] | null
+  /** Names of the sources that the row itself gives. */
+  source_names: string[]
+}
+
+/** Why a line of a source did not become a company. */
+export const rejectionReasons = [
+  'not_json',
+  'not_an_object',
+  'wrong_column_count',
+  'unclosed_quote',
+  'name_missing',
+  'uid_missing',
+  'uid_format',
+  'uid_check_digit',
+  'chid_format',
+  'chid_check_digit',
+  'lei_invalid',
+  'ehraid_invalid',
+  'legal_form_unknown',
+  'status_unknown',
+  'canton_unknown',
+  'date_invalid',
+  'number_invalid',
+  'text_invalid',
+  'text_too_long',
+  'list_invalid',
+  'repeated_entry',
+  'entry_ambiguous',
+  'row_refused',
+] as const
+export type RejectionReason = (typeof rejectionReasons)[number]
+
+/** One line of a source, read: a company, or why it is none. Lines count from 1. */
+export type ParsedRow =
+  | { line: number; ok: true; row: CompanyRow }
+  | { line: number; ok: false; reason: RejectionReason; detail: string }

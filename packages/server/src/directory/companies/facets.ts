@@ -1,0 +1,75 @@
+import type { Facets } from '@alphorn/contract/lists/app-lists'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { type SqlBool, type Expression, expressionBuilder, sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import type { Tables } from '#server/platform/db/tables'
+import { passes } from '#server/directory/companies/filter-sql'
+import { visibleTo } from '#server/directory/companies/invented'
+import { locationOf } from '#server/directory/companies/municipalities'
+
+/** How the companies that pass the filter spread, from one walk over them. */
+export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): Promise<Facets> {
+  const filter = { ...asked, ...visibleTo(caller) }
+  const rows = await tx.query(grouped(passes(expressionBuilder<Tables, 'companies'>(), filter)))
+  const of = (facet: keyof typeof ungrouped) => rows.filter((row) => row.ungrouped === ungrouped[facet])
+  const buckets = (facet: 'canton' | 'legal_form' | 'noga_division' | 'size' | 'status' | 'founded_decade') =>
+    of(facet).map((row) => ({ value: row[facet], count: row.count }))
+  return {
+    total: of('total')[0]?.count ?? 0,
+    canton: buckets('canton'),
+    municipality: of('municipality').map(({ bfs_id, seat_name, seat_canton, count }) => ({
+      bfs_id,
+      name: bfs_id === null ? null : seat_name,
+      canton: bfs_id === null ? null : seat_canton,
+      count,
+      location: locationOf(bfs_id),
+    })),
+    legal_form: buckets('legal_form'),
+    noga_division: buckets('noga_division'),
+    size: buckets('size'),
+    status: buckets('status'),
+    founded_decade: buckets('founded_decade'),
+  }
+}
+
+/** PostgreSQL's `grouping`: a bit for each column, from the left, that the row is not grouped by. */
+const ungrouped = {
+  canton: 0b0111111,
+  municipality: 0b1011111,
+  legal_form: 0b1101111,
+  noga_division: 0b1110111,
+  size: 0b1111011,
+  status: 0b1111101,
+  founded_decade: 0b1111110,
+  total: 0b1111111,
+} as const
+
+type Row = {
+  ungrouped: number
+  canton: string | null
+  bfs_id: number | null
+  seat_name: string | null
+  seat_canton: string | null
+  legal_form: string | null
+  noga_division: string | null
+  size: string | null
+  status: string | null
+  founded_decade: string | null
+  count: number
+}
+
+function grouped(condition: Expression<SqlBool>) {
+  return raw<Row>(sql`
+    select grouping(canton, bfs_id, legal_form, noga_division, size, status, founded_decade) as ungrouped,
+      canton, bfs_id, max(seat_name) as seat_name, max(seat_canton) as seat_canton, legal_form, noga_division, size,
+      status, founded_decade, count(*) as count
+    from (
+      select canton, seat_bfs_id as bfs_id, seat_name, canton as seat_canton, legal_form,
+        left(noga_code, 2) as noga_division, size_class as size, status,
+        to_char(extract(year from founded_on)::int / 10 * 10, 'FM0000') as founded_decade
+      from companies where ${condition}
+    ) chosen
+    group by grouping sets ((canton), (bfs_id), (legal_form), (noga_division), (size), (status), (founded_decade), ())
+    order by ungrouped, count desc, canton, bfs_id, legal_form, noga_division, size, status, founded_decade`)
+}

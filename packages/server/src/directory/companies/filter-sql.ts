@@ -1,0 +1,167 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { branchForms } from '@alphorn/contract/directory/legal-forms'
+import { parseUid } from '@alphorn/contract/core/uid'
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { build } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+import { fold, wordsOf } from '#server/directory/companies/fold'
+import { type DirectoryFilter, isInventedIn, type Visibility } from '#server/directory/companies/invented'
+import { seatsMeant } from '#server/directory/companies/municipalities'
+import { municipalitiesNear } from '#server/directory/companies/nearby'
+
+type Companies = ExpressionBuilder<Tables, 'companies'>
+type Condition = Expression<SqlBool>
+
+/**
+ * The condition under which a row of `companies` passes the filter. Every value of the filter is a parameter. Invented
+ * companies pass only where the filter says so.
+ */
+export function passes(eb: Companies, filter: DirectoryFilter): Condition {
+  return eb.and([...matching(eb, filter), ...showing(filter)])
+}
+
+/** As `passes`, for a part of a filter: whether invented companies are visible is for the whole to say. */
+export function passesPart(eb: Companies, part: CompanyFilter): Condition {
+  return eb.and(matching(eb, part))
+}
+
+function matching(eb: Companies, filter: CompanyFilter): Condition[] {
+  return [
+    ...identifying(eb, filter),
+    ...placing(eb, filter),
+    ...describing(eb, filter),
+    ...dating(eb, filter),
+    ...signalling(filter),
+  ]
+}
+
+function showing({ invented = false }: Visibility): Condition[] {
+  return invented ? [] : [sql<boolean>`${isInventedIn('companies')} is not true`]
+}
+
+/**
+ * At most `count` ids of companies that pass, in the order of ids, behind `after`. Ids sort by age, so that a walk over
+ * all of them reads the table in the order in which it lies.
+ */
+export function companyIdsOf(filter: DirectoryFilter, after: string, count: number) {
+  return build
+    .selectFrom('companies')
+    .select('company_id')
+    .where((eb) => passes(eb, filter))
+    .where('company_id', '>', after)
+    .orderBy('company_id')
+    .limit(count)
+}
+
+/** Companies with signals that the filter asks for, at most so many. */
+export function signalledIdsOf(filter: CompanyFilter, most: number) {
+  return build
+    .selectFrom('companies')
+    .select('company_id')
+    .where((eb) => eb.and(signalling(filter)))
+    .limit(most)
+}
+
+/** How many companies pass. */
+export function companyCountOf(filter: DirectoryFilter) {
+  return build
+    .selectFrom('companies')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => passes(eb, filter))
+}
+
+function identifying(eb: Companies, { q, company_id }: CompanyFilter): Condition[] {
+  return [...(q === undefined ? [] : named(eb, q)), ...isAny(eb, 'company_id', company_id)]
+}
+
+function placing(eb: Companies, filter: CompanyFilter): Condition[] {
+  const { canton, municipality, near, district, postal_code, language } = filter
+  return [
+    ...isAny(eb, 'canton', canton),
+    ...(municipality ? [eb.or(municipality.map((text) => seatedIn(eb, text)))] : []),
+    ...(near ? [sql<boolean>`companies.seat_bfs_id = any(${municipalitiesNear(near)}::int[])`] : []),
+    ...isAny(eb, 'district', district),
+    ...(postal_code ? [eb.or(postal_code.map((text) => eb('postal_code', 'like', `${text}%`)))] : []),
+    ...(language
+      ? [sql<boolean>`coalesce(companies.language, companies.likely_language) = any(${language}::text[])`]
+      : []),
+  ]
+}
+
+function describing(eb: Companies, filter: CompanyFilter): Condition[] {
+  const { legal_form, status, noga, size, capital_from, capital_to } = filter
+  return [
+    ...isAny(eb, 'legal_form', legal_form),
+    ...isAny(eb, 'status', status),
+    ...(noga ? [eb.or(noga.map((code) => eb('noga_code', 'like', `${code}%`)))] : []),
+    ...isAny(eb, 'size_class', size),
+    ...(capital_from === undefined ? [] : [eb('capital_nominal', '>=', capital_from)]),
+    ...(capital_to === undefined ? [] : [eb('capital_nominal', '<=', capital_to)]),
+    ...answering(filter.has_website, sql<boolean>`companies.website is not null`),
+    ...answering(filter.regulated, sql<boolean>`coalesce(jsonb_array_length(companies.regulated), 0) > 0`),
+    ...answering(filter.without_branches, sql<boolean>`(${isBranch}) is not true`),
+  ]
+}
+
+const isBranch = sql`companies.legal_form in (${sql.join([...branchForms].map((code) => sql.lit(code)))})
+  or companies.head_offices is not null`
+
+function dating(eb: Companies, filter: CompanyFilter): Condition[] {
+  const { founded_from, founded_to, published_from, published_to } = filter
+  return [
+    ...(founded_from ? [eb('founded_on', '>=', founded_from)] : []),
+    ...(founded_to ? [eb('founded_on', '<=', founded_to)] : []),
+    ...(published_from ? [eb('last_published_on', '>=', published_from)] : []),
+    ...(published_to ? [eb('last_published_on', '<=', published_to)] : []),
+  ]
+}
+
+function signalling({ signal, signal_days }: CompanyFilter): Condition[] {
+  if (!signal && signal_days === undefined) return []
+  const kinds = signal ? sql`and kind = any(${signal}::text[])` : sql``
+  const window =
+    signal_days === undefined
+      ? sql``
+      : sql`and published_on > (select (app_now() at time zone 'Europe/Zurich')::date) - ${signal_days}::int`
+  return [
+    sql<boolean>`companies.company_id in (select company_id from signals where true ${kinds} ${window})`,
+  ]
+}
+
+type ChoiceColumn = 'company_id' | 'canton' | 'district' | 'legal_form' | 'status' | 'size_class'
+
+function isAny(eb: Companies, column: ChoiceColumn, values: readonly string[] | undefined): Condition[] {
+  return values ? [sql<boolean>`${eb.ref(column)} = any(${values}::text[])`] : []
+}
+
+function answering(wanted: boolean | undefined, condition: RawBuilder<boolean>): Condition[] {
+  if (wanted === undefined) return []
+  return [wanted ? condition : sql<boolean>`not (${condition})`]
+}
+
+function seatedIn(eb: Companies, municipality: string) {
+  const { key, numbers } = seatsMeant(municipality)
+  return eb.or([
+    ...(key === null ? [] : [eb('seat_key', '=', key)]),
+    ...(numbers.length > 0 ? [sql<boolean>`companies.seat_bfs_id = any(${numbers}::int[])`] : []),
+  ])
+}
+
+function named(eb: Companies, q: string): Condition[] {
+  const parsed = parseUid(q)
+  if (parsed.ok) return [eb('uid', '=', parsed.uid)]
+  const words = wordsOf(fold(q))
+  if (words.length === 0) return [sql<boolean>`false`]
+  const matching = build
+    .selectFrom('company_names')
+    .select('company_id')
+    .where((names) => names.and(words.flatMap((word) => beginsAWord(word, words.length))))
+  return [eb('company_id', 'in', matching)]
+}
+
+// The index knows sequences of three letters. It finds the word anywhere; that it begins a word is looked at after.
+function beginsAWord(word: string, count: number): Condition[] {
+  if (count === 1 && word.length < 3) return [sql<boolean>`key like ${`${word}%`}`]
+  const anywhere = word.length < 3 ? [] : [sql<boolean>`key like ${`%${word}%`}`]
+  return [...anywhere, sql<boolean>`' ' || key like ${`% ${word}%`}`]
+}

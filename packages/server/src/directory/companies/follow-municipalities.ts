@@ -1,0 +1,51 @@
+import { setTimeout } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
+import { mostMunicipalities, putOverPackaged } from '#server/directory/companies/municipality-table'
+
+// One statement, so that the list is the one of the stamp.
+const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>
+  raw<{ stamp: string; list: MunicipalitiesTable[] }>(sql`
+    select stamp, (
+      select coalesce(json_agg(one), '[]') from (select * from municipalities order by bfs_id limit ${sql.lit(mostMunicipalities)}) one
+    ) as list
+    from municipality_lists where stamp is distinct from ${p.stamp}::uuid`),
+)
+
+let known: string | null = null
+
+/** Takes over the imported list of municipalities, if it is another than the one that this process, or this thread, knows. */
+export async function refreshMunicipalities(db: Db) {
+  const found = await db.row(listBehind, { stamp: known })
+  if (!found) return
+  putOverPackaged(found.list)
+  known = found.stamp
+}
+
+const lookEvery = 3000
+type Log = { warn(about: object, text: string): void }
+
+/** Reads the list, and looks for another every few seconds; one that could not be read is looked for again. */
+export async function followMunicipalities(db: Db, log: Log) {
+  await refreshMunicipalities(db)
+  const abort = new AbortController()
+  async function follow() {
+    for (;;) {
+      await setTimeout(lookEvery, undefined, { signal: abort.signal }).catch(() => {})
+      if (abort.signal.aborted) return
+      await refreshMunicipalities(db).catch((error: unknown) =>
+        log.warn({ err: error }, 'The list of municipalities could not be read'),
+      )
+    }
+  }
+  const following = follow()
+  return {
+    async stop() {
+      abort.abort()
+      await following
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import type { CompanyVersion } from '@alphorn/contract/directory/company-history'
+import { idTime } from '@alphorn/contract/core/ids'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import type { ChangedFacts } from '#server/platform/db/tables/signals'
+import { companyIdOf } from '#server/directory/companies/company'
+import { changedFacts } from '#server/directory/companies/company-changes'
+import type { Visibility } from '#server/directory/companies/invented'
+import { isSource, knownSources } from '#server/directory/companies/known-sources'
+
+/** The history of a company, by its id or its UID: what changed, the day from which it holds, and who told it. */
+export async function companyHistory(
+  call: Pick<ReadCall, 'tx'>,
+  key: string,
+  page: Page,
+  visibility: Visibility,
+): Promise<PageOf<CompanyVersion, { in_directory_since: string }>> {
+  const company_id = await companyIdOf(call.tx, key, visibility)
+  const [valid_from, version_id] = page.after ?? []
+  const behind =
+    valid_from === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(v.valid_from, v.version_id) < (${valid_from}::date, ${version_id}::bigint)`
+  const rows = await call.tx.query(versionsOf(company_id, behind, page.limit + 1))
+  return {
+    ...pageOf(rows, page, ({ valid_from, version_id }) => [valid_from, String(version_id)], present),
+    beside: { in_directory_since: idTime(company_id).toISOString() },
+  }
+}
+
+type VersionRow = {
+  version_id: number
+  valid_from: string
+  recorded_at: Date
+  before: ChangedFacts | null
+  after: ChangedFacts
+  source: string | null
+  publication: CompanyVersion['publication']
+}
+
+// A publication is named only where one alone told something of that day: between two nobody knows which changed what.
+function versionsOf(company_id: string, behind: RawBuilder<SqlBool>, count: number) {
+  return raw<VersionRow>(sql`
+    select v.version_id, v.valid_from, v.recorded_at, v.before, v.after, v.source, told.publication
+    from company_versions v
+    left join lateral (
+      select jsonb_build_object('rubric', min(s.rubric), 'number', min(s.number), 'url', min(s.url)) as publication
+      from signals s
+      where s.company_id = v.company_id and s.published_on = v.valid_from and s.source = v.source
+      having count(distinct s.number) = 1
+    ) told on true
+    where v.company_id = ${company_id} and ${behind}
+    order by v.valid_from desc, v.version_id desc
+    limit ${count}`)
+}
+
+function present({
+  before,
+  after,
+  source,
+  valid_from,
+  recorded_at,
+  publication,
+}: VersionRow): CompanyVersion {
+  return {
+    change: before === null ? 'registered' : 'changed',
+    valid_from,
+    recorded_at: recorded_at.toISOString(),
+    source: source === null ? null : sourceNamed(source),
+    publication,
+    facts: changedFacts(before, after),
+  }
+}
+
+function sourceNamed(name: string) {
+  const known = isSource(name) ? knownSources[name] : null
+  return { name, title: known?.title ?? null, licence: known?.licence ?? null }
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import { companyName } from '#server/directory/companies/company-name'
+import type { CompanyRow } from '#server/directory/companies/company-row'
+import { fold, wordsOf } from '#server/directory/companies/fold'
+import { completeSeat, movedSeat } from '#server/directory/companies/municipalities'
+import { placeKey } from '#server/directory/companies/place-key'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+
+/** Raised when keys are made differently: the next import writes every company again. */
+const keyVersion = 2
+
+/** A company as a source states it, complete, with the hash that tells whether the source stated the same before. */
+export function importRecord(row: CompanyRow, source: string) {
+  const { source_names, ...given } = row
+  const stated = {
+    ...given,
+    ...completeSeat(row),
+    ...movedSeat(row),
+    ...attributed(row, source),
+    source_names: source_names.length ? source_names : [source],
+  }
+  return { ...stated, hash: hashOf([keyVersion, stated]) }
+}
+/** `company_id`: the entry that it is, where its reader knows. */
+export type ImportRecord = ReturnType<typeof importRecord> & { company_id?: string }
+
+/**
+ * The keys by which a company is found, made of what it states. Only for records that are written: to fold their texts takes
+ * longer than to tell that nothing changed.
+ */
+export function keysOf(record: ImportRecord) {
+  // Null where it is left to another source.
+  const name = record.name as string | null
+  const { key = null, stem_key = null } = name === null ? {} : companyName(name)
+  return {
+    website_domain: record.website === null ? null : websiteDomain(record.website),
+    name_key: key,
+    name_stem_key: stem_key,
+    seat_key: seatKey(record),
+    town_key: record.town === null ? null : placeKey(record.town),
+    street_key: record.street === null ? null : streetKey(record.street, record.house_number),
+  }
+}
+
+/** A seat as it is compared. */
+export function seatKey({ seat_name }: Pick<CompanyRow, 'seat_name'>) {
+  return seat_name === null ? null : placeKey(seat_name)
+}
+
+// What no register states is attributed to the file when the file names no source for it.
+function attributed(row: CompanyRow, source: string) {
+  return {
+    noga_source: row.noga_code === null ? null : (row.noga_source ?? source),
+    size_source: row.size_class === null ? null : (row.size_source ?? source),
+    website_source: row.website === null ? null : (row.website_source ?? source),
+  }
+}
+
+/** A street and number as they are compared. */
+export function streetKey(street: string, houseNumber: string | null) {
+  return wordsOf(fold(`${street} ${houseNumber ?? ''}`).replace(/str(?:\.|\b)/g, 'strasse')).join(' ')
+}
+
+// The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.
+function hashOf(value: unknown) {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22)
+}

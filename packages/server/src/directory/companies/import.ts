@@ -1,0 +1,208 @@
+import { newId } from '@alphorn/contract/core/ids'
+import { sql } from 'kysely'
+import { transaction, type Tx, withConnection, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import { directoryTopic } from '#server/platform/db/topics'
+import {
+  bringRead,
+  type Brought,
+  type Read,
+  type Rejection,
+  repetition,
+} from '#server/directory/companies/bring-read'
+import type { ParsedRow } from '#server/directory/companies/company-row'
+import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
+import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
+import { sourceNamed } from '#server/directory/companies/known-sources'
+import { type Recognised, recognise } from '#server/directory/companies/recognise'
+import { applyMunicipalities } from '#server/directory/companies/references'
+import { type Settled, type Speaker, settle } from '#server/directory/companies/settle'
+import { keepFirstStatements, keepStatements, type Told } from '#server/directory/companies/statements'
+import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
+
+export type ImportOptions = {
+  /** Where the rows come from, as it is shown beside them. */
+  source: string
+  /** The day of the state that the rows tell; today unless told. */
+  stated_on?: string
+  /** Told of every line that did not become a company. */
+  onRejection?: (rejection: Rejection) => void
+  /** Told how far it is, after each batch. */
+  onProgress?: (counts: ImportCounts) => void
+}
+
+/** `unknown`: rows of a source that is no register, on companies that the directory does not have. */
+export type ImportCounts = {
+  added: number
+  changed: number
+  unchanged: number
+  rejected: number
+  unknown: number
+}
+
+const batchSize = 1000
+
+/**
+ * Brings the rows of a source into the directory. The same rows again change nothing. What a row does not state is
+ * kept as it was; where sources disagree, the one that outranks the other is believed (directory/companies/settle.ts); nothing is
+ * deleted. An interrupted import is taken up by running it again.
+ */
+export async function importCompanies(
+  writer: Writer,
+  rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
+  { source, stated_on, onRejection = () => {}, onProgress = () => {} }: ImportOptions,
+): Promise<ImportCounts> {
+  const counts = { added: 0, changed: 0, unchanged: 0, rejected: 0, unknown: 0 }
+  const reject = (rejection: Rejection) => {
+    counts.rejected++
+    onRejection(rejection)
+  }
+  const bring = (records: readonly ImportRecord[]) =>
+    transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on))
+  // Seats are completed by the list of today.
+  const begin = () => withConnection(writer.pool, refreshMunicipalities)
+  await inBatches(acceptable(rows, { source, begin, reject }), async (read) => {
+    addUp(counts, await bringRead(read, bring, reject))
+    onProgress(counts)
+  })
+  await tidyUp(writer, counts, source)
+  return counts
+}
+
+type Accepting = { source: string; begin: () => Promise<void>; reject: (rejection: Rejection) => void }
+
+/**
+ * The records of the rows that are companies, each entry once. It begins behind the first row: a reader of lines (as Node's own)
+ * may lose those that come before it is asked for one.
+ */
+async function* acceptable(
+  rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
+  { source, begin, reject }: Accepting,
+): AsyncGenerator<Read> {
+  const entries = new Set<string | number>()
+  let hasBegun = false
+  for await (const parsed of rows) {
+    if (!hasBegun) await begin()
+    hasBegun = true
+    if (!parsed.ok) {
+      reject(parsed)
+      continue
+    }
+    const read = { line: parsed.line, record: importRecord(parsed.row, source) }
+    const repeated = repetition(read, entries)
+    if (repeated) reject(repeated)
+    else yield read
+  }
+}
+
+/** Writes batch by batch. The next rows are read while PostgreSQL writes these: each of the two takes about as long as the other. */
+async function inBatches<Item>(items: AsyncIterable<Item>, write: (batch: Item[]) => Promise<void>) {
+  let batch: Item[] = []
+  let writing = Promise.resolve()
+  const handOver = async () => {
+    await writing
+    writing = write(batch)
+    writing.catch(() => {}) // awaited before the next batch is handed over, and at the end
+    batch = []
+  }
+  try {
+    for await (const item of items) {
+      batch.push(item)
+      if (batch.length === batchSize) await handOver()
+    }
+  } finally {
+    // Also when the rows broke off: what was read is brought, and nothing is on its way when the caller closes.
+    if (batch.length > 0) await handOver()
+    await writing
+  }
+}
+
+/** So many rows leave the planner with a wrong picture, until PostgreSQL itself gets round to it. */
+const muchChanged = 10_000
+
+async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: string) {
+  if (added + changed > 0 && sourceNamed(source).register) await transaction(writer, applyMunicipalities)
+  if (added + changed >= muchChanged)
+    await transaction(writer, (tx) =>
+      tx.query(raw(sql`analyze companies, company_names, company_statements`)),
+    )
+}
+
+// Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read behind
+// the wait.
+const takeTurns = statement<{}>()('directory_import_turn', () =>
+  raw<{ now: string; today: string }>(sql`
+    with turn as materialized (select pg_advisory_xact_lock(hashtext('directory_import'))),
+      clock as materialized (select app_now() as now from turn)
+    select now::text, (now at time zone 'Europe/Zurich')::date as today from clock`),
+)
+
+/** Brings some records of a source into the directory, in the caller's transaction. */
+export async function bringCompanies(
+  tx: Tx,
+  records: readonly ImportRecord[],
+  source: string,
+  stated_on?: string,
+): Promise<Brought> {
+  const aside = !sourceNamed(source).register
+  const [turn, known] = await Promise.all([tx.row(takeTurns, {}), recognise(tx, records, { aside, source })])
+  const { now, today } = turn!
+  const { added, changed, unknown, several } = settled(records, known, {
+    source,
+    stated_on: stated_on ?? today,
+  })
+  insertCompanies(tx, added.map(written), now)
+  keepFirstStatements(tx, added.map(toldOf), now)
+  await updateCompanies(tx, changed.map(written))
+  keepStatements(
+    tx,
+    changed.map(toldOf),
+    changed.flatMap(({ company_id, others }) => others.map((one) => ({ ...one, company_id }))),
+  )
+  tx.wake(directoryTopic)
+  return {
+    added: added.length,
+    changed: changed.length,
+    unchanged: records.length - added.length - changed.length - unknown - several.length,
+    unknown,
+    ambiguous: several,
+  }
+}
+
+type Known = Settled & { company_id: string }
+
+/** What is to be written: records of companies that are new, and such as state something else than before. */
+function settled(records: readonly ImportRecord[], known: readonly Recognised[], speaker: Speaker) {
+  const { register } = sourceNamed(speaker.source)
+  const added: Known[] = []
+  const changed: Known[] = []
+  const several: number[] = []
+  let unknown = 0
+  for (const [at, record] of records.entries()) {
+    const { company_id, statements, ambiguous: isAmbiguous } = known[at]!
+    if (isAmbiguous) several.push(at)
+    else if (company_id === null && !register) unknown++
+    else if (statements !== null) {
+      const news = settle(record, speaker, statements)
+      if (news && company_id === null) added.push({ ...news, company_id: newId('company') })
+      else if (news) changed.push({ ...news, company_id: company_id! })
+    }
+  }
+  return { added, changed, unknown, several }
+}
+
+function written({ record, company_id }: Known): KnownRecord {
+  return { ...record, ...keysOf(record), company_id }
+}
+
+function toldOf({ mine, company_id }: Known): Told {
+  return { ...mine, company_id }
+}
+
+function addUp(counts: ImportCounts, { added, changed, unchanged, unknown }: Brought) {
+  counts.added += added
+  counts.changed += changed
+  counts.unchanged += unchanged
+  counts.unknown += unknown
+}

@@ -1,0 +1,70 @@
+import { demoSource } from '@alphorn/contract/directory/demo-source'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { hasDemo } from '#server/platform/demo-account'
+
+/** Register numbers of invented companies begin here (demo/generate.mjs): an index finds them; their source proves them. */
+export const firstEhraid = 10_000_000
+
+/** Whether invented companies are visible: only to an account that has the demo. Left out: they are not. */
+export type Visibility = { readonly invented?: boolean }
+/** What is asked of the directory, and whether invented companies may be among the answers. */
+export type DirectoryFilter = CompanyFilter & Visibility
+
+/** Holds for an invented company. */
+export const isInventedIn = (companies: string) =>
+  sql<boolean>`(${sql.ref(`${companies}.ehraid`)} >= ${sql.lit(firstEhraid)}
+    and ${sql.ref(`${companies}.sources`)} @> ${sql.lit(JSON.stringify([{ name: demoSource }]))}::jsonb)`
+
+/** Holds for the invented companies of a query that names `companies` as c. */
+export const isInvented = isInventedIn('c')
+
+/** Holds for a company that is visible, whether `invented` is a value or the parameter of a statement. */
+export const isVisible = (invented: unknown, companies = 'companies') =>
+  sql<boolean>`(${invented}::boolean or ${isInventedIn(companies)} is not true)`
+
+/** Holds for a company, named by its id, that nobody invented. The invented are few, and found by an index. */
+export const isNotInventedOf = (company_id: RawBuilder<unknown>) =>
+  sql<boolean>`${company_id} not in (select c.company_id from companies c where ${isInvented})`
+export const isNotInvented = isNotInventedOf(sql`company_id`)
+
+/** What the caller may see. */
+export function visibleTo({ sees_invented = false }: Caller) {
+  return { invented: sees_invented } as const
+}
+
+const findVisibility = statement<{ account_id: string }>()('invented_visible', (p) =>
+  build.selectNoFrom(hasDemo(sql`${p.account_id}`).as('invented')),
+)
+
+/** What an account may see, where work of the service is done for it and nobody calls. */
+export async function visibleToAccount(db: Db, account_id: string): Promise<Visibility> {
+  return { invented: (await db.row(findVisibility, { account_id }))!.invented }
+}
+
+const findInvented = statement<{ company_ids: string[] }>()('companies_invented', (p) =>
+  build
+    .selectFrom('companies as c')
+    .select('c.company_id')
+    .where((is) => is('c.company_id', '=', sql<string>`any(${p.company_ids}::text[])`))
+    .where(isInvented),
+)
+
+/** Those of the companies that were invented for the demo. */
+export async function inventedAmong(db: Db, company_ids: string[]): Promise<Set<string>> {
+  const rows = await db.rows(findInvented, { company_ids })
+  return new Set(rows.map(({ company_id }) => company_id))
+}
+
+/** Those of the companies that are visible. */
+export async function visibleAmong(
+  db: Db,
+  company_ids: readonly string[],
+  { invented = false }: Visibility,
+): Promise<string[]> {
+  const hidden = invented ? new Set<string>() : await inventedAmong(db, [...company_ids])
+  return company_ids.filter((company_id) => !hidden.has(company_id))
+}

@@ -1,0 +1,90 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Db, transaction, type Writer } from '#server/platform/db/connection'
+import type { Pools } from '#server/platform/db/connect'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+import { lineVersion, linesOf } from '#server/directory/companies/company-lines'
+import { type GatheredLines, gatheredLines } from '#server/directory/companies/gathered-lines'
+
+/** Lines of JSON in UTF-8, how many, the last id, and whether there are more. The text is that of the memory. */
+type CompanyLines = { text: Uint8Array; rows: number; last: string | null; more: boolean }
+
+// oxlint-disable-next-line typescript/no-explicit-any -- any query of ids will do
+type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
+type Stretch = { after?: string | undefined; count: number; memory?: GatheredLines }
+
+/**
+ * The first `count` companies of the ids as lines, in the order of ids: those that are kept as they are, byte for byte, the
+ * others made here.
+ */
+export async function companyLines(db: Db, ids: Ids, stretch: Stretch): Promise<CompanyLines> {
+  const lines = stretch.memory ?? gatheredLines()
+  lines.begin()
+  let found = 0
+  let last: string | null = null
+  await db.copy(keptLines(ids, stretch), ([id, line]) => {
+    if (++found > stretch.count) return
+    last = id!.toString()
+    if (line) lines.add(line)
+    else lines.leave(last)
+  })
+  const missing = lines.missing()
+  const made = new Map(missing.length > 0 ? await madeLines(db, missing) : [])
+  const rows = Math.min(found, stretch.count) - missing.length + made.size
+  return { text: lines.completed(made), rows, last, more: found > stretch.count }
+}
+
+/** One that cannot be made left the directory since the list was built. */
+async function madeLines(db: Db, missing: readonly string[]) {
+  return (await linesOf(db, missing)).map(({ company_id, text }): [string, string] => [company_id, text])
+}
+
+// The bound stands on both tables, for it is not seen through the join: walking along both indexes costs half as much as
+// looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
+function keptLines(ids: Ids, { after = '', count }: Stretch) {
+  return raw<{ company_id: string; line: string | null }>(sql`
+    select ids.company_id, kept.line from (${ids}) ids
+    left join company_lines kept
+      on kept.company_id = ids.company_id and kept.version = ${sql.lit(lineVersion)} and kept.company_id > ${after}
+    where ids.company_id > ${after}
+    order by ids.company_id limit ${sql.lit(count + 1)}`)
+}
+
+const batchSize = 500
+
+// Skipping what another process makes, or a change that is not committed yet holds. Whoever changes one of these
+// companies waits for this transaction, and takes the line away again.
+const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
+  raw<{ company_id: string }>(sql`
+    select company_id from company_lines where version < ${sql.lit(lineVersion)}
+    order by version limit ${p.most} for update skip locked`),
+)
+
+type Made = { company_ids: string[]; lines: (string | null)[] }
+
+const keepMade = statement<Made>()('company_lines_keep', (p) =>
+  raw<object>(sql`
+    update company_lines kept set version = ${sql.lit(lineVersion)}, line = made.line
+    from unnest(${p.company_ids}::text[], ${p.lines}::text[]) made (company_id, line)
+    where kept.company_id = made.company_id`),
+)
+
+/** Makes the lines of companies that changed, until none is left to make. */
+export async function keepLines({ write }: Pools) {
+  while ((await keepSomeLines(write)) > 0);
+}
+
+async function keepSomeLines(writer: Writer) {
+  return transaction(writer, async (tx) => {
+    const stale = (await tx.rows(takeStale, { most: batchSize })).map(({ company_id }) => company_id)
+    if (stale.length === 0) return 0
+    const made = new Map((await linesOf(tx, stale)).map((line) => [line.company_id, line]))
+    const lines = stale.map((company_id) => {
+      const line = made.get(company_id)
+      return line?.alone ? line.text : null
+    })
+    tx.write(keepMade, { company_ids: stale, lines })
+    return stale.length
+  })
+}

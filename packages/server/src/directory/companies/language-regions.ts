@@ -1,0 +1,99 @@
+import type { Language } from '@alphorn/contract/core/fields'
+
+// The official languages of the municipalities, by canton and by the numbers of the Federal Statistical Office, which are
+// given out by district. Romansh municipalities count as German: the register and the gazette write to them in German.
+
+/** The languages of a place, the first spoken by most; two: it is bilingual. Empty: the canton alone does not say. */
+export type Region = readonly Language[]
+
+const byCanton: Readonly<Record<string, Region>> = {
+  ...Object.fromEntries(
+    'ZH LU UR SZ OW NW GL ZG SO BS BL SH AR AI SG AG TG'
+      .split(' ')
+      .map((canton) => [canton, ['de'] as const]),
+  ),
+  VD: ['fr'],
+  NE: ['fr'],
+  GE: ['fr'],
+  JU: ['fr'],
+  TI: ['it'],
+}
+
+type Stretch = readonly [from: number, to: number]
+
+// Biel/Bienne, Evilard; Fribourg, Courgevaux, Courtepin, Greng, Meyriez, Murten, Wallenried.
+const bilingual: ReadonlyMap<number, Region> = new Map<number, Region>([
+  [371, ['de', 'fr']],
+  [372, ['fr', 'de']],
+  [2196, ['fr', 'de']],
+  [2250, ['fr', 'de']],
+  [2254, ['fr', 'de']],
+  [2261, ['de', 'fr']],
+  [2271, ['de', 'fr']],
+  [2275, ['de', 'fr']],
+  [2283, ['fr', 'de']],
+])
+
+/** The parts of a canton in which another language is spoken than in most of it. */
+const parts: Readonly<Record<string, { most: Language; other: Language; stretches: readonly Stretch[] }>> = {
+  // The Bernese Jura, without Schelten and Seehof.
+  BE: {
+    most: 'de',
+    other: 'fr',
+    stretches: [
+      [431, 450],
+      [681, 707],
+      [710, 717],
+      [721, 726],
+    ],
+  },
+  // The districts of the Sense and the Lake, and Jaun.
+  FR: {
+    most: 'fr',
+    other: 'de',
+    stretches: [
+      [2138, 2138],
+      [2244, 2244],
+      [2251, 2251],
+      [2258, 2266],
+      [2270, 2270],
+      [2274, 2278],
+      [2291, 2309],
+    ],
+  },
+  // Upper Valais: Brig, Goms, Leuk, Raron, Visp.
+  VS: {
+    most: 'fr',
+    other: 'de',
+    stretches: [
+      [6001, 6011],
+      [6051, 6077],
+      [6101, 6119],
+      [6171, 6205],
+      [6281, 6300],
+    ],
+  },
+  // Mesolcina and Calanca, Bregaglia, Poschiavo and Brusio.
+  GR: {
+    most: 'de',
+    other: 'it',
+    stretches: [
+      [3551, 3551],
+      [3561, 3561],
+      [3771, 3776],
+      [3792, 3792],
+      [3801, 3837],
+    ],
+  },
+  JU: { most: 'fr', other: 'de', stretches: [[6713, 6713]] },
+}
+
+/** The languages of a municipality; without its number, those of its canton where the canton has one. */
+export function regionOf(bfs_id: number | null, canton: string | null): Region {
+  const both = bfs_id === null ? undefined : bilingual.get(bfs_id)
+  if (both) return both
+  const part = canton === null ? undefined : parts[canton]
+  if (!part || bfs_id === null) return (canton !== null && byCanton[canton]) || []
+  const isOther = part.stretches.some(([from, to]) => bfs_id >= from && bfs_id <= to)
+  return [isOther ? part.other : part.most]
+}

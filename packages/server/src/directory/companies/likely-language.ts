@@ -1,0 +1,92 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { languageOfText } from '#server/directory/companies/language-of-text'
+import { type Region, regionOf } from '#server/directory/companies/language-regions'
+
+/** The language that a company most likely writes, what says so, and how sure that is. */
+export type LikelyLanguage = {
+  language: Language
+  source: 'legal_form' | 'municipality' | 'purpose'
+  confidence: number
+}
+
+export type Known = {
+  name: string
+  seat_bfs_id: number | null
+  canton: string | null
+  purpose: string | null
+}
+
+/**
+ * The likely language of a company whose language no source states: by the legal form as its name writes it, by the languages
+ * of its municipality, and by its purpose. Null: nothing says.
+ */
+export function likelyLanguage({ name, seat_bfs_id, canton, purpose }: Known): LikelyLanguage | null {
+  const forms = languagesOfForm(name)
+  const region = regionOf(seat_bfs_id, canton)
+  const written = purpose === null ? null : nationalOnly(languageOfText(purpose))
+  return byForm(forms, region, written) ?? byPlace(region, written) ?? byPurpose(written)
+}
+
+function byForm(forms: Region, region: Region, written: Language | null): LikelyLanguage | null {
+  const fitting = region.filter((language) => forms.includes(language))
+  if (fitting.length === 1) return said(fitting[0]!, 'legal_form', written === fitting[0] ? 0.99 : 0.97)
+  if (written !== null && forms.includes(written)) return said(written, 'legal_form', 0.95)
+  // A GmbH in Lausanne whose purpose says nothing: its name is its own choice. SA may be French or Italian.
+  if (forms.length !== 1 || written !== null) return null
+  return said(forms[0]!, 'legal_form', region.length === 0 ? 0.9 : 0.6)
+}
+
+function byPlace(region: Region, written: Language | null): LikelyLanguage | null {
+  if (region.length === 0) return null
+  const [most] = region
+  if (written !== null && region.includes(written)) return said(written, 'municipality', 0.95)
+  if (written !== null && region.length > 0) return said(written, 'purpose', 0.7)
+  return said(most!, 'municipality', region.length === 1 ? 0.9 : 0.6)
+}
+
+function byPurpose(written: Language | null): LikelyLanguage | null {
+  return written === null ? null : said(written, 'purpose', 0.85)
+}
+
+function said(language: Language, source: LikelyLanguage['source'], confidence: number): LikelyLanguage {
+  return { language, source, confidence }
+}
+
+/** The register is kept in the languages of the country: an English purpose says nothing of how to write to a company. */
+function nationalOnly(language: Language | null) {
+  return language === 'en' ? null : language
+}
+
+const forms: readonly [Region, ReadonlySet<string>][] = [
+  [
+    ['de'],
+    new Set(
+      'gmbh ag aktiengesellschaft genossenschaft stiftung verein kollektivgesellschaft kommanditgesellschaft kmag'.split(
+        ' ',
+      ),
+    ),
+  ],
+  [['fr'], new Set('sarl fondation cooperative'.split(' '))],
+  [['it'], new Set('sagl fondazione cooperativa'.split(' '))],
+  [['fr', 'it'], new Set(['sa', 'snc'])],
+]
+
+const mostOfName = 300
+
+/** The languages in which a name writes its legal form; empty: it names none, or forms of several languages. */
+export function languagesOfForm(name: string): Region {
+  const words = name
+    .slice(0, mostOfName)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    // "S.à r.l." and "S.A." are one word.
+    .replace(/(?<![a-z])s\. ?a\.? ?r\. ?l\.?(?![a-z])/g, 'sarl')
+    .replace(/(?<![a-z])s\. ?a\. ?g\. ?l\.?(?![a-z])/g, 'sagl')
+    .replace(/(?<![a-z])s\. ?a\.(?![a-z])/g, 'sa')
+    .match(/[a-z]+/g)
+  // The form stands at the end, or before "in Liquidation" and a place.
+  const said = (words ?? []).findLast((word) => forms.some(([, known]) => known.has(word)))
+  if (said === undefined) return []
+  return [...new Set(forms.flatMap(([languages, known]) => (known.has(said) ? languages : [])))]
+}

@@ -1,0 +1,101 @@
+import { type Company, type CompanyRef, languageSources } from '@alphorn/contract/directory/companies'
+import { languages } from '@alphorn/contract/core/fields'
+import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
+import type { Selectable } from 'kysely'
+import type { MentionedCompanies } from '#server/directory/companies/mentioned-companies'
+import type { CompaniesTable, CompanyMention } from '#server/platform/db/tables/directory'
+
+export type CompanyEntry = Selectable<CompaniesTable>
+
+/** The public record of a company. Other companies that it names get their ids where the directory has them. */
+export function presentCompany(row: CompanyEntry, mentioned: MentionedCompanies): Company {
+  const refs = (mentions: CompanyMention[] | null) =>
+    (mentions ?? []).map((mention) => mentioned.refOf(mention))
+  return {
+    company_id: row.company_id,
+    ehraid: row.ehraid,
+    uid: row.uid,
+    chid: row.chid,
+    lei: row.lei,
+    name: row.name,
+    translations: row.translations ?? {},
+    former_names: row.former_names ?? [],
+    ...presentLanguage(row),
+    legal_form: presentLegalForm(row.legal_form),
+    status: row.status,
+    seat: presentSeat(row),
+    address: presentAddress(row),
+    location: row.location,
+    purpose: row.purpose,
+    capital: presentCapital(row),
+    founded_on: row.founded_on,
+    deleted_on: row.deleted_on,
+    last_published_on: row.last_published_on,
+    head_offices: refs(row.head_offices),
+    branch_offices: refs(row.branch_offices),
+    taken_over: refs(row.taken_over),
+    taken_over_by: refs(row.taken_over_by),
+    vat: row.vat,
+    regulated: row.regulated ?? [],
+    ...presentInferred(row),
+    sources: row.sources,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** How another company is named beside a record: by what is known of it. */
+export function presentRef({ company_id, ehraid, uid, name }: CompanyEntry): CompanyRef {
+  return { company_id, ehraid, uid, name }
+}
+
+type Spoken = Pick<
+  CompanyEntry,
+  'language' | 'likely_language' | 'likely_language_source' | 'likely_language_confidence'
+>
+
+/** The language that a source states, else the one that was derived, with what it was derived from. */
+export function presentLanguage(row: Spoken): Pick<Company, 'language' | 'language_basis'> {
+  const known = (name: string | null) => languages.find((language) => language === name) ?? null
+  const stated = known(row.language)
+  const likely = known(row.likely_language)
+  if (stated || !likely) return { language: stated, language_basis: null }
+  const source = languageSources.find((one) => one === row.likely_language_source)
+  return {
+    language: likely,
+    language_basis: source ? { source, confidence: row.likely_language_confidence } : null,
+  }
+}
+
+export function presentLegalForm(code: string | null): Company['legal_form'] {
+  const form = code === null ? undefined : legalFormOf(code)
+  return form ? { code: form.code, short: form.short, name: form.name } : null
+}
+
+export function presentSeat(row: Pick<CompanyEntry, 'seat_bfs_id' | 'seat_name' | 'district' | 'canton'>) {
+  return { bfs_id: row.seat_bfs_id, name: row.seat_name, district: row.district, canton: row.canton }
+}
+
+function presentAddress(row: CompanyEntry): Company['address'] {
+  const { organisation, care_of, street, house_number, addon, po_box, postal_code, town } = row
+  const address = { organisation, care_of, street, house_number, addon, po_box, postal_code, town }
+  return Object.values(address).some((part) => part !== null) ? address : null
+}
+
+function presentCapital(row: CompanyEntry): Company['capital'] {
+  const { capital_nominal: nominal, capital_paid: paid, capital_currency: currency } = row
+  return nominal === null ? null : { nominal, paid, currency: currency ?? 'CHF' }
+}
+
+// A value and its source are written together (import-record.ts), so that the one is never there without the other.
+function presentInferred(row: CompanyEntry): Pick<Company, 'noga' | 'size' | 'website'> {
+  const { noga_code, noga_version: version, noga_confidence, size_class, website, website_confidence } = row
+  return {
+    noga: noga_code
+      ? { code: noga_code, version, source: row.noga_source ?? 'unknown', confidence: noga_confidence }
+      : null,
+    size: size_class ? { class: size_class, source: row.size_source ?? 'unknown' } : null,
+    website: website
+      ? { url: website, source: row.website_source ?? 'unknown', confidence: website_confidence }
+      : null,
+  }
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { factsIn } from '#server/directory/companies/facts'
+import { type ImportRecord, seatKey } from '#server/directory/companies/import-record'
+import type { Statement } from '#server/directory/companies/settle'
+
+/**
+ * Which entry of the directory a record is, null where it has none, and what was told of it so far: null where the source told
+ * the very same last. `ambiguous`: it may be any of several.
+ */
+export type Recognised = { company_id: string | null; statements: Statement[] | null; ambiguous: boolean }
+
+type Stored = Omit<Statement, 'facts'> & { facts: number }
+type Found = { at: number; company_id: string | null; statements: Stored[] | null; ambiguous: boolean }
+
+/**
+ * Finds the entries that records are, in their order. An entry is known by its ehraid; where one side has none, by its
+ * UID and seat; where one side has no seat either, by its UID alone, if that has one entry. Those that were struck off count
+ * only where none is left. `aside`: the source is no register and knows no entries, only companies: the one head office of
+ * the UID. Of a source that is read each night nearly all records are what they were: of these nothing but that is asked for.
+ */
+export async function recognise(
+  tx: Tx,
+  records: readonly ImportRecord[],
+  { aside, source }: { aside: boolean; source: string },
+): Promise<Recognised[]> {
+  const keys = records.map((record, at) => {
+    const { company_id, ehraid, uid, hash } = record
+    return { at, company_id, ehraid, uid, seat_key: seatKey(record), hash }
+  })
+  const found = await tx.query(
+    raw<Found>(sql`
+      with incoming as (
+        select * from json_to_recordset(${JSON.stringify(keys)}::json)
+          as key (at int, company_id text, ehraid bigint, uid text, seat_key text, hash text)
+      ), known as (${aside ? byUid : byEntry})
+      select known.at, known.company_id, known.ambiguous, case when same.hash is null then (
+        select coalesce(jsonb_agg(jsonb_build_object('source', s.source, 'hash', s.hash, 'stated_on', s.stated_on,
+          'facts', s.facts)), '[]')
+        from company_statements s where s.company_id = known.company_id
+      ) end as statements
+      from known
+      left join company_statements same
+        on same.company_id = known.company_id and same.source = ${source} and same.hash = known.hash
+      where known.company_id is not null or known.ambiguous`),
+  )
+  const byPlace = new Map(found.map((one) => [one.at, one]))
+  const ofUid = Map.groupBy(keys, ({ uid }) => uid)
+  return keys.map(({ at, uid, ehraid, seat_key }) => {
+    const one = byPlace.get(at)
+    if (one) return { ...one, statements: one.statements?.map(readable) ?? null }
+    // Beside another record of its UID it would be a second entry of what may be the same.
+    const isBare = !aside && ehraid === null && seat_key === null
+    return { company_id: null, statements: [], ambiguous: isBare && ofUid.get(uid)!.length > 1 }
+  })
+}
+
+function readable(told: Stored): Statement {
+  return { ...told, facts: factsIn(told.facts) }
+}
+
+/** Of some entries the one that is left, or was; null of several, between which is never guessed. */
+const theOne = sql`case when 1 in (count(*) filter (where status <> 'cancelled'), count(*))
+  then coalesce(min(company_id) filter (where status <> 'cancelled'), min(company_id)) end`
+
+const byEntry = sql`
+  select at, hash, known_id is null as ambiguous, case
+    -- two records that meet one entry: the one with a number is it
+    when row_number() over (partition by met.known_id order by met.ehraid nulls last, at) = 1 then met.known_id
+    end as company_id
+  from (
+    select incoming.*, of_uid.count > 0 and incoming.ehraid is null and incoming.seat_key is null as is_bare,
+      coalesce(incoming.company_id, by_number.company_id, by_seat.company_id, adopted.company_id, alone.company_id) as known_id
+    from incoming
+    left join companies by_number on by_number.ehraid = incoming.ehraid
+    left join companies by_seat on incoming.ehraid is null and by_seat.ehraid is null
+      and by_seat.uid = incoming.uid and coalesce(by_seat.seat_key, '') = incoming.seat_key
+    left join lateral (
+      select ${theOne} as company_id from companies other
+      where by_number.company_id is null and by_seat.company_id is null
+        and other.uid = incoming.uid and other.seat_key = incoming.seat_key
+        and (other.ehraid is null) <> (incoming.ehraid is null)
+    ) adopted on true
+    left join lateral (
+      select count(*) as count, ${theOne} as company_id from companies other
+      where incoming.company_id is null and by_number.company_id is null and by_seat.company_id is null
+        and adopted.company_id is null and other.uid = incoming.uid
+    ) of_uid on true
+    left join companies alone on alone.company_id = of_uid.company_id
+      and (alone.seat_key is null or incoming.seat_key is null) and (alone.ehraid is null or incoming.ehraid is null)
+  ) met
+  where met.known_id is not null or met.is_bare`
+
+const byUid = sql`
+  select at, hash, false as ambiguous, one.company_id
+  from incoming
+  cross join lateral (
+    select ${theOne} as company_id from companies entry
+    where entry.uid = incoming.uid
+      and (entry.legal_form is null or entry.legal_form not in ('0151', '0111'))
+  ) one`

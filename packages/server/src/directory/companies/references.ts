@@ -1,0 +1,119 @@
+import { nogaName } from '@alphorn/contract/directory/noga'
+import { sql } from 'kysely'
+import { type Db, type Tx, transaction, withConnection, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { directoryTopic } from '#server/platform/db/topics'
+import type { MunicipalitiesTable, NogaCodesTable } from '#server/platform/db/tables/directory'
+import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
+import { placeKey } from '#server/directory/companies/place-key'
+
+type NogaCode = { code: string; name: Record<'de' | 'fr' | 'it' | 'en', string> }
+
+/** Takes over the codes of a version of NOGA; a code that was known is written anew. */
+export function keepNogaCodes(
+  writer: Writer,
+  version: NogaCodesTable['version'],
+  codes: readonly NogaCode[],
+) {
+  return transaction(writer, (tx) =>
+    tx.query(
+      raw(sql`
+        insert into noga_codes (version, code, name)
+        select distinct on (code) ${version}, code, name
+        from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row (code text, name jsonb)
+        on conflict (version, code) do update set name = excluded.name`),
+    ),
+  )
+}
+
+const nogaCode = statement<{ version: string; code: string }>()('noga_code', (p) =>
+  build.selectFrom('noga_codes').select('name').where('version', '=', p.version).where('code', '=', p.code),
+)
+
+/** What a NOGA code is called: in the table of its version, if one was imported; else as its division. */
+export async function nameOfNoga(db: Db, code: string | null, version: string | null) {
+  if (code === null) return null
+  const found = version === null ? undefined : await db.row(nogaCode, { version, code })
+  return found?.name ?? nogaName(code) ?? null
+}
+
+/**
+ * Takes over the list of municipalities, and moves companies into those that theirs were merged into; how many. A merger
+ * is no move of the company: no signal comes of it.
+ */
+export async function keepMunicipalities(
+  writer: Writer,
+  list: readonly MunicipalitiesTable[],
+): Promise<number> {
+  const moved = await transaction(writer, (tx) => {
+    // Two imports take turns here; every process sees by the stamp that there is another list (directory/companies/follow-municipalities.ts).
+    tx.writeQuery(raw(sql`update municipality_lists set stamp = gen_random_uuid()`))
+    tx.writeQuery(
+      raw(sql`
+        insert into municipalities (bfs_id, name, canton, district, successor_id, ended_on)
+        select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
+          as row (bfs_id int, name text, canton text, district text, successor_id int, ended_on date)
+        on conflict (bfs_id) do update set name = excluded.name, canton = excluded.canton,
+          district = excluded.district, successor_id = excluded.successor_id, ended_on = excluded.ended_on`),
+    )
+    tx.wake(directoryTopic)
+    return applyMunicipalities(tx)
+  })
+  await withConnection(writer.pool, refreshMunicipalities)
+  return moved
+}
+
+/** Gives companies the district of their municipality, and the municipality into which theirs was merged. */
+export async function applyMunicipalities(tx: Tx): Promise<number> {
+  let moved = 0
+  for (const merger of await mergers(tx)) moved += await moveCompanies(tx, merger)
+  if (moved > 0)
+    tx.writeQuery(
+      raw(sql`
+        update company_versions set signals_derived = true
+        where not signals_derived and xmin = pg_current_xact_id()::xid`),
+    )
+  tx.writeQuery(
+    raw(sql`
+      update companies c set district = m.district, updated_at = app_now() from municipalities m
+      where m.bfs_id = c.seat_bfs_id and c.district is null and m.district is not null`),
+  )
+  return moved
+}
+
+type Merger = Pick<MunicipalitiesTable, 'bfs_id' | 'name' | 'canton' | 'district'> & { old_id: number }
+
+/** Municipalities that were merged and in which companies are seated still, each with the one that it is today. */
+function mergers(tx: Tx) {
+  return tx.query(
+    raw<Merger>(sql`
+      with recursive heirs as (
+        select bfs_id as old_id, successor_id as bfs_id, 1 as step from municipalities where successor_id is not null
+        union all
+        select heirs.old_id, m.successor_id, step + 1 from heirs join municipalities m using (bfs_id)
+        where m.successor_id is not null and step < 20
+      )
+      select distinct on (old_id) old_id, m.bfs_id, m.name, m.canton, m.district
+      from heirs join municipalities m using (bfs_id)
+      where exists (select from companies c where c.seat_bfs_id = old_id)
+      order by old_id, step desc`),
+  )
+}
+
+async function moveCompanies(tx: Tx, { old_id, bfs_id, name, canton, district }: Merger) {
+  const key = placeKey(name)
+  const rows = await tx.query(
+    raw(sql`
+      update companies c set seat_bfs_id = ${bfs_id}, seat_name = ${name}, seat_key = ${key},
+        canton = ${canton}, district = ${district}, updated_at = app_now()
+      where seat_bfs_id = ${old_id}
+        -- two entries without a number, of one UID, would be one: they stay where they were stated
+        and not (ehraid is null and exists (
+          select from companies other
+          where other.uid = c.uid and other.ehraid is null and other.company_id <> c.company_id
+            and (other.seat_key = ${key} or other.seat_bfs_id = ${old_id})))
+      returning 1 as moved`),
+  )
+  return rows.length
+}

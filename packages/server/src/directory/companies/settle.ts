@@ -1,0 +1,73 @@
+import { type Fact, factColumns, statedFacts } from '#server/directory/companies/facts'
+import type { ImportRecord } from '#server/directory/companies/import-record'
+import { sourceNamed } from '#server/directory/companies/known-sources'
+
+/** What a source told of a company last, and which facts stand from it. */
+export type Statement = { source: string; hash: string; stated_on: string; facts: Fact[] }
+
+export type Speaker = { source: string; stated_on: string }
+
+export type Settled = {
+  /** The record without the facts in which another source is believed. */
+  record: ImportRecord
+  /** The speaker's own statement, and those of others that lost a fact to it. */
+  mine: Statement
+  others: Statement[]
+}
+
+/**
+ * Settles what a source tells of a company with what others told: fact by fact the one that outranks the other stands. A
+ * source that tells what it told before says nothing new (null), whoever was heard in between.
+ */
+export function settle(record: ImportRecord, speaker: Speaker, held: readonly Statement[]): Settled | null {
+  const before = held.find(({ source }) => source === speaker.source)
+  if (before?.hash === record.hash) return null
+  const rivals = held.filter((one) => one !== before)
+  const stated = statedFacts(record)
+  const { register, tells } = sourceNamed(speaker.source)
+  const yielded = stated.filter(
+    (fact) =>
+      (!register && !tells.includes(fact)) ||
+      rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
+  )
+  const taken = stated.filter((fact) => !yielded.includes(fact))
+  const settled = yielded.length > 0 ? without(record, yielded) : record
+  // Who is entered (again) has no day of deletion, whoever told one (directory/companies/upsert.ts).
+  const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
+  const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
+  return {
+    record: settled,
+    mine: { ...speaker, hash: record.hash, facts: [...(before ? left(before) : []), ...taken] },
+    others: rivals
+      .filter((one) => lost.some((fact) => holds(one, fact)))
+      .map((one) => ({ ...one, facts: left(one) })),
+  }
+}
+
+function isEntered({ status }: ImportRecord) {
+  return status === 'active' || status === 'being_cancelled'
+}
+
+function holds({ facts }: Statement, fact: Fact) {
+  return facts.includes(fact)
+}
+
+/** Whether the holder of a fact is believed rather than the speaker. */
+export function outranks(holder: Speaker, speaker: Speaker, fact: Fact) {
+  const [theirs, ours] = [authority(holder.source, fact), authority(speaker.source, fact)]
+  if (theirs !== ours) return theirs > ours
+  if (holder.stated_on !== speaker.stated_on) return holder.stated_on > speaker.stated_on
+  return sourceNamed(holder.source).rank > sourceNamed(speaker.source).rank
+}
+
+function authority(source: string, fact: Fact) {
+  const { authority: own, register } = sourceNamed(source)
+  if (own.includes(fact)) return 2
+  return register ? 1 : 0
+}
+
+/** A record that leaves some facts to others. */
+export function without(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
+  const cleared = yielded.flatMap((fact) => factColumns[fact])
+  return { ...record, ...Object.fromEntries(cleared.map((column) => [column, null])) }
+}

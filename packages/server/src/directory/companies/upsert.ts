@@ -1,0 +1,203 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { type NamedCompany, namesOf } from '#server/directory/companies/company-names'
+import { type ImportRecord, keysOf } from '#server/directory/companies/import-record'
+
+/** A record with the entry that it is, and its keys. */
+export type KnownRecord = ImportRecord & ReturnType<typeof keysOf> & { company_id: string }
+
+// The columns of a record that go into the table as they are, with the type they have there.
+const columnTypes = {
+  ehraid: 'bigint',
+  uid: 'text',
+  chid: 'text',
+  lei: 'text',
+  name: 'text',
+  translations: 'jsonb',
+  former_names: 'jsonb',
+  language: 'text',
+  legal_form: 'text',
+  seat_bfs_id: 'int',
+  seat_name: 'text',
+  district: 'text',
+  canton: 'text',
+  organisation: 'text',
+  care_of: 'text',
+  street: 'text',
+  house_number: 'text',
+  addon: 'text',
+  po_box: 'text',
+  postal_code: 'text',
+  town: 'text',
+  purpose: 'text',
+  capital_nominal: 'numeric',
+  capital_paid: 'numeric',
+  capital_currency: 'text',
+  founded_on: 'date',
+  deleted_on: 'date',
+  last_published_on: 'date',
+  head_offices: 'jsonb',
+  branch_offices: 'jsonb',
+  taken_over: 'jsonb',
+  taken_over_by: 'jsonb',
+  regulated: 'jsonb',
+  vat: 'jsonb',
+  noga_code: 'text',
+  noga_version: 'text',
+  noga_source: 'text',
+  noga_confidence: 'real',
+  size_class: 'text',
+  size_source: 'text',
+  website: 'text',
+  website_source: 'text',
+  website_confidence: 'real',
+  website_domain: 'text',
+  name_key: 'text',
+  name_stem_key: 'text',
+  seat_key: 'text',
+  town_key: 'text',
+  street_key: 'text',
+} as const satisfies Partial<Record<keyof KnownRecord, string>>
+type Column = keyof typeof columnTypes
+
+/**
+ * Columns that say nothing without the one at their head: when the head changes, what a record does not state of them is
+ * not known any more. The canton of the old seat is not the canton of the new one.
+ */
+const headed: readonly { heads: readonly Column[]; columns: readonly Column[] }[] = [
+  { heads: ['seat_key'], columns: ['seat_bfs_id', 'seat_name', 'district', 'canton'] },
+  {
+    heads: ['street_key', 'postal_code'],
+    columns: ['organisation', 'care_of', 'street', 'house_number', 'addon', 'po_box', 'street_key'],
+  },
+  { heads: ['capital_nominal'], columns: ['capital_paid', 'capital_currency'] },
+  { heads: ['noga_code'], columns: ['noga_version', 'noga_source', 'noga_confidence'] },
+  { heads: ['size_class'], columns: ['size_source'] },
+  { heads: ['website'], columns: ['website_source', 'website_confidence', 'website_domain'] },
+]
+const headsOf = new Map(headed.flatMap(({ heads, columns }) => columns.map((column) => [column, heads])))
+
+const columns = Object.keys(columnTypes) as Column[]
+const recordType = sql.raw(
+  Object.entries({ company_id: 'text', status: 'text', source_names: 'jsonb', ...columnTypes })
+    .map(([column, type]) => `${column} ${type}`)
+    .join(', '),
+)
+// Read as JSON, not as jsonb: of a document of this size making the latter costs more than reading all its fields.
+const recordsOf = (records: readonly KnownRecord[]) =>
+  sql`json_to_recordset(${JSON.stringify(records)}::json) as record (${recordType})`
+// Once for the statement: the clock is a function that reads a table.
+const now = sql`(select app_now())`
+
+type Written = NamedCompany & { company_id: string }
+
+/** Writes companies that the directory does not have yet. `now`: the time of the database, as it writes it. */
+export function insertCompanies(tx: Tx, records: readonly KnownRecord[], now: string) {
+  if (records.length === 0) return
+  const imported_at = new Date(now).toISOString()
+  tx.writeRows({
+    table: 'companies',
+    columns: ['company_id', 'status', 'sources', 'updated_at', ...columns],
+    rows: records.map((record) => [
+      record.company_id,
+      record.status ?? 'unknown',
+      record.source_names.map((name) => ({ name, imported_at })),
+      now,
+      ...columns.map((column) => record[column]),
+    ]),
+  })
+  tx.writeRows({
+    table: 'company_names',
+    columns: ['company_id', 'kind', 'name', 'key', 'stem_key', 'form'],
+    rows: namesWith(records).map((name) => [
+      name.company_id,
+      name.kind,
+      name.name,
+      name.key,
+      name.stem_key,
+      name.form,
+    ]),
+  })
+}
+
+/** Writes what records state into the entries that they are; what a record does not state stays as it was. */
+export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
+  if (records.length === 0) return
+  const written = await tx.query(
+    raw<Written>(sql`
+      update companies set
+        status = coalesce(record.status, companies.status),
+        sources = (
+          select coalesce(jsonb_agg(old.source), '[]') from jsonb_array_elements(companies.sources) old (source)
+          where not record.source_names ? (old.source->>'name')
+        ) || ${stamped},
+        updated_at = ${now},
+        ${sql.join(columns.map(merged))}
+      from ${recordsOf(records)}
+      where companies.company_id = record.company_id
+      returning companies.company_id, companies.name, companies.translations, companies.former_names`),
+  )
+  replaceNames(tx, written)
+}
+
+function merged(column: Column) {
+  const own = sql.ref(`companies.${column}`)
+  const stated = sql.ref(`record.${column}`)
+  if (column === 'former_names') return formerNames
+  if (column === 'deleted_on') return deletedOn
+  const heads = headsOf.get(column)
+  const kept = sql`coalesce(${stated}, ${own})`
+  if (!heads) return sql`${sql.ref(column)} = ${kept}`
+  const moved = sql.join(
+    heads.map(
+      (head) =>
+        sql`(${sql.ref(`record.${head}`)} is not null and ${sql.ref(`record.${head}`)} <> ${sql.ref(`companies.${head}`)})`,
+    ),
+    sql` or `,
+  )
+  return sql`${sql.ref(column)} = case when ${moved} then ${stated} else ${kept} end`
+}
+
+// A name that is given up is still searched for: it joins the former ones, unless the source lists them itself.
+const formerNames = sql`former_names = case
+  when record.former_names is not null then record.former_names
+  when record.name_key <> companies.name_key and not coalesce(companies.former_names, '[]') ? companies.name
+    then jsonb_build_array(companies.name) || coalesce(companies.former_names, '[]')
+  else companies.former_names end`
+
+// Who is entered has no day of deletion: a struck-off company that comes back loses its own.
+const deletedOn = sql`deleted_on = case
+  when coalesce(record.status, companies.status) in ('active', 'being_cancelled') then null
+  else coalesce(record.deleted_on, companies.deleted_on) end`
+
+const stamped = sql`(
+  select jsonb_agg(jsonb_build_object('name', given.label, 'imported_at',
+    (select to_char(app_now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))))
+  from jsonb_array_elements_text(record.source_names) given (label))`
+
+// Most changes leave the names as they are: only what differs is written, for a name stands in seven indexes.
+function replaceNames(tx: Tx, companies: readonly Written[]) {
+  const ids = companies.map(({ company_id }) => company_id)
+  const same = sql`(there.company_id, there.kind, there.name, there.key, there.stem_key) =
+    (named.company_id, named.kind, named.name, named.key, named.stem_key) and there.form is not distinct from named.form`
+  tx.writeQuery(
+    raw(sql`
+      with named as materialized (
+        select * from json_to_recordset(${JSON.stringify(namesWith(companies))}::json)
+          as record (company_id text, kind text, name text, key text, stem_key text, form text)
+      ), gone as (
+        delete from company_names there
+        where company_id = any(${ids}::text[]) and not exists (select from named where ${same})
+      )
+      insert into company_names (company_id, kind, name, key, stem_key, form)
+      select company_id, kind, name, key, stem_key, form from named
+      where not exists (select from company_names there where ${same})`),
+  )
+}
+
+function namesWith(companies: readonly Written[]) {
+  return companies.flatMap((company) =>
+    namesOf(company).map((name) => ({ company_id: company.company_id, ...name })),
+  )
+}

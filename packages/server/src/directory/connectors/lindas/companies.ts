@@ -1,0 +1,79 @@
+import { languages } from '@alphorn/contract/core/fields'
+import { streetOf } from '#server/directory/connectors/address-lines'
+import { isRecord, recordOf, valueAt } from '#server/directory/connectors/file/record'
+import { jsonOf } from '#server/directory/connectors/json'
+import { parsedRow } from '#server/directory/connectors/parsed-row'
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import type { ParsedRow } from '#server/directory/companies/company-row'
+
+/** Asks LINDAS for companies by their numbers in the register, which their addresses end with. */
+export function lindasQuery(ehraids: readonly number[]) {
+  return `PREFIX schema: <http://schema.org/>
+SELECT ?company ?uid ?legalName ?type ?description ?street ?postalCode ?locality
+FROM <https://lindas.admin.ch/foj/zefix> WHERE {
+  VALUES ?company { ${ehraids.map((ehraid) => `<https://register.ld.admin.ch/zefix/company/${ehraid}>`).join(' ')} }
+  ?company schema:legalName ?legalName ; schema:identifier ?id .
+  ?id schema:name "CompanyUID" ; schema:value ?uid .
+  OPTIONAL { ?company schema:additionalType ?type }
+  OPTIONAL { ?company schema:description ?description }
+  OPTIONAL { ?company schema:address ?address .
+    OPTIONAL { ?address schema:streetAddress ?street }
+    OPTIONAL { ?address schema:postalCode ?postalCode }
+    OPTIONAL { ?address schema:addressLocality ?locality } }
+}`
+}
+
+/**
+ * Reads the answer: `application/sparql-results+json`. It has no order, and of a company with two values of something as
+ * many bindings: each time the same value is taken, so that a company is told alike by every run.
+ */
+export function lindasRows(bytes: Uint8Array): ParsedRow[] {
+  const bindings = valueAt(recordOf(jsonOf(bytes, 'LINDAS')), ['results.bindings'])
+  if (!Array.isArray(bindings))
+    throw new SourceFault('changed_format', 'LINDAS has changed: its answer holds no results.bindings.')
+  const byCompany = Map.groupBy(bindings.filter(isRecord), (binding) => textOf(binding, 'company'))
+  return [...byCompany.values()].map((ofIt, at) => parsedRow(at + 1, companyOf(ofIt)))
+}
+
+type Binding = Readonly<Record<string, unknown>>
+
+function companyOf(bindings: readonly Binding[]) {
+  const text = (name: string) => textOf(firstBy(bindings, [name]), name)
+  const part = (name: string) => text(name)?.split('/').at(-1)
+  const address = firstBy(bindings, ['street', 'postalCode', 'locality'])
+  const street = textOf(address, 'street')
+  return {
+    ehraid: part('company'),
+    uid: text('uid'),
+    name: text('legalName'),
+    legal_form: part('type'),
+    purpose: text('description'),
+    ...(street && streetOf(street)),
+    postal_code: textOf(address, 'postalCode'),
+    town: textOf(address, 'locality'),
+  }
+}
+
+/** The binding that states the first of these values, in an order that is ours. */
+function firstBy(bindings: readonly Binding[], names: readonly string[]): Binding {
+  const keyed = bindings.map((binding) => ({
+    binding,
+    key: names.map((name) => rank(binding, name)).join('\n'),
+  }))
+  return keyed.reduce((first, other) => (other.key < first.key ? other : first)).binding
+}
+
+/** What is stated stands before what is not; without a language, then in those of the country, then in others. */
+function rank(binding: Binding, name: string) {
+  const text = textOf(binding, name)
+  if (text === undefined) return '9'
+  const language = valueAt(binding, [`${name}.xml:lang`])
+  if (typeof language !== 'string' || language === '') return `0 ${text}`
+  const place = languages.findIndex((known) => language.toLowerCase().startsWith(known))
+  return `${place < 0 ? 8 : place + 1} ${text}`
+}
+
+function textOf(binding: Binding, name: string) {
+  const value = valueAt(binding, [`${name}.value`])
+  return typeof value === 'string' ? value : undefined
+}

@@ -1,0 +1,133 @@
+import type { CompanyInput, Resolution } from '@alphorn/contract/prospecting/resolution'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import type { Visibility } from '#server/directory/companies/invented'
+import { listCandidates } from '#server/directory/identity/candidates'
+import { type Case, openCases } from '#server/directory/identity/cases'
+import { gatherSimilar } from '#server/directory/identity/evidence'
+import { judgeByScores } from '#server/directory/identity/model/judge'
+import { gatherNearNames } from '#server/directory/identity/model/near-names'
+import { learned } from '#server/directory/identity/model/weights'
+import { presentCandidate } from '#server/directory/identity/present-candidate'
+import type { CompanyQuery } from '#server/directory/identity/query'
+import { summaryOf } from '#server/directory/identity/summary'
+import { listed, type Verdict } from '#server/directory/identity/verdict'
+import type { DirectoryIndex } from '#server/directory/search/port'
+
+/** What decides: the rules alone, or the rules and then what was learned. */
+export const rulesVersion = 'tiers-1'
+const mostCandidates = 10
+
+export type ResolutionContext = Visibility & {
+  /** Says which names are near. Where it cannot answer, the rules decide alone and list what is similar. */
+  index: DirectoryIndex
+  /** Where the companies are to be added: candidates that are there already carry their prospect. */
+  project?: { account_id: string; project_id: string }
+}
+
+/** How an input was resolved, before it is kept: what names the resolution comes with keeping it. */
+export type Resolved = Omit<Resolution, 'resolution_id' | 'status' | 'settlement'> & {
+  outcome: Verdict['outcome']
+  company_id: string | null
+}
+
+/**
+ * Says for each input which register entry it means, or that it is not sure: nobody is guessed between namesakes,
+ * a head office and its branch, or the entries of one UID. Eight statements at most, however many inputs.
+ */
+export async function resolveCompanies(
+  db: Db,
+  inputs: readonly CompanyInput[],
+  { index, project, invented = false }: ResolutionContext,
+): Promise<Resolved[]> {
+  const cases = await openCases(db, inputs, { invented })
+  const judged = await judge(db, index, cases, { invented })
+  const listedIds = judged.flatMap(({ hits }) =>
+    hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
+  )
+  const [asOf, prospects] = await Promise.all([
+    db.row(directoryAsOf, {}),
+    project ? db.rows(prospectsOf, { ...project, company_ids: listedIds }) : [],
+  ])
+  const prospectIds = new Map(prospects.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
+  return judged.map((verdict, at) =>
+    present(cases[at]!.query, verdict, asOf?.as_of?.toISOString() ?? null, prospectIds),
+  )
+}
+
+type Judged = Verdict & { model_version: string }
+
+async function judge(
+  db: Db,
+  index: DirectoryIndex,
+  cases: readonly Case[],
+  visibility: Visibility,
+): Promise<Judged[]> {
+  const named = cases.filter(({ isOpen, query }) => isOpen && query.name !== null)
+  const near = await gatherNearNames(db, index, named, visibility)
+  const unscored = near ? [] : named
+  const similar = await gatherSimilar(
+    db,
+    unscored.map(({ query }) => query),
+    visibility,
+  )
+  return cases.map((each) => {
+    const { query, evidence, early, isOpen } = each
+    const by = (verdict: Verdict, model_version = rulesVersion) => ({
+      ...joined(early, verdict),
+      model_version,
+    })
+    const names = near?.[named.indexOf(each)]
+    if (names) return by(judgeByScores(query, evidence, names), `${rulesVersion}+${learned.version}`)
+    return isOpen ? by(listCandidates(query, evidence, similar[unscored.indexOf(each)] ?? [])) : by(early!)
+  })
+}
+
+/** The identifier's own reason and entries first, then what the name offers. */
+function joined(early: Verdict | undefined, late: Verdict): Verdict {
+  if (!early || early === late || early.reason === null) return late
+  return listed(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
+    ...early.hits,
+    ...late.hits,
+  ])
+}
+
+function present(
+  query: CompanyQuery,
+  verdict: Judged,
+  directory_as_of: string | null,
+  prospectIds: ReadonlyMap<string, string>,
+): Resolved {
+  const { outcome, method, reason, hits, model_version } = verdict
+  const candidates = hits
+    .slice(0, mostCandidates)
+    .map((hit) => presentCandidate(query, hit, prospectIds.get(hit.company_id) ?? null))
+  return {
+    outcome,
+    company_id: outcome === 'resolved' ? hits[0]!.company_id : null,
+    reason,
+    method,
+    model_version,
+    directory_as_of,
+    summary: summaryOf(verdict, query),
+    more: hits.length - candidates.length,
+    candidates,
+  }
+}
+
+const directoryAsOf = statement<{}>()('directory_as_of', () =>
+  raw<{ as_of: Date | null }>(sql`select max(updated_at) as as_of from companies`),
+)
+
+const prospectsOf = statement<{ account_id: string; project_id: string; company_ids: string[] }>()(
+  'prospects_of_candidates',
+  (p) =>
+    build
+      .selectFrom('prospects')
+      .select(['company_id', 'prospect_id'])
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('company_id', '=', sql<string>`any(${p.company_ids}::text[])`),
+)

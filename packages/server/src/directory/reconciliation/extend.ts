@@ -1,0 +1,62 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import {
+  ExtensionQuery,
+  type FetchedProperty,
+  fetchedProperties,
+} from '@alphorn/contract/directory/reconciliation'
+import type { ReadCall } from '#server/platform/call'
+import { companiesByIds } from '#server/directory/companies/company'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { jsonIn } from '#server/directory/reconciliation/questions'
+
+type Value = { str: string } | { int: number } | { date: string }
+
+/** Properties of companies that were matched. A company that is gone, and a value that nobody knows, is empty. */
+export async function extendCompanies({ tx, caller }: ReadCall, text: string, most: number) {
+  const { ids, properties } = jsonIn(ExtensionQuery, 'extend', text)
+  const asked = properties.map(({ id }) => id).filter(isFetched)
+  const wanted = [...new Set(ids)]
+  const companies = await companiesByIds(tx, await visibleAmong(tx, wanted.slice(0, most), visibleTo(caller)))
+  const rows = wanted.map((id) => [id, rowOf(companies.get(id), asked)] as const)
+  return {
+    data: {
+      meta: asked.map((id) => ({ id, name: fetchedProperties[id] })),
+      rows: Object.fromEntries(rows),
+    },
+    rows: companies.size,
+  }
+}
+
+function isFetched(id: string): id is FetchedProperty {
+  return Object.hasOwn(fetchedProperties, id)
+}
+
+function rowOf(company: Company | undefined, asked: readonly FetchedProperty[]) {
+  return Object.fromEntries(
+    asked.map((property): [string, Value[]] => {
+      const value = company && valueOf[property](company)
+      return [property, value ? [value] : []]
+    }),
+  )
+}
+
+const text = (value: string | null | undefined): Value | null => (value ? { str: value } : null)
+
+const valueOf: Readonly<Record<FetchedProperty, (company: Company) => Value | null>> = {
+  uid: ({ uid }) => text(uid),
+  ehraid: ({ ehraid }) => (ehraid === null ? null : { int: ehraid }),
+  chid: ({ chid }) => text(chid),
+  lei: ({ lei }) => text(lei),
+  name: ({ name }) => text(name),
+  legal_form: ({ legal_form }) => text(legal_form?.short),
+  status: ({ status }) => text(status),
+  seat: ({ seat }) => text(seat.name),
+  canton: ({ seat }) => text(seat.canton),
+  street: ({ address }) => text([address?.street, address?.house_number].filter(Boolean).join(' ')),
+  postal_code: ({ address }) => text(address?.postal_code),
+  town: ({ address }) => text(address?.town),
+  purpose: ({ purpose }) => text(purpose),
+  founded_on: ({ founded_on }) => (founded_on === null ? null : { date: `${founded_on}T00:00:00Z` }),
+  website: ({ website }) => text(website?.url),
+  language: ({ language }) => text(language),
+}

@@ -1,0 +1,46 @@
+import { fetchedProperties, matchedProperties } from '@alphorn/contract/directory/reconciliation'
+
+/** The one type of things that are matched. */
+export const companyType = { id: 'company', name: 'Company of the Swiss commercial register' }
+
+/** What the service offers and where, for a caller that reached it at this origin under this token. */
+export function manifestOf(origin: string, token: string) {
+  const service = `${origin}/reconcile/${token}`
+  const suggest = (what: string) => ({ service_url: service, service_path: `/suggest/${what}` })
+  return {
+    versions: ['0.2'],
+    name: 'Alphorn: Swiss companies',
+    identifierSpace: `${origin}/directory/`,
+    schemaSpace: `${origin}/reconcile/`,
+    defaultTypes: [companyType],
+    view: { url: `${origin}/directory/{{id}}` },
+    preview: { url: `${service}/preview?id={{id}}`, width: 420, height: 220 },
+    suggest: { entity: suggest('entity'), property: suggest('property'), type: suggest('type') },
+    extend: {
+      propose_properties: { service_url: service, service_path: '/properties' },
+      property_settings: [],
+    },
+    batchSize: 25,
+  }
+}
+
+/** Properties whose id or name has the letters. */
+export function propertiesLike(prefix: string) {
+  const all = Object.entries(matchedProperties).map(([id, name]) => ({ id, name }))
+  return { result: all.filter(({ id, name }) => isLike(`${id} ${name}`, prefix)) }
+}
+
+/** The type, if the letters are in its name. */
+export function typesLike(prefix: string) {
+  return { result: isLike(`${companyType.id} ${companyType.name}`, prefix) ? [companyType] : [] }
+}
+
+function isLike(text: string, letters: string) {
+  return text.toLowerCase().includes(letters.trim().toLowerCase())
+}
+
+/** All that can be fetched, whatever the type. */
+export function propertiesToFetch() {
+  const properties = Object.entries(fetchedProperties).map(([id, name]) => ({ id, name }))
+  return { type: companyType.id, properties }
+}

@@ -1,0 +1,79 @@
+import { MatchQuery, mostMatches } from '@alphorn/contract/directory/reconciliation'
+import type { Candidate } from '@alphorn/contract/prospecting/resolution'
+import { z } from 'zod'
+import type { ReadCall } from '#server/platform/call'
+import { visibleTo } from '#server/directory/companies/invented'
+import { type Resolved, resolveCompanies } from '#server/directory/identity/resolve'
+import { companyType } from '#server/directory/reconciliation/manifest'
+import { ensureFew, inputOf, jsonIn } from '#server/directory/reconciliation/questions'
+import type { DirectoryIndex } from '#server/directory/search/port'
+
+const Batch = z.record(z.string().max(100), MatchQuery)
+
+/**
+ * Candidates for each question of a batch. One is a match only if it resolved: then it is the only one, and no two
+ * ever are. `most` rows leave at most, where a budget says so.
+ */
+export async function matchCompanies(
+  { tx, caller }: ReadCall,
+  index: DirectoryIndex,
+  text: string,
+  most: number,
+) {
+  const queries = Object.entries(jsonIn(Batch, 'queries', text))
+  ensureFew('queries', queries.length)
+  const asked = queries.map(([key, query]) => ({ key, query, input: inputOf(query) }))
+  const resolvable = asked.flatMap(({ input }) => input ?? [])
+  const resolved = await resolveCompanies(tx, resolvable, { index, ...visibleTo(caller) })
+  const answers = new Map(resolvable.map((input, at) => [input, resolved[at]]))
+  let left = most
+  const results = asked.map(({ key, query, input }) => {
+    const limit = Math.min(query.limit ?? mostMatches, mostMatches, left)
+    const answer = input && answers.get(input)
+    const result = answer ? matchesOf(answer).slice(0, limit) : []
+    left -= result.length
+    return [key, { result }] as const
+  })
+  return {
+    data: Object.fromEntries(results),
+    rows: results.reduce((sum, [, { result }]) => sum + result.length, 0),
+  }
+}
+
+function matchesOf({ outcome, candidates }: Resolved) {
+  const match = outcome === 'resolved'
+  return candidates.map((candidate) => ({
+    id: candidate.company_id,
+    name: candidate.name,
+    description: descriptionOf(candidate),
+    type: [companyType],
+    score: scoreOf(candidate, match, candidates.length),
+    match,
+    features: featuresOf(candidate),
+  }))
+}
+
+/** Where a rule decided, nothing was scored: one that resolved is sure, several are equally likely. */
+function scoreOf({ probability }: Candidate, match: boolean, count: number) {
+  if (probability !== null) return Math.round(probability * 1000) / 10
+  return match ? 100 : Math.round(1000 / (count + 1)) / 10
+}
+
+/** Where it is and how the register knows it, for a person who chooses. */
+export function descriptionOf({
+  uid,
+  seat,
+  canton,
+  status,
+}: Pick<Candidate, 'uid' | 'seat' | 'canton' | 'status'>) {
+  const place = seat === null ? null : canton === null ? seat : `${seat} ${canton}`
+  const state = status === 'active' || status === 'unknown' ? null : status.replaceAll('_', ' ')
+  return [uid, place, state].filter((part) => part !== null).join(', ')
+}
+
+function featuresOf({ fields, signs }: Candidate) {
+  const agreeing = Object.entries(fields).flatMap(([field, agreement]) =>
+    agreement === 'missing' ? [] : [{ id: `${field}_agrees`, value: agreement === 'agree' }],
+  )
+  return [...agreeing, ...signs.map(({ sign, weight }) => ({ id: sign, value: weight }))]
+}

@@ -1,0 +1,46 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { ReadCall } from '#server/platform/call'
+import { companiesByIds } from '#server/directory/companies/company'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { xml } from '#server/platform/formats/xml'
+
+/** Shown in a frame of OpenRefine's page: it runs nothing, loads nothing and leads nowhere. */
+export const previewHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors *",
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** A company at a glance, as HTML. */
+export async function previewCompany({ tx, caller }: ReadCall, company_id: string) {
+  const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
+  const company = (await companiesByIds(tx, visible)).get(company_id)
+  if (!company) throw new Refusal('not_found')
+  return pageOf(company)
+}
+
+function pageOf(company: Company) {
+  const { name, uid, legal_form, status, seat, address, purpose, language } = company
+  const street = [address?.street, address?.house_number].filter(Boolean).join(' ')
+  const town = [address?.postal_code, address?.town].filter(Boolean).join(' ')
+  const lines = [
+    [uid, legal_form?.short, status.replaceAll('_', ' ')],
+    [street, town],
+    [seat.name, seat.canton],
+  ].map((parts) => parts.filter(Boolean).join(', '))
+  return [
+    `<!doctype html><html lang="${xml(language ?? 'de')}"><meta charset="utf-8"><title>${xml(name)}</title>`,
+    '<meta name="color-scheme" content="light dark">',
+    '<style>body{font:14px/1.4 system-ui,sans-serif;margin:12px}h1{font-size:16px;margin:0 0 6px}p{margin:0 0 4px}</style>',
+    `<h1>${xml(name)}</h1>`,
+    ...lines.filter((line) => line !== '').map((line) => `<p>${xml(line)}</p>`),
+    ...(purpose ? [`<p>${xml(shortened(purpose))}</p>`] : []),
+    '</html>',
+  ].join('\n')
+}
+
+function shortened(text: string) {
+  return text.length > 300 ? `${text.slice(0, 299).trimEnd()}…` : text
+}

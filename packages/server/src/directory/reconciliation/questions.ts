@@ -1,0 +1,79 @@
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import {
+  type MatchedProperty,
+  matchedProperties,
+  type MatchQuery,
+  mostReconciled,
+} from '@alphorn/contract/directory/reconciliation'
+import { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { shapeErrors } from '@alphorn/contract/core/shape'
+import { parseStrictJson } from '@alphorn/contract/core/strict-json'
+import { parseUid } from '@alphorn/contract/core/uid'
+import { z } from 'zod'
+
+/** A value that stands as JSON in a parameter or a field of a form. */
+export function jsonIn<Schema extends z.ZodType>(
+  schema: Schema,
+  field: string,
+  text: string,
+): z.output<Schema> {
+  const parsed = parseStrictJson(text, { maxDepth: 8 })
+  if (!parsed.ok) throw invalid('invalid_format', field, `It is not JSON: ${parsed.reason}`)
+  const { data, errors } = shapeErrors(schema, parsed.value)
+  if (errors.length > 0)
+    throw new Refusal('validation_failed', {
+      fields: errors.map((error) => ({ ...error, field: `${field}.${error.field}` })),
+    })
+  return data as z.output<Schema>
+}
+
+/** No more questions at once than are answered in well under a second. */
+export function ensureFew(field: string, count: number) {
+  if (count > mostReconciled)
+    throw invalid(
+      'too_many_items',
+      field,
+      `It has more than ${mostReconciled} questions: send smaller batches.`,
+    )
+}
+
+/** A question as a company to find; undefined when it says nothing by which one can be found. */
+export function inputOf({ query, properties = [] }: MatchQuery): CompanyInput | undefined {
+  const known = properties.flatMap(({ pid, v }) => {
+    const text = textOf(v)
+    return isMatched(pid) && text !== '' ? [[pid, text]] : []
+  })
+  const members = { ...named(query?.trim() ?? ''), ...Object.fromEntries(known) }
+  const input = CompanyInput.safeParse(members)
+  return input.success ? input.data : CompanyInput.safeParse(fewer(members)).data
+}
+
+function isMatched(pid: string): pid is MatchedProperty {
+  return Object.hasOwn(matchedProperties, pid)
+}
+
+/** What was typed may be an id: a matched company is asked for by it again. */
+function named(text: string) {
+  if (/^cmp_[0-9a-z]{26}$/.test(text)) return { company_id: text }
+  if (parseUid(text).ok) return { uid: text }
+  return text === '' ? {} : { name: text.slice(0, 300) }
+}
+
+type Value = NonNullable<MatchQuery['properties']>[number]['v']
+
+function textOf(value: Value): string {
+  const first = Array.isArray(value) ? value[0] : value
+  if (first === undefined) return ''
+  return String(typeof first === 'object' ? first.id : first).trim()
+}
+
+/** Cells are what they are: one that no company can have says nothing, and the others still do. */
+function fewer(members: Record<string, unknown>) {
+  const cleaned = {
+    ...members,
+    ...(typeof members['canton'] === 'string' && { canton: members['canton'].toUpperCase() }),
+  }
+  if (typeof members['ehraid'] === 'string') Object.assign(cleaned, { ehraid: Number(members['ehraid']) })
+  const errors = new Set(shapeErrors(CompanyInput, cleaned).errors.map(({ field }) => field))
+  return Object.fromEntries(Object.entries(cleaned).filter(([name]) => !errors.has(name)))
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+
+/** Revokes the addresses for OpenRefine that the user made. Returns how many there were. */
+export async function revokeReconcilersOf(tx: Tx, user_id: string, now: Date): Promise<number> {
+  const revoked = await tx.query(
+    build
+      .updateTable('reconcilers')
+      .set({ revoked_at: now })
+      .where('made_by', '=', user_id)
+      .where('revoked_at', 'is', null)
+      .returning('reconciler_id'),
+  )
+  return revoked.length
+}

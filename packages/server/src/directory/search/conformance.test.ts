@@ -1,0 +1,253 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { facets, type SearchSort, searchSorts } from '@alphorn/contract/directory/search-facets'
+import { openRegister, uidOf } from '@alphorn/test/support/register'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withConnection } from '#server/platform/db/connection'
+import { readMoment } from '#server/directory/search/feed'
+import type { DirectoryIndex, SearchQuery } from '#server/directory/search/port'
+import { createSqlIndex } from '#server/directory/search/sql-index'
+import { startWorkerIndex } from '#server/directory/search/worker-index'
+
+// Both ways to search answer alike: the index in memory is held against PostgreSQL, over random directories that change
+// under it. No purposes here: PostgreSQL does not look into them.
+
+const runs = Number(process.env['SEARCH_RUNS'] ?? 40)
+const register = await openRegister()
+const sql = createSqlIndex()
+const memory = startWorkerIndex({
+  databaseUrl: register.url,
+  snapshotFile: null,
+  log: console,
+  patience: 20_000,
+})
+beforeAll(async () => expect(await memory.ready(30_000)).toBe(true))
+afterAll(() => memory.stop())
+
+const words = [
+  'Müller',
+  'Mueller',
+  'Bau',
+  'Garten',
+  'Gärtnerei',
+  'Treuhand',
+  'Bern',
+  'Zürich',
+  'Solar',
+  'Ötztal',
+  '3D',
+  'Holding',
+  'A',
+  'Genève',
+]
+const places: [number, string, string][] = [
+  [351, 'Bern', 'BE'],
+  [261, 'Zürich', 'ZH'],
+  [6621, 'Genève', 'GE'],
+  [230, 'Winterthur', 'ZH'],
+  // Two were merged into it, and a source may still name one of them.
+  [292, 'Stammheim', 'ZH'],
+  [36, 'Oberstammheim', 'ZH'],
+]
+const word = fc.constantFrom(...words)
+const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined })
+const day = fc
+  .integer({ min: 0, max: 40_000 })
+  .map((days) => new Date(days * 86_400_000 - 1.5e12).toISOString().slice(0, 10))
+
+const record = fc.record({
+  name: fc
+    .tuple(fc.array(word, { minLength: 1, maxLength: 4 }), fc.constantFrom('AG', 'GmbH', 'Sàrl', ''))
+    .map(([parts, form]) => `${parts.join(' ')} ${form}`.trim()),
+  former_names: maybe(
+    fc.array(
+      word.map((one) => `Früher ${one} AG`),
+      { minLength: 1, maxLength: 2 },
+    ),
+  ),
+  place: fc.constantFrom(...places, null),
+  legal_form: maybe(fc.constantFrom('0106', '0107', '0151')),
+  status: fc.constantFrom('ACTIVE', 'BEING_CANCELLED', 'CANCELLED'),
+  noga_code: maybe(fc.constantFrom('412001', '412002', '432100', '813000', '620100')),
+  size_class: maybe(fc.constantFrom('none', 'micro', 'large')),
+  language: maybe(fc.constantFrom('de', 'fr')),
+  founded_on: maybe(day),
+  last_published_on: maybe(day),
+  capital_nominal: maybe(fc.constantFrom(20_000, 100_000, 150_000.5)),
+  website: maybe(fc.constantFrom('https://a.example', 'https://b.example')),
+  postal_code: maybe(fc.constantFrom('3000', '3011', '8001', '8400')),
+  head_office: fc.boolean(),
+})
+
+function rowOf(
+  { place, head_office, ...facts }: typeof record extends fc.Arbitrary<infer Row> ? Row : never,
+  at: number,
+) {
+  return {
+    ...facts,
+    ehraid: at + 1,
+    uid: uidOf((at % 25) + 1),
+    ...(place && { seat_bfs_id: place[0], seat_name: place[1], canton: place[2] }),
+    ...(head_office && { head_offices: [{ uid: uidOf(1) }] }),
+  }
+}
+
+const some = <Value>(...values: Value[]) =>
+  maybe(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }))
+const filter = fc.record({
+  canton: some('BE', 'ZH', 'GE', 'TI'),
+  near: maybe(fc.constantFrom('Bern,1', 'Winterthur,30', '6621,5', 'Nirgends,10')),
+  municipality: some('351', '0261', 'Genf', 'zurigo', '9999', 'Nirgends', '36', 'Unterstammheim'),
+  legal_form: some('0106', '0107', '0151', '0109'),
+  status: some('active', 'being_cancelled', 'cancelled'),
+  noga: some('41', '4120', '412002', '81', '99'),
+  size: some('none', 'micro', 'large', 'small'),
+  language: some('de', 'fr', 'it'),
+  postal_code: some('3', '30', '8001', '9'),
+  founded_from: maybe(day),
+  founded_to: maybe(day),
+  published_from: maybe(day),
+  published_to: maybe(day),
+  capital_from: maybe(fc.constantFrom(0, 20_000, 100_001)),
+  capital_to: maybe(fc.constantFrom(20_000, 150_000, 200_000)),
+  has_website: maybe(fc.boolean()),
+  regulated: maybe(fc.boolean()),
+  without_branches: maybe(fc.boolean()),
+})
+/** Two or three conditions at most: with more, nothing would pass. */
+const narrow = fc.tuple(filter, fc.uniqueArray(fc.nat(16), { maxLength: 3 })).map(([whole, kept]) => {
+  const members = Object.entries(whole).filter(([, value], at) => value !== undefined && kept.includes(at))
+  return Object.fromEntries(members) as CompanyFilter
+})
+const text = fc.oneof(
+  fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+  word.map((one) => one.slice(0, 4).toUpperCase()),
+  fc.nat(30).map((number) =>
+    uidOf(number + 1)
+      .replaceAll('.', ' ')
+      .toLowerCase(),
+  ),
+)
+
+async function read<Result>(
+  index: DirectoryIndex,
+  ask: (db: Parameters<DirectoryIndex['search']>[0]) => Promise<Result>,
+) {
+  return withConnection(register.read, ask)
+}
+
+async function settled() {
+  const { stamp } = await withConnection(register.read, readMoment)
+  memory.look()
+  expect(await memory.reaches(stamp)).toBe(true)
+}
+
+/** All pages in turn. */
+async function walk(index: DirectoryIndex, query: SearchQuery) {
+  const pages: string[][] = []
+  let after: readonly string[] | null = null
+  let answer
+  do {
+    answer = await read(index, (db) => index.search(db, { ...query, after }))
+    pages.push(answer.company_ids)
+    after = answer.next
+  } while (after !== null)
+  return { pages, total: answer.total, match: answer.match }
+}
+
+const arbitraryRows = fc.array(record, { minLength: 1, maxLength: 30 })
+const gone = `delete from companies where ehraid % $1 = 0`
+
+describe('the index in memory answers as PostgreSQL does', () => {
+  test('totals, pages, facets and ids, while the directory changes', async () => {
+    let at = 0
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryRows,
+        fc.integer({ min: 2, max: 9 }),
+        fc.array(fc.tuple(narrow, fc.constantFrom(...searchSorts), fc.integer({ min: 1, max: 9 })), {
+          minLength: 6,
+          maxLength: 6,
+        }),
+        async (rows, removed, questions) => {
+          // Some of the rows are new, some change entries that are there.
+          await register.import(rows.map((row) => rowOf(row, at++ % 90)))
+          await register.read.query(gone, [removed])
+          await settled()
+          for (const [facts, sort, limit] of questions) await compare(facts, sort, limit)
+        },
+      ),
+      { numRuns: runs, endOnFailure: true },
+    )
+  }, 600_000)
+
+  test('pages go on behind a company that changed or left meanwhile', async () => {
+    const named = (founded_on: string, from = 0) =>
+      Array.from({ length: 6 }, (_, at) => ({
+        ehraid: 5000 + at,
+        uid: uidOf(5000 + at),
+        name: 'Gleich AG',
+        founded_on,
+      })).slice(from)
+    await register.import(named('2001-01-01'))
+    await settled()
+    // The same names again: what they were lies beside them until the index is cleaned.
+    await register.import(named('2002-02-02'))
+    await settled()
+    const facts = { founded_from: '2002-02-02', founded_to: '2002-02-02' }
+    for (const sort of searchSorts) await compare(facts, sort, 1)
+
+    for (const sort of ['name', '-name', 'founded_on', '-founded_on'] as const) {
+      const query = { filter: facts, sort, limit: 2, after: null, facets: [] }
+      const page = await read(memory, (db) => memory.search(db, query))
+      await register.import(named('2002-02-02', 4))
+      await register.read.query('delete from companies where company_id = $1', [page.company_ids[1]])
+      await settled()
+      const rest = (index: DirectoryIndex) =>
+        read(index, (db) => index.search(db, { ...query, limit: 9, after: page.next }))
+      const [found, expected] = [await rest(memory), await rest(sql)]
+      expect(found.company_ids).toEqual(expected.company_ids)
+      expect(found.company_ids).not.toContain(page.company_ids[0])
+      await register.import(named('2002-02-02'))
+      await settled()
+    }
+  }, 180_000)
+
+  test('words as they stand in names, and UIDs', async () => {
+    await register.import(fc.sample(record, { numRuns: 90, seed: 1 }).map(rowOf))
+    await settled()
+    await fc.assert(
+      fc.asyncProperty(text, narrow, async (q, facts) => {
+        const query = { filter: { ...facts, q }, sort: 'name' as const, limit: 7, after: null, facets: [] }
+        const expected = await walk(sql, query)
+        const found = await walk(memory, query)
+        // What PostgreSQL does not find, the index may find by bending the words, and then says so.
+        if (expected.total > 0) expect(found).toEqual(expected)
+        else if (found.total > 0) expect(['typo', 'partial', 'exact']).toContain(found.match)
+      }),
+      { numRuns: runs * 5, endOnFailure: true },
+    )
+  }, 600_000)
+})
+
+async function compare(facts: CompanyFilter, sort: SearchSort, limit: number) {
+  const query: SearchQuery = { filter: facts, sort, limit, after: null, facets: [] }
+  expect(await walk(memory, query)).toEqual(await walk(sql, query))
+  const counted = { ...query, facets }
+  const [one, other] = await Promise.all([
+    read(memory, (db) => memory.search(db, counted)),
+    read(sql, (db) => sql.search(db, counted)),
+  ])
+  expect(one.facets).toEqual(other.facets)
+  expect(await idsOf(memory, facts, limit)).toEqual(await idsOf(sql, facts, limit))
+}
+
+async function idsOf(index: DirectoryIndex, facts: CompanyFilter, count: number) {
+  const all: string[] = []
+  for (let after = ''; ;) {
+    const page = await read(index, (db) => index.ids(db, facts, after, count))
+    all.push(...page)
+    if (page.length < count) return all
+    after = page.at(-1)!
+  }
+}

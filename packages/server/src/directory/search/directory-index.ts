@@ -1,0 +1,89 @@
+import { parseUid } from '@alphorn/contract/core/uid'
+import type { Db } from '#server/platform/db/connection'
+import { signalledIdsOf } from '#server/directory/companies/filter-sql'
+import type { DirectoryFilter } from '#server/directory/companies/invented'
+import type { DirectoryIndex, SeenState } from '#server/directory/search/port'
+import { createSqlIndex } from '#server/directory/search/sql-index'
+import { searchUnavailable } from '#server/directory/search/thread'
+import {
+  startWorkerIndex,
+  type WorkerIndex,
+  type WorkerIndexOptions,
+} from '#server/directory/search/worker-index'
+
+type Options = WorkerIndexOptions & { now: () => Date }
+
+const patience = 2000
+const anyWords: DirectoryFilter = { q: 'any' }
+const longestLag = 15 * 60_000
+
+/**
+ * The directory as the service asks it: the index in memory; while that is away or far behind, PostgreSQL for what
+ * needs no index (facts and UIDs), and a refusal for words. An index that is about to be ready is waited for.
+ */
+export function startDirectoryIndex(options: Options): DirectoryIndex & { look(): void } {
+  const memory = startWorkerIndex(options)
+  const database = createSqlIndex()
+
+  async function answering(filter: DirectoryFilter): Promise<DirectoryIndex> {
+    if (isFresh(memory, options.now())) return memory
+    if (!hasWords(filter)) return database
+    if (memory.status().state !== 'ready' && (await memory.ready(patience))) return memory
+    throw searchUnavailable()
+  }
+
+  /** Who answers, and the filter without what the index does not know. */
+  async function asking(db: Db, filter: DirectoryFilter) {
+    const among = isOfSignals(filter) ? await amongSignalled(db, filter) : filter
+    return among ? { index: await answering(among), filter: among } : { index: database, filter }
+  }
+  return {
+    async search(db, query) {
+      const { index, filter } = await asking(db, query.filter)
+      return index.search(db, { ...query, filter })
+    },
+    async ids(db, asked, after, count) {
+      const { index, filter } = await asking(db, asked)
+      return index.ids(db, filter, after, count)
+    },
+    candidates: async (sought, count, visibility) =>
+      (await answering(anyWords)).candidates(sought, count, visibility),
+    wordCounts: async (words) => (await answering(anyWords)).wordCounts(words),
+    reaches: (seq) => memory.reaches(seq),
+    status: () => memory.status(),
+    look: () => memory.look(),
+    stop: () => memory.stop(),
+  }
+}
+
+const mostSignalled = 10_000
+
+/**
+ * Signals are not in the index, for they come and go by the day: the companies that have them are read first, and the
+ * index looks among these. Null where they are too many to be carried over; PostgreSQL then answers alone.
+ */
+async function amongSignalled(db: Db, filter: DirectoryFilter): Promise<DirectoryFilter | null> {
+  const rows = await db.query(signalledIdsOf(filter, mostSignalled + 1))
+  if (rows.length > mostSignalled) return null
+  const { signal: _kinds, signal_days: _days, company_id, ...facts } = filter
+  const ids = new Set(rows.map((row) => row.company_id))
+  return { ...facts, company_id: company_id ? company_id.filter((id) => ids.has(id)) : [...ids] }
+}
+
+function isOfSignals({ signal, signal_days }: DirectoryFilter) {
+  return signal !== undefined || signal_days !== undefined
+}
+
+function hasWords({ q }: DirectoryFilter) {
+  return q !== undefined && !parseUid(q).ok
+}
+
+function isFresh(memory: WorkerIndex, now: Date) {
+  const { state, seen } = memory.status()
+  return state === 'ready' && lagOf(seen, now) <= longestLag
+}
+
+/** Milliseconds since the directory was last looked at. */
+export function lagOf(seen: SeenState | null, now: Date) {
+  return seen === null ? Infinity : now.getTime() - seen.as_of.getTime()
+}

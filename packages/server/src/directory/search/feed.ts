@@ -1,0 +1,206 @@
+import { branchForms } from '@alphorn/contract/directory/legal-forms'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import { isInventedIn } from '#server/directory/companies/invented'
+import type { IndexedCompany } from '#server/directory/search/memory/add-company'
+import type { SeenState } from '#server/directory/search/port'
+
+/**
+ * Where a reader of the directory stands: it has read all changes up to `change_id` of transaction `xid`, and `ahead`
+ * of them some of transactions that ended before older ones did.
+ */
+export type Position = { xid: number; change_id: number; ahead: [xid: number, change_id: number][] }
+
+/** A moment of the database: every transaction below `xid` has ended, those at and above may still commit. */
+export type Moment = { xid: number; stamp: number; as_of: Date }
+
+const momentNow = statement<{}>()('directory_moment', () =>
+  build.selectNoFrom([
+    sql<string>`pg_snapshot_xmin(pg_current_snapshot())::text`.as('xid'),
+    // No rule depends on it, it only tells earlier from later: the wall clock, which no test moves.
+    sql<string>`floor(extract(epoch from clock_timestamp()) * 1000000)::text`.as('stamp'),
+    sql<Date>`app_now()`.as('as_of'),
+  ]),
+)
+
+/** The present moment. What was committed before it is seen by whoever reads after it. */
+export async function readMoment(db: Db): Promise<Moment> {
+  const row = await db.row(momentNow, {})
+  return { xid: Number(row!.xid), stamp: Number(row!.stamp), as_of: row!.as_of }
+}
+
+/**
+ * Which database this is: a copy that was restored elsewhere, or a standby that took over, counts transactions of its
+ * own, and what was read from another says nothing of it.
+ */
+export async function readIdentity(db: Db): Promise<string> {
+  const [row] = await db.query(
+    raw<{ identity: string }>(sql`
+      select concat_ws('/', (select oid from pg_database where datname = current_database()),
+        'companies'::regclass::oid, (select system_identifier from pg_control_system()),
+        (select timeline_id from pg_control_checkpoint())) as identity`),
+  )
+  return row!.identity
+}
+
+const columns = [
+  'company_id',
+  'uid',
+  'name',
+  'name_key',
+  'translations',
+  'former_names',
+  'legal_form',
+  'status',
+  'seat_bfs_id',
+  'seat_name',
+  'seat_key',
+  'town_key',
+  'district',
+  'canton',
+  'postal_code',
+  'noga_code',
+  'size_class',
+  'capital_nominal',
+  'founded_on',
+  'last_published_on',
+  'location',
+  'purpose',
+] as const
+
+const isBranch = sql<boolean>`head_offices is not null
+  or coalesce(legal_form in (${sql.join([...branchForms].map((code) => sql.lit(code)))}), false)`
+
+function indexed() {
+  return build
+    .selectFrom('companies')
+    .select(columns)
+    .select(sql<string | null>`coalesce(language, likely_language)`.as('language'))
+    .select([
+      sql<boolean>`website is not null`.as('has_website'),
+      sql<boolean>`coalesce(jsonb_array_length(regulated), 0) > 0`.as('is_regulated'),
+      isBranch.as('is_branch'),
+      sql<boolean>`coalesce(${isInventedIn('companies')}, false)`.as('is_invented'),
+    ])
+}
+
+const companiesBehind = statement<{ after: string; most: number }>()('companies_to_index', (p) =>
+  indexed().where('company_id', '>', p.after).orderBy('company_id').limit(p.most),
+)
+
+const pageSize = 2000
+
+/** All companies in the order of their ids, page by page; each page is a moment of its own. */
+export async function* allCompanies(db: Db): AsyncGenerator<IndexedCompany[]> {
+  let after = ''
+  for (;;) {
+    const rows: IndexedCompany[] = await db.rows(companiesBehind, { after, most: pageSize })
+    if (rows.length > 0) yield rows
+    if (rows.length < pageSize) return
+    after = rows.at(-1)!.company_id
+  }
+}
+
+const companiesNow = statement<{ company_ids: string[] }>()('companies_to_index_again', (p) =>
+  indexed().where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
+)
+
+type Asked = { xid: string; change_id: number; below: string; ahead: number[]; most: number }
+
+const changesBehind = statement<Asked>()('company_changes_behind', (p) =>
+  build
+    .selectFrom('company_changes')
+    .select([sql<string>`xid::text`.as('xid'), 'change_id', 'company_id'])
+    .where(sql<boolean>`(xid, change_id) > (${p.xid}::xid8, ${p.change_id}::bigint)`)
+    .where(sql<boolean>`xid < ${p.below}::xid8`)
+    .where(sql<boolean>`change_id <> all(${p.ahead}::bigint[])`)
+    .orderBy('xid')
+    .orderBy('change_id')
+    .limit(p.most),
+)
+
+const keptSince = statement<{}>()('company_changes_kept_since', () =>
+  build.selectFrom('company_changes_kept').select(sql<string>`since::text`.as('since')),
+)
+
+export type Changes = {
+  /** As they are now. */
+  companies: IndexedCompany[]
+  gone: string[]
+  position: Position
+  /** Everything that was committed at the moment `since` was read, and it was done at `seq`; null: more is there. */
+  upTo: (SeenState & { since: number }) | null
+}
+
+const batchSize = 1000
+const mostAhead = 20_000
+const endOfTime = '18446744073709551615'
+
+/**
+ * What changed behind a position; null: changes from there on are not kept any more. Changes of transactions that have
+ * ended are read at once; but the position stays before the oldest that is open, whose changes may still come.
+ */
+export async function readChanges(db: Db, position: Position): Promise<Changes | null> {
+  // Read before the changes: what it says has ended is among them.
+  const before = await readMoment(db)
+  if (await isForgotten(db, position, before)) return null
+  const rows = await db.rows(changesBehind, {
+    xid: String(position.xid),
+    change_id: position.change_id,
+    below: position.ahead.length > mostAhead ? String(before.xid) : endOfTime,
+    ahead: position.ahead.map(([, change_id]) => change_id),
+    most: batchSize,
+  })
+  const company_ids = [...new Set(rows.map(({ company_id }) => company_id))]
+  const companies: IndexedCompany[] = rows.length > 0 ? await db.rows(companiesNow, { company_ids }) : []
+  const there = new Set(companies.map(({ company_id }) => company_id))
+  const isAll = rows.length < batchSize
+  return {
+    companies,
+    gone: company_ids.filter((id) => !there.has(id)),
+    position: behind(position, rows, before.xid, isAll),
+    upTo: isAll ? { as_of: before.as_of, seq: (await readMoment(db)).stamp, since: before.stamp } : null,
+  }
+}
+
+/** A bound that lies ahead came with a backup from a server that had counted further: it says nothing here. */
+async function isForgotten(db: Db, position: Position, { xid }: Moment) {
+  const kept = await db.row(keptSince, {})
+  const since = Number(kept!.since)
+  return position.xid < since && since <= xid
+}
+
+type Change = { xid: string; change_id: number }
+
+function behind(position: Position, rows: readonly Change[], ended: number, isAll: boolean): Position {
+  const read = [
+    ...position.ahead,
+    ...rows.map(({ xid, change_id }): [number, number] => [Number(xid), change_id]),
+  ]
+  const ahead = read.filter(([xid]) => xid >= ended)
+  if (isAll) return { xid: ended, change_id: 0, ahead }
+  const last = rows.findLast(({ xid }) => Number(xid) < ended)
+  return last ? { xid: Number(last.xid), change_id: last.change_id, ahead } : { ...position, ahead }
+}
+
+const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
+  raw<object>(sql`
+    with gone as (
+      delete from company_changes
+      where changed_at < (select app_now()) - ${p.days}::int * interval '1 day'
+        and xid < pg_snapshot_xmin(pg_current_snapshot())
+      returning xid
+    )
+    update company_changes_kept
+    set since = greatest(since::text::numeric, (select max(xid::text::numeric) + 1 from gone))::text::xid8
+    where exists (select from gone)`),
+)
+
+const keptDays = 3
+
+/** Deletes changes that every index has read long ago. An index that has not is built anew. */
+export async function forgetOldChanges(db: Db): Promise<void> {
+  await db.rows(forget, { days: keptDays })
+}

@@ -1,0 +1,185 @@
+import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
+import type { Facet } from '@alphorn/contract/directory/search-facets'
+import { type Bits, common, countBits, hasBit, intersect } from '#server/directory/search/memory/bits'
+import { type Counted, toCount } from '#server/directory/search/memory/dimension'
+import { countFacet } from '#server/directory/search/memory/facets'
+import { clearHits, setOfHits } from '#server/directory/search/memory/hits'
+import { compareToId, idAt } from '#server/directory/search/memory/ids'
+import { matchWords } from '#server/directory/search/memory/match-words'
+import type { Memo } from '#server/directory/search/memory/memo'
+import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
+import { nearCompanies } from '#server/directory/search/memory/near-companies'
+import { holdersOf } from '#server/directory/search/memory/number-table'
+import { pageByRelevance, pageInOrder } from '#server/directory/search/memory/page'
+import { countOf } from '#server/directory/search/memory/postings'
+import { type Question, questionOf } from '#server/directory/search/memory/question'
+import { type Sieve, sievesOf } from '#server/directory/search/memory/sieves'
+import { lookUp } from '#server/directory/search/memory/vocabulary'
+import type { DirectoryFilter, Visibility } from '#server/directory/companies/invented'
+import type { SearchAnswer, SearchQuery, Sought, WordCounts } from '#server/directory/search/port'
+
+type Answer = Omit<SearchAnswer, 'seen'>
+
+/** Answers from the index alone. Filters by signals are not its business. */
+export function searchMemory(index: MemoryIndex, memo: Memo, query: SearchQuery): Answer {
+  memo.scratch.taken = 0
+  const sieves = sievesOf(index, memo.scratch, query.filter)
+  const { q } = query.filter
+  return q === undefined ? searchFacts(index, memo, query, sieves) : searchText(index, memo, query, sieves, q)
+}
+
+function searchFacts(index: MemoryIndex, memo: Memo, query: SearchQuery, sieves: readonly Sieve[]): Answer {
+  const members = passing(index, memo, sieves)
+  const total = countBits(members)
+  return {
+    ...pageInOrder(index, query, members, total),
+    total,
+    match: null,
+    facets: countFacets(index, memo, query.facets, sieves, null, members),
+  }
+}
+
+function searchText(
+  index: MemoryIndex,
+  memo: Memo,
+  query: SearchQuery,
+  sieves: readonly Sieve[],
+  text: string,
+): Answer {
+  const { facets, sort } = query
+  const question = questionOf(text)
+  const members = passing(index, memo, sieves)
+  const among = amongWhom(index, memo, facets, sieves, members)
+  const match = find(index, memo, question, among, members)
+  const { companies } = memo.hits
+  const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
+  const page = { total: listed.length, match: question.kind === 'words' ? match : null }
+  // A page by relevance is made of the list: what was found is seldom needed as a set.
+  if (sort === 'relevance' && facets.length === 0)
+    return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
+  const found = setOfHits(memo.hits, memo.scratch, index.count)
+  const meant = common(memo.scratch, found, members)
+  const shown =
+    sort === 'relevance'
+      ? pageByRelevance(index, memo, query, listed)
+      : pageInOrder(index, query, meant, listed.length)
+  return { ...shown, ...page, facets: countFacets(index, memo, facets, sieves, found, meant) }
+}
+
+/** Facets leave out their own filters: the text is looked for among all that any of them counts. */
+function amongWhom(
+  index: MemoryIndex,
+  memo: Memo,
+  facets: readonly Facet[],
+  sieves: readonly Sieve[],
+  members: Bits,
+) {
+  const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
+  return shared.length === sieves.length ? members : passing(index, memo, shared)
+}
+
+/** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
+function passing({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
+  const alive = live.subarray(0, (count + 31) >>> 5)
+  const [first, ...others] = sieves
+  if (!first) return alive
+  const passed = common(scratch, alive, first.passed)
+  for (const { passed: more } of others) intersect(passed, more)
+  return passed
+}
+
+function find(index: MemoryIndex, memo: Memo, question: Question, among: Bits, members: Bits): SearchMatch {
+  clearHits(memo.hits, index.count)
+  if (question.kind === 'words') return matchWords(index, memo, question, among, members)
+  for (const company of holdersOf(index.byUid, question.uid, index.uids)) {
+    if (!hasBit(among, company)) continue
+    memo.hits.companies.push(company)
+    memo.hits.score[company] = hasBit(index.isBranch, company) ? 0.9 : 1
+  }
+  return 'exact'
+}
+
+/** `found`: in whom the text was found, whatever the filters that facets choose from; null: there was none. */
+function countFacets(
+  index: MemoryIndex,
+  memo: Memo,
+  facets: readonly Facet[],
+  sieves: readonly Sieve[],
+  found: Bits | null,
+  members: Bits,
+) {
+  const counted: Partial<Record<Facet, FacetValue[]>> = {}
+  let shared: Counted | null = null
+  for (const facet of facets) {
+    const others = sieves.filter(({ about }) => about !== facet)
+    if (others.length === sieves.length) {
+      counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
+      continue
+    }
+    const among = passing(index, memo, others)
+    counted[facet] = countFacet(index, facet, toCount(found ? common(memo.scratch, found, among) : among))
+  }
+  return counted
+}
+
+/** Ids that pass, in the order of ids. */
+export function idsInMemory(
+  index: MemoryIndex,
+  memo: Memo,
+  filter: DirectoryFilter,
+  after: string,
+  count: number,
+): string[] {
+  memo.scratch.taken = 0
+  const passed = passing(index, memo, sievesOf(index, memo.scratch, filter))
+  if (filter.q !== undefined) find(index, memo, questionOf(filter.q), passed, passed)
+  const members =
+    filter.q === undefined
+      ? passed
+      : common(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
+  const { ids } = index
+  const later = [...ids.recent.values()]
+    .filter((company) => hasBit(members, company))
+    .map((at) => idAt(ids, at))
+  const wanted = later.filter((id) => id > after).sort()
+  const found: string[] = []
+  for (let company = firstBehind(index, after); company < ids.sorted && found.length < count; company++)
+    if (hasBit(members, company)) found.push(idAt(ids, company))
+  return [...found, ...wanted].sort().slice(0, count)
+}
+
+function firstBehind({ ids }: MemoryIndex, after: string) {
+  let low = 0
+  let high = after === '' ? 0 : ids.sorted
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (compareToId(ids, middle, after) <= 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+type Candidates = { sought: readonly Sought[]; count: number; visibility: Visibility }
+
+/** For each name the companies that may be meant, those at the place first where several are alike. */
+export function candidatesInMemory(
+  index: MemoryIndex,
+  memo: Memo,
+  { sought, count, visibility }: Candidates,
+): string[][] {
+  memo.scratch.taken = 0
+  const members = passing(index, memo, sievesOf(index, memo.scratch, visibility))
+  return sought.map((each) => nearCompanies(index, memo, members, each, count))
+}
+
+/** In how many names each word stands, and how many names there are. */
+export function countWords(
+  { words: vocabulary, namesWith, names }: MemoryIndex,
+  words: readonly string[],
+): WordCounts {
+  const counts = words.map((word) => {
+    const number = lookUp(vocabulary, word)
+    return number < 0 ? 0 : countOf(namesWith, number)
+  })
+  return { names: names.count, counts }
+}

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from '#server/platform/config'
+import type { Clock } from '#server/platform/db/clock'
+import { directoryTopic } from '#server/platform/db/topics'
+import type { Wakeups } from '#server/platform/db/wakeups'
+import { lagOf, startDirectoryIndex } from '#server/directory/search/directory-index'
+import type { DirectoryIndex } from '#server/directory/search/port'
+import { createSqlIndex } from '#server/directory/search/sql-index'
+
+export type RunningSearch = {
+  readonly index: DirectoryIndex
+  /** What an operator sees of it. */
+  health(): { ready: boolean } & Record<string, unknown>
+  stop(): Promise<void>
+}
+
+type Means = { databaseUrl: string; wakeups: Wakeups; clock: Clock; log: Logger }
+
+/** Starts what searches the directory. A process that answers no calls keeps no index before a list of words needs one. */
+export function startSearch(config: Config, role: string, means: Means): RunningSearch {
+  if (config.searchIndex === 'sql') return searchBySql()
+  return role === 'background' ? startWhenAsked(() => startMemory(config, means)) : startMemory(config, means)
+}
+
+function searchBySql(): RunningSearch {
+  const index = createSqlIndex()
+  return { index, health: () => healthOf(index, new Date()), stop: () => index.stop() }
+}
+
+/** An index that takes no memory until somebody asks it; whoever does waits as for any that is being read. */
+function startWhenAsked(start: () => RunningSearch): RunningSearch {
+  const before = searchBySql()
+  let running: RunningSearch | undefined
+  const asked = () => (running ??= start()).index
+  return {
+    index: {
+      search: (db, query) => asked().search(db, query),
+      ids: (db, filter, after, count) => asked().ids(db, filter, after, count),
+      candidates: (sought, count, visibility) => asked().candidates(sought, count, visibility),
+      wordCounts: (words) => asked().wordCounts(words),
+      reaches: (seq) => asked().reaches(seq),
+      status: () => (running ?? before).index.status(),
+      stop: async () => running?.index.stop(),
+    },
+    health: () => (running ?? before).health(),
+    stop: async () => running?.stop(),
+  }
+}
+
+function startMemory(config: Config, { databaseUrl, wakeups, clock, log }: Means): RunningSearch {
+  const snapshotFile = join(config.dataDir, 'search-index')
+  const index = startDirectoryIndex({ databaseUrl, snapshotFile, log, now: () => clock.now() })
+  const abort = new AbortController()
+  const looking = lookWhenWoken(index, wakeups, abort.signal)
+  return {
+    index,
+    health: () => healthOf(index, clock.now()),
+    async stop() {
+      abort.abort()
+      await Promise.all([index.stop(), looking])
+    },
+  }
+}
+
+function healthOf(index: DirectoryIndex, now: Date) {
+  const { kind, state, companies, seen, error } = index.status()
+  return {
+    ready: state === 'ready',
+    kind,
+    state,
+    companies,
+    seq: seen?.seq ?? null,
+    lag_seconds: seen === null ? null : Math.max(0, Math.round(lagOf(seen, now) / 1000)),
+    error,
+  }
+}
+
+/** The index also looks on its own every second: this only makes it sooner. */
+async function lookWhenWoken(index: { look(): void }, wakeups: Wakeups, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const since = performance.now()
+    if (await wakeups.wait(directoryTopic, { milliseconds: 60_000, since, signal })) index.look()
+  }
+}

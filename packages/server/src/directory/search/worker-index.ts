@@ -1,0 +1,176 @@
+import type { Logger } from 'pino'
+import type {
+  DirectoryIndex,
+  IndexStatus,
+  SearchAnswer,
+  SeenState,
+  WordCounts,
+} from '#server/directory/search/port'
+import { ask, type IndexThread, startThread, tell, type Told } from '#server/directory/search/thread'
+
+export type WorkerIndexOptions = {
+  databaseUrl: string
+  /** Where the index lies between starts; null: nowhere. */
+  snapshotFile: string | null
+  log: Pick<Logger, 'warn' | 'error'>
+  /** Milliseconds that a question may take, its wait included. */
+  patience?: number
+}
+
+/** The index in a thread of its own, and what its keeper does: have it look for changes, wait for it. */
+export type WorkerIndex = DirectoryIndex & {
+  look(): void
+  /** Resolves when it is ready, or after so many milliseconds (false). */
+  ready(milliseconds: number): Promise<boolean>
+  /** Ends the thread, as a fault would. */
+  kill(): Promise<unknown>
+}
+
+const usualPatience = 2000
+const firstPause = 500
+const longestPause = 30_000
+
+type Keeper = {
+  readonly options: WorkerIndexOptions
+  current: IndexThread | null
+  /** Is built while the current one still answers. */
+  successor: IndexThread | null
+  /** All that was committed before this stamp of the database is seen. */
+  since: number
+  status: IndexStatus
+  /** Milliseconds before a thread that ended is started again. */
+  pause: number
+  isStopping: boolean
+  readonly watchers: Set<() => void>
+}
+
+/**
+ * Starts the index in a thread of its own. The thread is started again whenever it ends; a worn index is replaced by a
+ * new one, which is built beside it.
+ */
+export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
+  const { patience = usualPatience } = options
+  const keeper: Keeper = {
+    options,
+    current: null,
+    successor: null,
+    since: -1,
+    status: { kind: 'memory', state: 'loading', companies: null, seen: null, error: null },
+    pause: firstPause,
+    isStopping: false,
+    watchers: new Set(),
+  }
+  keeper.current = begin(keeper, false)
+  return {
+    search: (_db, query) => ask<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
+    ids: (_db, filter, after, count) =>
+      ask<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
+    candidates: (sought, count, visibility) =>
+      inTurns(sought, patience, (some, left) =>
+        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
+      ),
+    wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
+    reaches: (seq) => {
+      if (keeper.since < seq) tell(keeper.current, { kind: 'look' })
+      return until(keeper, () => keeper.since >= seq, patience)
+    },
+    ready: (milliseconds) => until(keeper, () => keeper.status.state === 'ready', milliseconds),
+    look: () => tell(keeper.current, { kind: 'look' }),
+    status: () => keeper.status,
+    kill: async () => keeper.current?.worker.terminate(),
+    stop: () => stop(keeper),
+  }
+}
+
+const namesAtOnce = 8
+
+/** Few names at a time, so that searches find their turn between them; all of them within one patience. */
+async function inTurns<Item, Answer>(
+  items: readonly Item[],
+  patience: number,
+  work: (some: readonly Item[], patience: number) => Promise<Answer[]>,
+) {
+  const answers: Answer[] = []
+  const end = Date.now() + patience
+  for (let at = 0; at < items.length; at += namesAtOnce)
+    answers.push(...(await work(items.slice(at, at + namesAtOnce), Math.max(0, end - Date.now()))))
+  return answers
+}
+
+function begin(keeper: Keeper, anew: boolean): IndexThread {
+  const { databaseUrl, snapshotFile, log } = keeper.options
+  return startThread(
+    { databaseUrl, snapshotFile, anew },
+    {
+      told: (thread, message) => hear(keeper, thread, message),
+      failed: (error) => log.error({ err: error }, 'The search index failed'),
+      ended: (thread) => ended(keeper, thread),
+    },
+  )
+}
+
+function hear(keeper: Keeper, thread: IndexThread, message: Told) {
+  if (keeper.isStopping) return // a successor begun now would be stopped by nobody
+  if (message.kind === 'ready') takeOver(keeper, thread)
+  if (message.kind === 'trouble') {
+    keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)
+    keeper.status = { ...keeper.status, error: message.message }
+  } else if (thread !== keeper.current) return
+  else if (message.kind === 'worn') keeper.successor ??= begin(keeper, true)
+  else noteSeen(keeper, message)
+}
+
+function takeOver(keeper: Keeper, thread: IndexThread) {
+  thread.isReady = true
+  keeper.pause = firstPause
+  if (thread !== keeper.successor) return
+  const replaced = keeper.current
+  keeper.current = thread
+  keeper.successor = null
+  void replaced?.worker.terminate()
+}
+
+type Seen = { companies: number; seen: SeenState; since: number }
+
+function noteSeen(keeper: Keeper, { companies, seen, since }: Seen) {
+  keeper.since = since
+  keeper.status = { kind: 'memory', state: 'ready', companies, seen, error: null }
+  for (const look of keeper.watchers) look()
+}
+
+function ended(keeper: Keeper, thread: IndexThread) {
+  if (thread === keeper.successor) keeper.successor = null
+  if (thread !== keeper.current) return
+  keeper.current = null
+  keeper.status = { ...keeper.status, state: 'down' }
+  if (keeper.isStopping) return
+  setTimeout(() => {
+    if (keeper.isStopping || keeper.current) return
+    keeper.status = { ...keeper.status, state: 'loading' }
+    keeper.current = begin(keeper, false)
+  }, keeper.pause).unref()
+  keeper.pause = Math.min(keeper.pause * 2, longestPause)
+}
+
+/** Looks whenever the index tells of itself, until it holds or the time is over. */
+function until(keeper: Keeper, holds: () => boolean, milliseconds: number) {
+  if (holds()) return Promise.resolve(true)
+  return new Promise<boolean>((resolve) => {
+    const end = (held: boolean) => {
+      clearTimeout(timer)
+      keeper.watchers.delete(look)
+      resolve(held)
+    }
+    const look = () => {
+      if (holds()) end(true)
+    }
+    const timer = setTimeout(() => end(false), milliseconds)
+    keeper.watchers.add(look)
+  })
+}
+
+async function stop(keeper: Keeper) {
+  keeper.isStopping = true
+  const threads = [keeper.current, keeper.successor].flatMap((thread) => thread ?? [])
+  await Promise.all(threads.map(({ worker }) => worker.terminate()))
+}

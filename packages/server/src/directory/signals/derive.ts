@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import { transaction, type Tx, withConnection, type Writer } from '#server/platform/db/connection'
+import { isRefusedData } from '#server/platform/db/refused-data'
+import { build, statement } from '#server/platform/db/statement'
+import { recordOf, writeSignals } from '#server/directory/signals/record'
+import { type ReadVersion, signalsOfVersion } from '#server/directory/signals/of-version'
+import {
+  setAside,
+  takeSetAside,
+  tryLater,
+  type VersionKey,
+  whatIsDue,
+} from '#server/directory/signals/set-aside'
+
+const versionsAtOnce = 500
+
+type TakenVersion = ReadVersion & { version_id: number }
+
+const versions = build
+  .selectFrom('company_versions as v')
+  .innerJoin('companies as c', 'c.company_id', 'v.company_id')
+  .select(['v.company_id', 'v.version_id', 'v.valid_from', 'v.before', 'v.after', 'v.source'])
+  .select(['c.legal_form', 'c.street', 'c.language', 'c.seat_name'])
+const nextVersions = versions
+  .where('v.signals_derived', '=', sql<boolean>`false`)
+  .orderBy('v.version_id')
+  .limit(versionsAtOnce)
+
+const findVersions = statement<{}>()('company_versions_find', () => nextVersions)
+const takeVersions = statement<{}>()('company_versions_take', () => nextVersions.forUpdate('v').skipLocked())
+const takeVersion = statement<VersionKey>()('company_version_take', (p) =>
+  versions
+    .where('v.company_id', '=', p.company_id)
+    .where('v.version_id', '=', p.version_id)
+    .where('v.signals_derived', '=', sql<boolean>`false`)
+    .forUpdate('v')
+    .skipLocked(),
+)
+const readVersion = statement<VersionKey>()('company_version_read', (p) =>
+  versions.where('v.company_id', '=', p.company_id).where('v.version_id', '=', p.version_id),
+)
+const markDerived = statement<{ version_ids: number[] }>()('company_versions_derived', (p) =>
+  build
+    .updateTable('company_versions')
+    .set({ signals_derived: true })
+    .where('version_id', '=', sql<number>`any(${p.version_ids}::bigint[])`)
+    .where('signals_derived', '=', sql<boolean>`false`),
+)
+
+/** Is told of a change that cannot be read, and why. */
+export type TellFault = (fault: unknown, key: VersionKey) => void
+
+/**
+ * Derives signals from changes of companies that nobody looked at yet; how many changes there were. Where one cannot be
+ * read, they are read one by one, and that one is set aside.
+ */
+export async function deriveSignals(writer: Writer, tell: TellFault = () => {}): Promise<number> {
+  try {
+    return await transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersions, {})))
+  } catch (error) {
+    if (!isOfTheVersions(error)) throw error
+    return deriveOneByOne(writer, tell)
+  }
+}
+
+async function deriveOneByOne(writer: Writer, tell: TellFault) {
+  const found = await withConnection(writer.pool, (db) => db.rows(findVersions, {}))
+  for (const { company_id, version_id } of found) {
+    const key = { company_id, version_id }
+    const fault = await faultOf(() =>
+      transaction(writer, async (tx) => derive(tx, await tx.rows(takeVersion, key))),
+    )
+    if (fault && (await transaction(writer, (tx) => setAside(tx, key, fault)))) tell(fault.error, key)
+  }
+  return found.length
+}
+
+/** Tries those again that were set aside, when it is time: an upgrade may read them. Each is told once. */
+export async function deriveSetAside(writer: Writer): Promise<void> {
+  for (const key of await withConnection(writer.pool, whatIsDue)) {
+    const fault = await faultOf(() =>
+      transaction(writer, async (tx) => {
+        if (await takeSetAside(tx, key)) await derive(tx, await tx.rows(readVersion, key))
+      }),
+    )
+    if (fault) await transaction(writer, (tx) => tryLater(tx, key, fault))
+  }
+}
+
+async function derive(tx: Tx, taken: readonly TakenVersion[]) {
+  await writeSignals(tx, read(taken))
+  tx.write(markDerived, { version_ids: taken.map(({ version_id }) => version_id) })
+  return taken.length
+}
+
+/** What is thrown while changes are read, without the database, is theirs. */
+class UnreadableVersion extends Error {}
+
+function read(taken: readonly TakenVersion[]) {
+  try {
+    return taken.flatMap(signalsOfVersion).map(recordOf)
+  } catch (cause) {
+    throw new UnreadableVersion('A change of a company cannot be read.', { cause })
+  }
+}
+
+/** Whether a change itself is amiss, and not the database or the way to it: only that is set aside. */
+function isOfTheVersions(error: unknown) {
+  return error instanceof UnreadableVersion || isRefusedData(error)
+}
+
+async function faultOf(work: () => Promise<unknown>) {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (!isOfTheVersions(error)) throw error
+    return { error, word: wordOf(error) }
+  }
+}
+
+/** The kind of a fault: its words may quote a row. */
+function wordOf(error: unknown) {
+  const { name, code } = (error instanceof UnreadableVersion ? error.cause : error) as {
+    name?: string
+    code?: string
+  }
+  return [name ?? 'Error', code].filter(Boolean).join(' ')
+}

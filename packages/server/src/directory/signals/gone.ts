@@ -1,0 +1,27 @@
+import { endingKinds, revivingKinds } from '@alphorn/contract/directory/signal-kinds'
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+
+const kinds = (of: readonly string[]) => sql`(${sql.join(of.map((kind) => sql.lit(kind)))})`
+
+/** Whether a company (an expression) is deleted, being wound up or bankrupt: by the register, or by what was told of it last. */
+function isGoneCompany(company_id: ReturnType<typeof sql<string>>) {
+  return sql<boolean>`(exists (select from companies gone where gone.company_id = ${company_id}
+      and gone.status in ('cancelled', 'being_cancelled'))
+    or coalesce((select told.kind in ${kinds(endingKinds)} from signals told where told.company_id = ${company_id}
+      and told.kind in ${kinds([...endingKinds, ...revivingKinds])}
+      order by told.published_on desc, told.signal_id desc limit 1), false))`
+}
+
+/** Whether the company of a row of `prospects` is. */
+export const isGone = isGoneCompany(sql`prospects.company_id`)
+
+const findGone = statement<{ company_id: string }>()('company_gone', (p) =>
+  build.selectNoFrom(isGoneCompany(sql`${p.company_id}`).as('is_gone')),
+)
+
+/** Whether a company is deleted, being wound up or bankrupt. */
+export async function isCompanyGone(db: Db, company_id: string): Promise<boolean> {
+  return (await db.row(findGone, { company_id }))!.is_gone
+}

@@ -1,0 +1,19 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
+import { sql } from 'kysely'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
+import { signalPage } from '#server/directory/signals/page'
+
+/** What happened to one company, the latest publication first. */
+export async function companySignals(
+  { tx, caller }: ReadCall,
+  company_id: string,
+  query: SignalQuery,
+  page: Page,
+): Promise<PageOf<Signal>> {
+  const visible = await visibleAmong(tx, [company_id], visibleTo(caller))
+  if (!(await companyRefs(tx, visible)).has(company_id)) throw new Refusal('not_found')
+  return signalPage(tx, [sql<boolean>`s.company_id = ${company_id}`], query, page)
+}

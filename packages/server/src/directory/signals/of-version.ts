@@ -1,0 +1,211 @@
+import { type Language, languages } from '@alphorn/contract/core/fields'
+import { branchForms } from '@alphorn/contract/directory/legal-forms'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { SignalFacts } from '@alphorn/contract/directory/signals'
+import { companyName } from '#server/directory/companies/company-name'
+import { fold } from '#server/directory/companies/fold'
+import { placeKey } from '#server/directory/companies/place-key'
+import type { ChangedFacts } from '#server/platform/db/tables/signals'
+import type { NewSignal } from '#server/directory/signals/record'
+
+/** What changed of a company, and what of it is needed to read the change. */
+export type ReadVersion = {
+  company_id: string
+  valid_from: string
+  before: ChangedFacts | null
+  after: ChangedFacts
+  source: string | null
+  legal_form: string | null
+  street: string | null
+  seat_name: string | null
+  language: string | null
+}
+
+type Told = { kind: SignalKind; before: SignalFacts | null; after: SignalFacts | null; confidence?: number }
+
+/** How sure a difference between two states of the register is of what happened in between. */
+const usualConfidence = 0.9
+
+/**
+ * The signals that a change of a company's facts gives. A fact that was not known before is no change of the company,
+ * and neither is another spelling of a name, or a municipality that was merged while the address stayed.
+ */
+export function signalsOfVersion(version: ReadVersion): NewSignal[] {
+  const { before, after } = version
+  const told = before
+    ? [
+        ...status(version, before),
+        ...name(before, after),
+        ...legalForm(before, after),
+        ...purpose(before, after),
+        ...place(version, before),
+        ...capital(before, after),
+        ...licences(before, after),
+        ...merger(before, after),
+      ]
+    : [founded(version)]
+  return told.map(({ confidence = usualConfidence, ...one }) => ({
+    ...one,
+    company_id: version.company_id,
+    published_on: version.valid_from,
+    occurred_on: null,
+    source: { name: version.source ?? 'directory', rubric: null, number: null, url: null },
+    text: null,
+    language: languages.find((one): one is Language => one === version.language) ?? null,
+    confidence,
+  }))
+}
+
+/** What the first of these changes says was so before of a fact; undefined where none changed it, or it was not known. */
+export function saidBefore(versions: readonly ReadVersion[], fact: 'status' | 'canton') {
+  return versions.map(({ before }) => before?.[fact]).find((value) => typeof value === 'string')
+}
+
+const isBranch = ({ legal_form }: ReadVersion) => branchForms.has(legal_form ?? '')
+const text = (facts: ChangedFacts, fact: string) => facts[fact] as string | undefined
+
+function founded(version: ReadVersion): Told {
+  const { after } = version
+  return {
+    kind: isBranch(version) ? 'branch_opened' : 'company_registered',
+    before: null,
+    after: {
+      ...given('name', text(after, 'name')),
+      ...given('legal_form', text(after, 'legal_form')),
+      ...given('seat', text(after, 'seat_name')),
+      ...given('canton', text(after, 'canton')),
+      ...given('purpose', text(after, 'purpose')),
+    },
+  }
+}
+
+/** From what status to what: the register does not say whether a company is wound up or bankrupt. */
+const statusKinds: Readonly<Record<string, SignalKind>> = {
+  'active being_cancelled': 'liquidation_opened',
+  'being_cancelled active': 'liquidation_revoked',
+  'active cancelled': 'company_deleted',
+  'being_cancelled cancelled': 'company_deleted',
+  'cancelled active': 'company_reentered',
+  'cancelled being_cancelled': 'company_reentered',
+}
+
+function status(version: ReadVersion, facts: ChangedFacts): Told[] {
+  const [before, after] = [text(facts, 'status'), text(version.after, 'status')]
+  const kind = statusKinds[`${before} ${after}`]
+  if (!kind) return []
+  const told = kind === 'company_deleted' && isBranch(version) ? 'branch_closed' : kind
+  const confidence = kind === 'liquidation_opened' ? 0.7 : usualConfidence
+  return [{ kind: told, before: { status: before! }, after: { status: after! }, confidence }]
+}
+
+function name(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [text(before, 'name'), text(after, 'name')]
+  if (!old || !fresh || companyName(old).key === companyName(fresh).key) return []
+  return [{ kind: 'name_changed', before: { name: old }, after: { name: fresh } }]
+}
+
+function legalForm(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [text(before, 'legal_form'), text(after, 'legal_form')]
+  if (!old || !fresh) return []
+  return [{ kind: 'legal_form_changed', before: { legal_form: old }, after: { legal_form: fresh } }]
+}
+
+function purpose(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [text(before, 'purpose'), text(after, 'purpose')]
+  if (!old || !fresh || lettersOf(old) === lettersOf(fresh)) return []
+  return [{ kind: 'purpose_changed', before: { purpose: old }, after: { purpose: fresh } }]
+}
+
+function lettersOf(words: string) {
+  return fold(words).replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
+const addressFacts = ['street', 'house_number', 'postal_code', 'town']
+
+function place(version: ReadVersion, before: ChangedFacts): Told[] {
+  const { after } = version
+  const addressChanged = addressFacts.some((fact) => fact in before && fact in after)
+  const seatChanged = differ(text(before, 'seat_name'), text(after, 'seat_name'), placeKey)
+  const cantonChanged = differ(text(before, 'canton'), text(after, 'canton'), (canton) => canton)
+  // A municipality that was merged has another name, and its companies stay where they are.
+  const moved = seatChanged && (addressChanged || version.street === null)
+  const [from, to] = [seatOf(before), seatOf(after)]
+  const told: Told[] = []
+  if (moved) told.push({ kind: 'seat_moved', before: from, after: to })
+  if (cantonChanged && (moved || addressChanged))
+    told.push({ kind: 'canton_changed', before: from, after: to })
+  if (addressChanged && !seatChanged && streetOf(before) !== streetOf(after))
+    told.push({ kind: 'address_changed', before: addressOf(before), after: addressOf(after) })
+  return told
+}
+
+/** Both are known, and not alike. */
+function differ(old: string | undefined, fresh: string | undefined, keyOf: (value: string) => string) {
+  return old !== undefined && fresh !== undefined && keyOf(old) !== keyOf(fresh)
+}
+
+const seatOf = (facts: ChangedFacts): SignalFacts => ({
+  ...given('seat', text(facts, 'seat_name')),
+  ...given('canton', text(facts, 'canton')),
+  ...addressOf(facts),
+})
+
+function addressOf(facts: ChangedFacts): SignalFacts {
+  const street = [text(facts, 'street'), text(facts, 'house_number')].filter(Boolean).join(' ')
+  const town = [text(facts, 'postal_code'), text(facts, 'town')].filter(Boolean).join(' ')
+  return given('address', [street, town].filter(Boolean).join(', ') || undefined)
+}
+
+function streetOf(facts: ChangedFacts) {
+  return lettersOf(addressOf(facts).address ?? '').replaceAll('strasse', 'str')
+}
+
+function capital(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [before['capital_nominal'], after['capital_nominal']] as (number | undefined)[]
+  const recoined = 'capital_currency' in before || 'capital_currency' in after
+  if (old === undefined || fresh === undefined || recoined) return []
+  return [
+    {
+      kind: fresh > old ? 'capital_increased' : 'capital_reduced',
+      before: { capital: old },
+      after: { capital: fresh },
+    },
+  ]
+}
+
+type Licence = { authority: string; type: string }
+
+function licences(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [before['regulated'], after['regulated']] as (Licence[] | undefined)[]
+  if (!old || !fresh) return []
+  const key = ({ authority, type }: Licence) => `${authority} ${type}`
+  const missing = (from: Licence[], among: Licence[]) => {
+    const known = new Set(among.map(key))
+    return from.filter((one) => !known.has(key(one)))
+  }
+  const facts = ({ authority, type }: Licence): SignalFacts => ({ authority, licence: type })
+  return [
+    ...missing(fresh, old).map((one): Told => ({ kind: 'licence_added', before: null, after: facts(one) })),
+    ...missing(old, fresh).map((one): Told => ({ kind: 'licence_removed', before: facts(one), after: null })),
+  ]
+}
+
+function merger(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [before['taken_over_by'], after['taken_over_by']] as (
+    | { name?: string | null; uid?: string | null }[]
+    | undefined
+  )[]
+  const wentAway = text(after, 'status') === 'cancelled'
+  // That a source names who took the company over, long after, is no news.
+  if (!fresh || (!old && !wentAway) || (old?.length ?? 0) >= fresh.length) return []
+  // Some sources know who took it over by its UID alone.
+  const { name, uid } = fresh.at(-1)!
+  return [{ kind: 'merger', before: null, after: given('company', name ?? uid) }]
+}
+
+function given<Name extends keyof SignalFacts>(
+  fact: Name,
+  value: SignalFacts[Name] | null | undefined,
+): SignalFacts {
+  return value === undefined || value === null ? {} : { [fact]: value }
+}

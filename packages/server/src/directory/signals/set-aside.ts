@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+
+// Changes of companies of which no signals can be derived. Each waits here with its fault, and the others go on.
+
+export type VersionKey = { company_id: string; version_id: number }
+type Fault = { word: string }
+
+const triesAtOnce = 500
+
+const put = statement<VersionKey & { fault: string }>()('company_version_set_aside', (p) =>
+  raw<object>(sql`
+    with marked as (
+      update company_versions set signals_derived = true
+      where company_id = ${p.company_id} and version_id = ${p.version_id} and not signals_derived
+      returning company_id, version_id)
+    insert into company_versions_set_aside (company_id, version_id, fault, set_aside_at, try_at)
+    select company_id, version_id, ${p.fault}, app_now(), app_now() + interval '1 hour' from marked
+    returning version_id`),
+)
+
+/** Sets a change aside; false where somebody else has seen to it meanwhile. */
+export async function setAside(tx: Tx, key: VersionKey, { word }: Fault) {
+  return (await tx.row(put, { ...key, fault: word })) !== undefined
+}
+
+const due = statement<{}>()('company_versions_set_aside_due', () =>
+  build
+    .selectFrom('company_versions_set_aside')
+    .select(['company_id', 'version_id'])
+    .where('try_at', '<=', sql<Date>`(select app_now())`)
+    .orderBy('try_at')
+    .limit(triesAtOnce),
+)
+
+/** Those that are to be tried again now. */
+export function whatIsDue(db: Db): Promise<VersionKey[]> {
+  return db.rows(due, {})
+}
+
+const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
+  raw<object>(sql`
+    delete from company_versions_set_aside s using (
+      select company_id, version_id from company_versions_set_aside
+      where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())
+      for update skip locked) one
+    where s.company_id = one.company_id and s.version_id = one.version_id
+    returning s.version_id`),
+)
+
+/** Takes a change out again, for whoever derives its signals in the same transaction; false where another has it. */
+export async function takeSetAside(tx: Tx, key: VersionKey) {
+  return (await tx.row(take, key)) !== undefined
+}
+
+const postpone = statement<VersionKey & { fault: string }>()('company_version_try_later', (p) =>
+  raw<object>(sql`
+    update company_versions_set_aside set fault = ${p.fault}, failures = failures + 1,
+      try_at = app_now() + least(24, failures + 1) * interval '1 hour'
+    where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())`),
+)
+
+/** Leaves a change for later: ever more rarely, at least once a day. */
+export async function tryLater(tx: Tx, key: VersionKey, { word }: Fault) {
+  await tx.rows(postpone, { ...key, fault: word })
+}
+
+/** How many changes are set aside, since when, and with what kinds of faults. */
+export type SetAside = { changes: number; since: Date | null; faults: readonly string[] }
+
+const told = raw<SetAside>(sql`
+  select count(*)::int as changes, min(set_aside_at) as since,
+    coalesce(array_agg(distinct fault order by fault), '{}') as faults
+  from company_versions_set_aside`)
+
+export async function whatIsSetAside(db: Db): Promise<SetAside> {
+  const [row] = await db.query(told)
+  return row!
+}

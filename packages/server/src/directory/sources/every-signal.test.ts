@@ -1,0 +1,162 @@
+import { type SignalKind, signalKinds } from '@alphorn/contract/directory/signal-kinds'
+import { uidOf } from '@alphorn/test/support/register'
+import { expect, test } from 'vitest'
+import type { RegisterChange } from '#server/directory/connectors/gazette/changes'
+import type { Publication } from '#server/directory/connectors/gazette/publication'
+import { parsedRow } from '#server/directory/connectors/parsed-row'
+import type { ParsedRow } from '#server/directory/companies/company-row'
+import { signalsOfPublication } from '#server/directory/sources/gazette-signals'
+import { signalsOfZefix } from '#server/directory/sources/zefix-signals'
+import { signalsOfVersion } from '#server/directory/signals/of-version'
+
+// Each kind of signal is told by something: by a difference in the directory, a publication of the gazette, or one of Zefix.
+
+function row(more: object = {}): ParsedRow {
+  const parsed = parsedRow(1, {
+    name: 'Muster AG',
+    uid: uidOf(1),
+    legal_form: '0106',
+    seat_name: 'Bern',
+    capital_currency: 'CHF',
+    ...more,
+  })
+  expect(parsed.ok).toBe(true)
+  return parsed
+}
+
+function inGazette(sub_rubric: string, more: Partial<Publication> = {}): SignalKind[] {
+  const publication: Publication = {
+    publication_id: 'id',
+    number: 'N1',
+    sub_rubric,
+    language: 'fr',
+    published_on: '2026-11-20',
+    occurred_on: null,
+    subject: 'company',
+    after: row(),
+    before: row(),
+    changes: new Set(),
+    text: null,
+    ...more,
+  }
+  return signalsOfPublication(publication, 'cmp_x', []).map(({ kind }) => kind)
+}
+const changed = (change: RegisterChange, before: object = {}, after: object = {}) =>
+  inGazette('HR02', { changes: new Set([change]), before: row(before), after: row(after) })
+
+function difference(before: object | null, after: object, more: object = {}) {
+  const place = { legal_form: '0106', street: 'Dorfstrasse', seat_name: 'Bern', language: 'de' }
+  const version = { company_id: 'cmp_x', valid_from: '2026-11-20', source: 'zefix', ...place, ...more }
+  return signalsOfVersion({ ...version, before: before as never, after: after as never }).map(
+    ({ kind }) => kind,
+  )
+}
+const inZefix = (mutation: number, legal_form = '0106') =>
+  signalsOfZefix(
+    {
+      number: 'N1',
+      published_on: '2026-11-20',
+      occurred_on: null,
+      text: null,
+      ehraid: 1,
+      mutations: [mutation],
+      company: row({ legal_form }),
+    },
+    'cmp_x',
+    [],
+  ).map(({ kind }) => kind)
+
+const bern = { seat_name: 'Bern', canton: 'BE', street: 'Dorfstrasse' }
+const zurich = { seat_name: 'Zürich', canton: 'ZH', street: 'Limmatquai' }
+const licence = { authority: 'FINMA', type: 'Bank' }
+
+const tellers: Record<SignalKind, readonly (readonly SignalKind[])[]> = {
+  company_registered: [inGazette('HR01'), inZefix(2), difference(null, { name: 'Muster AG' })],
+  company_deleted: [inGazette('HR03'), inZefix(7), difference({ status: 'active' }, { status: 'cancelled' })],
+  company_reentered: [
+    changed('statusChanged.reentry'),
+    inZefix(8),
+    difference({ status: 'cancelled' }, { status: 'active' }),
+  ],
+  name_changed: [
+    changed('nameChanged', {}, { name: 'Beispiel AG' }),
+    difference({ name: 'Muster AG' }, { name: 'Beispiel AG' }),
+  ],
+  legal_form_changed: [
+    changed('legalStatusChanged', {}, { legal_form: '0107' }),
+    difference({ legal_form: '0106' }, { legal_form: '0107' }),
+  ],
+  purpose_changed: [
+    changed('purposeChanged', { purpose: 'Handel.' }, { purpose: 'Bau.' }),
+    difference({ purpose: 'Handel.' }, { purpose: 'Bau.' }),
+  ],
+  seat_moved: [changed('seatChanged', {}, { seat_name: 'Thun' }), difference(bern, zurich)],
+  canton_changed: [difference(bern, zurich)],
+  address_changed: [
+    changed('addressChanged', {}, { street: 'Seestrasse' }),
+    difference({ street: 'Dorfstrasse' }, { street: 'Seestrasse' }),
+  ],
+  capital_increased: [
+    changed('capitalChanged.nominal', { capital_nominal: '100000' }, { capital_nominal: '200000' }),
+    difference({ capital_nominal: 1 }, { capital_nominal: 2 }),
+  ],
+  capital_reduced: [
+    changed('capitalChanged.nominal', { capital_nominal: '200000' }, { capital_nominal: '100000' }),
+    difference({ capital_nominal: 2 }, { capital_nominal: 1 }),
+  ],
+  officers_changed: [changed('others'), inZefix(17)],
+  merger: [
+    inZefix(19),
+    difference({ status: 'active' }, { status: 'cancelled', taken_over_by: [{ name: 'Gross AG' }] }),
+  ],
+  demerger: [inZefix(20)],
+  asset_transfer: [inZefix(21)],
+  liquidation_opened: [
+    changed('statusChanged.liquidation.dissolution.nonExceptional'),
+    changed('statusChanged.liquidation.dissolution.or731b'),
+    changed('statusChanged.liquidation.dissolution.hregv153b'),
+    inZefix(4),
+    difference({ status: 'active' }, { status: 'being_cancelled' }),
+  ],
+  liquidation_revoked: [
+    changed('statusChanged.liquidation.revocation'),
+    inZefix(6),
+    difference({ status: 'being_cancelled' }, { status: 'active' }),
+  ],
+  bankruptcy_opened: [
+    inGazette('KK01'),
+    inGazette('KK02'),
+    changed('statusChanged.bankruptcy.dissolution'),
+    inZefix(5),
+  ],
+  bankruptcy_revoked: [
+    inGazette('KK07'),
+    changed('statusChanged.bankruptcy.revocation'),
+    changed('statusChanged.bankruptcy.cancellation'),
+  ],
+  bankruptcy_suspended: [inGazette('KK03'), changed('statusChanged.bankruptcy.dismissal')],
+  bankruptcy_closed: [inGazette('KK06')],
+  branch_opened: [
+    inGazette('HR01', { after: row({ legal_form: '0151' }) }),
+    inZefix(2, '0151'),
+    difference(null, { name: 'Muster AG' }, { legal_form: '0151' }),
+  ],
+  branch_closed: [
+    inGazette('HR03', { after: null, before: row({ legal_form: '0111' }) }),
+    inZefix(7, '0151'),
+    difference({ status: 'active' }, { status: 'cancelled' }, { legal_form: '0151' }),
+  ],
+  licence_added: [difference({ regulated: [] }, { regulated: [licence] })],
+  licence_removed: [difference({ regulated: [licence] }, { regulated: [] })],
+}
+
+test.each(signalKinds)('%s is told by each of its tellers, and by something', (kind) => {
+  expect(tellers[kind].length).toBeGreaterThan(0)
+  for (const told of tellers[kind]) expect(told).toContain(kind)
+})
+
+test('what says nothing of a company is no signal', () => {
+  expect(inGazette('KK04')).toEqual([])
+  expect(changed('uidChanged')).toEqual([])
+  expect(changed('capitalChanged.nominal', { capital_nominal: '5' }, { capital_nominal: '5' })).toEqual([])
+})

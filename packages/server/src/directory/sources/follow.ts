@@ -1,0 +1,70 @@
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { isOutOfReach, type Reach, unreachable } from '#server/platform/egress/reach'
+
+const mostSteps = 5
+const elsewhere = new Set([301, 302, 303, 307, 308])
+
+type Question = { method: string; headers: Readonly<Record<string, string>> } & Omit<
+  RequestInit,
+  'method' | 'headers'
+>
+
+/** How the source itself is asked, and whom it may lead to elsewhere. */
+export type Ways = { own: typeof fetch; elsewhere: typeof fetch; reach: Reach }
+
+/**
+ * Asks, and follows a source to where it has moved: on its own host, or on the public internet, encrypted. Its word does
+ * not lead to a machine beside us: elsewhere the address that is checked is the one that is connected to. A login is not
+ * taken along to another host, and a question that has a body is not asked of anybody else.
+ */
+export async function follow(ways: Ways, url: string, question: Question, source: string) {
+  const { host } = new URL(url)
+  let at = new URL(url)
+  let hasLeft = false
+  for (let step = 0; ; step++) {
+    const headers = at.host === host ? question.headers : withoutLogin(question.headers)
+    const asked = { ...question, headers, redirect: 'manual' } as const
+    const response = hasLeft ? await askElsewhere(ways, at, asked, source) : await ways.own(at.href, asked)
+    const location = locationOf(response)
+    if (location === null) return response
+    await response.body?.cancel()
+    const next = URL.parse(location, at.href)
+    const amiss =
+      step === mostSteps ? 'it leads on and on' : amissWith(next, at, ways.reach, question.body !== undefined)
+    if (next === null || amiss !== null) throw refusal(source, location, amiss)
+    hasLeft ||= next.hostname !== at.hostname
+    at = next
+  }
+}
+
+function locationOf({ status, headers }: Response) {
+  return elsewhere.has(status) ? headers.get('location') : null
+}
+
+async function askElsewhere({ elsewhere: send }: Ways, at: URL, question: RequestInit, source: string) {
+  try {
+    return await send(at.href, question)
+  } catch (error) {
+    throw isOutOfReach(error) ? refusal(source, at.href, 'that is not the public internet') : error
+  }
+}
+
+function withoutLogin({ authorization: _login, ...headers }: Readonly<Record<string, string>>) {
+  return headers
+}
+
+function amissWith(next: URL | null, from: URL, reach: Reach, hasBody: boolean): string | null {
+  if (hasBody) return 'a question is not sent on'
+  if (!next || !/^https?:$/.test(next.protocol)) return 'that is no address of the web'
+  if (next.hostname === from.hostname)
+    return from.protocol === 'https:' && next.protocol === 'http:' ? 'that is not encrypted' : null
+  return unreachable(reach, next) === null ? null : 'that is not the public internet, encrypted'
+}
+
+function refusal(source: string, location: string, amiss: string | null) {
+  return new SourceFault(
+    'refused',
+    `${source} has moved to ${location.slice(0, 300)}, and is not followed: ${amiss}. If that is right, set its new address: docs/directory-sources.md says how.`,
+    { ofOne: true },
+  )
+}

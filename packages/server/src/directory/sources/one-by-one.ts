@@ -1,0 +1,68 @@
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { isRefusedData } from '#server/platform/db/refused-data'
+import type { Run } from '#server/directory/sources/run'
+
+/** So many in a row that cannot be read are the source itself. */
+const longestStreak = 10
+/** A source is asked for so many between two places that are kept. */
+const betweenPlaces = 50
+
+type Steps<One, Read> = {
+  ask: (one: One) => Promise<Read>
+  take: (one: One, read: Read) => Promise<void>
+  /** Notes of one that it could not be read: whoever reads the source next sees to it that it is tried again. */
+  putOff: (one: One, fault: SourceFault) => Promise<void>
+  nameOf: (one: One) => string
+}
+
+/**
+ * Asks a source for one thing after the other. One that it refuses, or fails at, or that cannot be taken, holds up no other. When one after the
+ * other does, the source is down or has changed: the run ends, nothing is noted of them, and a later one begins there.
+ */
+export async function oneByOne<One, Read>(
+  run: Run,
+  ones: readonly One[],
+  { ask, take, putOff, nameOf }: Steps<One, Read>,
+) {
+  const streak: [One, SourceFault][] = []
+  const settle = async () => {
+    for (const [one, fault] of streak.splice(0)) await putOff(one, fault)
+  }
+  for (const [at, one] of ones.entries()) {
+    const read = await askForOne(run, () => ask(one))
+    const fault = read instanceof SourceFault ? read : await faultOf(() => take(one, read))
+    if (fault) {
+      run.report(`${nameOf(one)}: ${fault.message}`)
+      streak.push([one, fault])
+      if (streak.length === longestStreak) throw fault
+    } else await settle()
+    if (at % betweenPlaces === betweenPlaces - 1) await run.keep(run.place)
+  }
+  await settle()
+}
+
+/** What a source says of one thing, or why it does not; what is amiss with all of the source ends the run. */
+export async function askForOne<Read>(
+  { signal }: Run,
+  ask: () => Promise<Read>,
+): Promise<Read | SourceFault> {
+  try {
+    return await ask()
+  } catch (fault) {
+    signal.throwIfAborted()
+    if (fault instanceof SourceFault && fault.ofOne) return fault
+    throw fault
+  }
+}
+
+/** Why what a source tells of one thing cannot be taken; null where it was. Its words may quote what was told. */
+async function faultOf(take: () => Promise<void>) {
+  try {
+    await take()
+    return null
+  } catch (cause) {
+    if (!isRefusedData(cause) && !(cause instanceof TypeError) && !(cause instanceof RangeError)) throw cause
+    const message = `What it tells cannot be taken (${cause.name}).`
+    return new SourceFault('changed_format', message, { cause })
+  }
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { SourceName } from '#server/platform/config/sources'
+import type { Pools } from '#server/platform/db/connect'
+import { type Tx, withConnection } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
+
+/**
+ * What could not be taken is tried again for so many days since it was read first, however old it was: the register may
+ * tell of the company late, or be read after the gazette.
+ */
+const daysOfPatience = 5
+
+const waits = sql`outcome in ('unknown_company', 'unreadable')
+  and read_at > app_now() - ${sql.lit(daysOfPatience)} * interval '1 day'`
+
+/** Of listed publications those that are to be fetched: the new ones, and those that wait to be tried again. */
+export async function unreadOf<Listed extends { publication_id: string }>(
+  { read }: Pools,
+  source: SourceName,
+  listed: readonly Listed[],
+): Promise<Listed[]> {
+  const ids = listed.map(({ publication_id }) => publication_id)
+  const rows = await withConnection(read, (db) =>
+    db.query(
+      raw<{ publication_id: string }>(sql`
+        select publication_id from source_publications
+        where source = ${source} and publication_id = any(${ids}::text[]) and not (${waits})`),
+    ),
+  )
+  const known = new Set(rows.map(({ publication_id }) => publication_id))
+  return listed.filter(({ publication_id }) => !known.has(publication_id))
+}
+
+/** The days before a day of which publications wait to be tried again. */
+export async function waitingDays({ read }: Pools, source: SourceName, before: string): Promise<string[]> {
+  const rows = await withConnection(read, (db) =>
+    db.query(
+      raw<{ day: string }>(sql`
+        select distinct published_on as day from source_publications
+        where source = ${source} and published_on < ${before}::date and ${waits} order by day`),
+    ),
+  )
+  return rows.map(({ day }) => day)
+}
+
+type Outcome = Omit<SourcePublicationsTable, 'read_at'>
+
+/** Notes what came of a publication, in the transaction that did it. `read_at` stays when it was read first. */
+export function keepOutcome(tx: Tx, { source, publication_id, published_on, outcome }: Outcome) {
+  tx.writeQuery(
+    raw(sql`
+      insert into source_publications (source, publication_id, published_on, outcome, read_at)
+      values (${source}, ${publication_id}, ${published_on}::date, ${outcome}, app_now())
+      on conflict (source, publication_id) do update set outcome = excluded.outcome`),
+  )
+}

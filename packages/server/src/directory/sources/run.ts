@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { SourceName, SourceSettings } from '#server/platform/config/sources'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import type { Transport } from '#server/directory/sources/transport'
+import { claimRun, type Counts, endRun, keepPlace, renewRun } from '#server/directory/sources/state'
+
+/** A run of a source, as its walk sees it. */
+export type Run = {
+  readonly pools: Pools
+  readonly transport: Transport
+  readonly settings: SourceSettings
+  readonly url: string
+  /** Where the last run that was interrupted stood; empty at the beginning. */
+  readonly place: Readonly<Record<string, unknown>>
+  /** The Swiss day of the database clock. */
+  readonly today: string
+  readonly signal: AbortSignal
+  /** Keeps the place behind which a run that is interrupted goes on; what was done before is committed. */
+  readonly keep: (place: object) => Promise<void>
+  readonly count: (counts: Counts) => void
+  /** Tells whoever watches how far it is. */
+  readonly report: (text: string) => void
+}
+
+/** Reads a source from where it stands to its end. The place that it answers is where the next run begins. */
+export type Walk = (run: Run) => Promise<object>
+
+export type RunOptions = {
+  settings: SourceSettings
+  transport: Transport
+  signal: AbortSignal
+  report?: (text: string) => void
+}
+
+export type RunOutcome = { state: 'finished' | 'running_elsewhere' | 'stopped'; counts: Counts }
+
+const beat = 15_000
+
+/**
+ * Runs a source, unless another process does. A run that is killed is taken up where it kept its place, by the next one;
+ * a run that fails says why in the status, and throws.
+ */
+export async function runSource(
+  pools: Pools,
+  source: SourceName,
+  walk: Walk,
+  { settings, transport, signal, report = () => {} }: RunOptions,
+): Promise<RunOutcome> {
+  const run_id = randomUUID()
+  const claimed = await transaction(pools.write, (tx) => claimRun(tx, source, run_id))
+  if (!claimed) return { state: 'running_elsewhere', counts: {} }
+  const beating = setInterval(() => {
+    withConnection(pools.read, (db) => renewRun(db, source, run_id)).catch(() => {}) // the next place tells
+  }, beat)
+  const counts: Record<string, number> = {}
+  const ended = (place: object | null, failure: string | null) =>
+    transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure }))
+  try {
+    const keep = keeping(pools, source, { run_id, counts, signal })
+    const common = { pools, transport, settings, url: settings.urls[source], signal, report }
+    await ended(await walk({ ...common, ...claimed, keep, count: counting(counts) }), null)
+    return { state: 'finished', counts }
+  } catch (error) {
+    await ended(null, signal.aborted ? null : (error as Error).message)
+    if (signal.aborted) return { state: 'stopped', counts }
+    throw error
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+type Keeping = { run_id: string; counts: Counts; signal: AbortSignal }
+
+function keeping(pools: Pools, source: SourceName, { run_id, counts, signal }: Keeping): Run['keep'] {
+  return async (place) => {
+    const ours = await transaction(pools.write, (tx) => keepPlace(tx, { source, run_id, place, counts }))
+    if (!ours) throw new Error(`Another process took the source ${source} over.`)
+    signal.throwIfAborted()
+  }
+}
+
+function counting(counts: Record<string, number>): Run['count'] {
+  return (more) => {
+    for (const [name, number] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + number
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { SourceName } from '#server/platform/config/sources'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+
+export type Counts = Readonly<Record<string, number>>
+
+/** A run is believed to go on for so long after it was last heard of. */
+const patience = sql.lit(60)
+
+const claim = statement<{ source: string; run_id: string }>()('directory_source_claim', (p) =>
+  raw<{ cursor: Record<string, unknown>; today: string }>(sql`
+    insert into directory_sources as known (source, run_id, running_until, started_at)
+    values (${p.source}, ${p.run_id}, app_now() + ${patience} * interval '1 second', app_now())
+    on conflict (source) do update set run_id = excluded.run_id, running_until = excluded.running_until,
+      started_at = excluded.started_at
+      where known.running_until is null or known.running_until < app_now()
+    returning cursor, (app_now() at time zone 'Europe/Zurich')::date as today`),
+)
+
+/** Takes a source for a run; null while another run goes on. */
+export async function claimRun(tx: Tx, source: SourceName, run_id: string) {
+  const row = await tx.row(claim, { source, run_id })
+  return row ? { place: row.cursor, today: row.today } : null
+}
+
+type Kept = { source: SourceName; run_id: string; place: object; counts: Counts }
+
+const keep = statement<{ source: string; run_id: string; cursor: string; counts: string }>()(
+  'directory_source_keep',
+  (p) =>
+    raw<{ source: string }>(sql`
+      update directory_sources set cursor = ${p.cursor}::jsonb, counts = ${p.counts}::jsonb,
+        running_until = app_now() + ${patience} * interval '1 second'
+      where source = ${p.source} and run_id = ${p.run_id} returning source`),
+)
+
+/** Keeps the place of a run and says that it goes on; false when another run has taken the source over. */
+export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept) {
+  const parameters = { source, run_id, cursor: JSON.stringify(place), counts: JSON.stringify(counts) }
+  return (await tx.row(keep, parameters)) !== undefined
+}
+
+const renew = statement<{ source: string; run_id: string }>()('directory_source_renew', (p) =>
+  raw<object>(sql`
+    update directory_sources set running_until = app_now() + ${patience} * interval '1 second'
+    where source = ${p.source} and run_id = ${p.run_id}`),
+)
+
+/** Says that a run still goes on: between two places it may work for long. */
+export function renewRun(db: Db, source: SourceName, run_id: string) {
+  return db.rows(renew, { source, run_id })
+}
+
+type Ended = Omit<Kept, 'place'> & { place: object | null; failure: string | null }
+
+/** Ends a run: with the place at which the next begins, or where it is; and with what failed, if anything did. */
+export async function endRun(tx: Tx, { source, run_id, place, counts, failure }: Ended) {
+  const finished = place !== null
+  await tx.query(
+    raw(sql`
+      update directory_sources set run_id = null, running_until = null, counts = ${JSON.stringify(counts)}::jsonb,
+        cursor = ${finished ? sql`${JSON.stringify(place)}::jsonb` : sql`cursor`},
+        finished_at = ${finished ? sql`app_now()` : sql`finished_at`},
+        failures = ${finished ? sql`0` : failure === null ? sql`failures` : sql`failures + 1`},
+        failure = ${finished ? sql`null` : failure === null ? sql`failure` : sql`${failure.slice(0, 1000)}::text`},
+        failed_at = ${finished ? sql`null` : failure === null ? sql`failed_at` : sql`app_now()`}
+      where source = ${source} and run_id = ${run_id}`),
+  )
+}
+
+const states = statement<{}>()('directory_source_states', () =>
+  build
+    .selectFrom('directory_sources')
+    .selectAll()
+    .select(sql<boolean>`coalesce(running_until > app_now(), false)`.as('running'))
+    .select(sql<Date>`(select app_now())`.as('now')),
+)
+
+/** What is known of the sources that were ever run. */
+export function sourceStates(db: Db) {
+  return db.rows(states, {})
+}
+type SourceState = Awaited<ReturnType<typeof sourceStates>>[number]
+
+const hour = 3_600_000
+
+/**
+ * When a source is read again; null: at once, or now. One that failed is tried again after a quarter of an hour, then ever
+ * more rarely, at most a day apart.
+ */
+export function nextRunAt(every_hours: number, state: SourceState | undefined): Date | null {
+  if (!state || state.running) return null
+  const { failures, failed_at, started_at, finished_at } = state
+  if (failures > 0 && failed_at)
+    return later(failed_at, Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1)))
+  const interrupted = !finished_at || (started_at !== null && started_at > finished_at)
+  return interrupted ? null : later(finished_at, every_hours * hour)
+}
+
+function later(moment: Date, milliseconds: number) {
+  return new Date(moment.getTime() + milliseconds)
+}
+
+/** Whether a source is to be read now. */
+export function isDue(every_hours: number, state: SourceState | undefined) {
+  if (state?.running) return false
+  const at = nextRunAt(every_hours, state)
+  return at === null || state!.now >= at
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { type SourceName, sourceNames, type SourceSettings } from '#server/platform/config/sources'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { knownSources } from '#server/directory/companies/known-sources'
+import { readings } from '#server/directory/sources/catalogue'
+import { whatIsSetAside } from '#server/directory/signals/set-aside'
+import { isDue, nextRunAt, sourceStates } from '#server/directory/sources/state'
+
+/** What an operator asks of a source: is it on, how far is it, what went wrong. */
+export type SourceStatus = {
+  source: SourceName
+  title: string
+  licence: string | null
+  on: boolean
+  state: 'never' | 'running' | 'interrupted' | 'failed' | 'finished'
+  /** What the last run counted. */
+  counts: Readonly<Record<string, number>>
+  finished_at: Date | null
+  /** How often it failed since it was last read to its end, and how it did last. */
+  failures: number
+  failure: string | null
+  due: boolean
+  /** When the service reads it by itself; null: it is off, runs, or is due. */
+  next_run_at: Date | null
+  every_hours: number
+  /** Companies that it told something of, and those of which facts stand from it. */
+  companies: number
+  standing: number
+  /** Companies that a complete list did not tell of, twice. */
+  missing: number
+  /** Publications that could not be read, or not in full; those of the last days are tried again. */
+  unreadable: number
+}
+
+const told = raw<{ source: string; companies: number; standing: number; missing: number }>(sql`
+  select source, count(*) as companies, count(*) filter (where facts <> 0) as standing,
+    count(*) filter (where missing_times > 1) as missing
+  from company_statements group by source`)
+
+const unreadable = raw<{ source: string; unreadable: number }>(sql`
+  select source, count(*) as unreadable from source_publications where outcome = 'unreadable' group by source`)
+
+/** The status of every source that can be read, the files that were imported, and the changes without signals. */
+export async function sourcesStatus(db: Db, settings: SourceSettings) {
+  const [states, counts, failing, set_aside] = await Promise.all([
+    sourceStates(db),
+    db.query(told),
+    db.query(unreadable),
+    whatIsSetAside(db),
+  ])
+  const sources = sourceNames.map((source) =>
+    statusOf(
+      source,
+      settings,
+      states.find((one) => one.source === source),
+      counts.find((one) => one.source === source),
+      failing.find((one) => one.source === source)?.unreadable ?? 0,
+    ),
+  )
+  const files = counts.filter(({ source }) => !sourceNames.some((name) => name === source))
+  return { sources, files, set_aside }
+}
+
+type State = Awaited<ReturnType<typeof sourceStates>>[number] | undefined
+type Told = { companies: number; standing: number; missing: number } | undefined
+
+function statusOf(
+  source: SourceName,
+  { on }: SourceSettings,
+  state: State,
+  told: Told,
+  unreadable: number,
+): SourceStatus {
+  const { title, licence } = knownSources[source]
+  const { every_hours } = readings[source]
+  const { counts = {}, finished_at = null, failures = 0, failure = null } = state ?? {}
+  const isOn = on.includes(source)
+  const due = isDue(every_hours, state)
+  const { companies, standing, missing } = told ?? { companies: 0, standing: 0, missing: 0 }
+  return {
+    source,
+    title,
+    licence,
+    on: isOn,
+    state: stateOf(state),
+    counts,
+    finished_at,
+    failures,
+    failure,
+    due,
+    next_run_at: isOn && !due ? nextRunAt(every_hours, state) : null,
+    every_hours,
+    companies,
+    standing,
+    missing,
+    unreadable,
+  }
+}
+
+function stateOf(state: State): SourceStatus['state'] {
+  if (!state) return 'never'
+  if (state.running) return 'running'
+  if (state.failure !== null) return 'failed'
+  return state.finished_at && (!state.started_at || state.started_at <= state.finished_at)
+    ? 'finished'
+    : 'interrupted'
+}

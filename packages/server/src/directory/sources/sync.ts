@@ -1,0 +1,65 @@
+import { type SourceName, sourceNames, type SourceSettings } from '#server/platform/config/sources'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { knownSources } from '#server/directory/companies/known-sources'
+import { readings } from '#server/directory/sources/catalogue'
+import { type RunOutcome, runSource } from '#server/directory/sources/run'
+import { isDue, sourceStates } from '#server/directory/sources/state'
+import { createTransport, type TransportOptions } from '#server/directory/sources/transport'
+
+type Syncing = {
+  settings: SourceSettings
+  signal: AbortSignal
+  report?: (text: string) => void
+  /** How requests travel and time passes; tests say. */
+  means?: Pick<TransportOptions, 'fetch' | 'wait'>
+}
+
+/** Reads a source to its end, now. */
+export function syncSource(pools: Pools, source: SourceName, syncing: Syncing): Promise<RunOutcome> {
+  const { settings, signal, report, means } = syncing
+  const { walk, pause_ms, timeout_ms } = readings[source]
+  const transport = createTransport({
+    source: knownSources[source].title,
+    contact: contactOf(settings),
+    pause_ms,
+    timeout_ms,
+    signal,
+    ...means,
+  })
+  return runSource(pools, source, walk, { settings, transport, signal, ...(report && { report }) })
+}
+
+function contactOf({ contact }: SourceSettings) {
+  if (contact !== null) return contact
+  throw new Error('Set SOURCE_CONTACT first: an e-mail or web address at which the sources can reach you.')
+}
+
+/**
+ * Reads the sources that are switched on and due, one after the other: those that bring companies first, then those that
+ * tell what happened to them. One that fails does not hold up the others.
+ */
+export async function syncDueSources(
+  pools: Pools,
+  settings: SourceSettings,
+  signal: AbortSignal,
+  means?: Syncing['means'],
+) {
+  if (settings.on.length === 0) return
+  const states = await withConnection(pools.read, sourceStates)
+  const faults: unknown[] = []
+  for (const source of sourceNames.filter((name) => settings.on.includes(name))) {
+    if (
+      signal.aborted ||
+      !isDue(
+        readings[source].every_hours,
+        states.find((state) => state.source === source),
+      )
+    )
+      continue
+    await syncSource(pools, source, { settings, signal, ...(means && { means }) }).catch((error: unknown) =>
+      faults.push(error),
+    )
+  }
+  if (faults.length > 0) throw faults[0]
+}

@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import type { ReadVersion } from '#server/directory/signals/of-version'
+
+/**
+ * What this transaction changed of companies so far, taken from the chore that derives signals: whoever reads a
+ * publication knows better what happened than the difference alone tells.
+ */
+export function takeToldVersions(tx: Tx, company_ids: readonly string[]) {
+  return tx.query(
+    raw<ReadVersion>(sql`
+      update company_versions v set signals_derived = true from companies c
+      where v.company_id = any(${[...company_ids]}::text[]) and c.company_id = v.company_id
+        and not v.signals_derived and v.xmin = pg_current_xact_id()::xid
+      returning v.company_id, v.valid_from, v.before, v.after, v.source, c.legal_form, c.street, c.language, c.seat_name`),
+  )
+}

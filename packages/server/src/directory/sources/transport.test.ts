@@ -1,0 +1,195 @@
+import type { lookup } from 'node:dns'
+import { expect, test } from 'vitest'
+import { openSource } from '@alphorn/test/directory/source-server'
+import { createTransport, type TransportOptions } from '#server/directory/sources/transport'
+
+const source = await openSource()
+
+function transport(change: Partial<TransportOptions> = {}) {
+  const waited: number[] = []
+  const made = createTransport({
+    source: 'The source',
+    contact: 'operator@muster.example',
+    pause_ms: 0,
+    signal: new AbortController().signal,
+    wait: async (milliseconds) => void waited.push(milliseconds),
+    ...change,
+  })
+  return { ...made, waited }
+}
+const read = async (reader: ReturnType<typeof transport>) =>
+  new TextDecoder().decode(await reader.read({ url: source.url }))
+
+test('every request says who asks', async () => {
+  source.answer(({ headers }) => ({ body: headers['user-agent'] ?? '' }))
+  expect(await read(transport())).toBe('Alphorn/0.1 (operator@muster.example)')
+})
+
+test('what may pass is asked for again, as late as the source wants', async () => {
+  const answers = [{ status: 429, headers: { 'retry-after': '7' } }, { status: 503 }, { body: 'here' }]
+  source.answer(() => answers.shift()!)
+  const reader = transport()
+  expect(await read(reader)).toBe('here')
+  expect(reader.waited).toEqual([7000, 4000])
+})
+
+test('a source that wants to be left alone for long is left alone until the next run', async () => {
+  source.answer(() => ({ status: 429, headers: { 'retry-after': '3600' } }))
+  const asked = source.asked.length
+  await expect(read(transport())).rejects.toThrow('left alone for 60 minutes')
+  expect(source.asked.length).toBe(asked + 1)
+})
+
+test('an answer that breaks off is asked for again, and never taken for whole', async () => {
+  const answers = [{ body: 'x'.repeat(90), cutAfter: 40 }, { body: 'whole' }]
+  source.answer(() => answers.shift()!)
+  expect(await read(transport())).toBe('whole')
+  source.answer(() => ({ body: 'x'.repeat(90), cutAfter: 40 }))
+  await expect(read(transport())).rejects.toMatchObject({ kind: 'unavailable' })
+  const { body } = await transport().open({ url: source.url })
+  const whole = async () => {
+    for await (const piece of body) expect(piece.length).toBeGreaterThan(0)
+  }
+  await expect(whole()).rejects.toMatchObject({ kind: 'unavailable' })
+})
+
+test.each([
+  [401, 'Its login is missing or wrong.'],
+  [404, 'Its address may have changed'],
+])('a refusal (%i) is told at once, with what to do', async (status, advice) => {
+  source.answer(() => ({ status }))
+  const asked = source.asked.length
+  await expect(read(transport())).rejects.toThrow(advice)
+  expect(source.asked.length).toBe(asked + 1)
+})
+
+test.each([
+  [400, true],
+  [403, false],
+  [404, true],
+  [410, true],
+  [429, false],
+  [500, true],
+  [503, false],
+  [504, true],
+])('%i may be about the one thing that was asked for: %s', async (status, ofOne) => {
+  source.answer(() => ({ status }))
+  await expect(read(transport())).rejects.toMatchObject({ ofOne })
+})
+
+test('an answer that breaks off each time may be about the one thing; a source that is not there is not', async () => {
+  source.answer(() => ({ body: 'x'.repeat(90), cutAfter: 40 }))
+  await expect(read(transport())).rejects.toMatchObject({ ofOne: true })
+  await expect(transport().read({ url: 'http://127.0.0.1:1/' })).rejects.toMatchObject({ ofOne: false })
+})
+
+test('a 500 whose body is an answer is read, once; any other is asked for again', async () => {
+  const isAnswer = (body: Uint8Array) => new TextDecoder().decode(body) === 'a fault'
+  const answers = [
+    { status: 500, body: 'oops' },
+    { status: 500, body: 'a fault' },
+  ]
+  source.answer(() => answers.shift()!)
+  const bytes = await transport().read({ url: source.url, isAnswer })
+  expect(new TextDecoder().decode(bytes)).toBe('a fault')
+  source.answer(() => ({ status: 404, body: 'a fault' }))
+  await expect(transport().read({ url: source.url, isAnswer })).rejects.toThrow('answered 404')
+})
+
+test('a source that has moved is followed on its own host, with its login', async () => {
+  source.answer(({ path, headers }) =>
+    path.endsWith('/new')
+      ? { body: headers.authorization! }
+      : { status: 301, headers: { location: '/source/new' } },
+  )
+  const bytes = await transport().read({ url: source.url, headers: { authorization: 'Basic x' } })
+  expect(new TextDecoder().decode(bytes)).toBe('Basic x')
+})
+
+test.each([
+  'http://169.254.169.254/latest/meta-data/',
+  'https://10.0.0.1/',
+  'https://[::1]/',
+  'http://shab.example/',
+  'https://localhost/',
+  'https://user:password@shab.example/',
+  'file:///etc/passwd',
+  'http://',
+])('it is not followed to %s', async (location) => {
+  source.answer(() => ({ status: 302, headers: { location } }))
+  const asked = source.asked.length
+  await expect(read(transport())).rejects.toThrow('is not followed')
+  expect(source.asked.length).toBe(asked + 1)
+})
+
+test('elsewhere it is connected to the address that was checked, and to no other that the name has later', async () => {
+  const there: string[] = []
+  const answers = ['127.0.0.1', '127.0.0.2']
+  const resolve = ((_name: string, _options: object, done: (error: null, all: object[]) => void) => {
+    const address = answers.shift()!
+    there.push(address)
+    done(null, [{ address, family: 4 }])
+  }) as unknown as typeof lookup
+  const reach = { protocols: ['http:'], allows: (address: string) => address === '127.0.0.1' }
+  const { port } = new URL(source.url)
+  source.answer(({ headers }) =>
+    headers.host === `moved.example:${port}`
+      ? { body: 'moved' }
+      : { status: 302, headers: { location: `http://moved.example:${port}/source/new` } },
+  )
+  expect(await read(transport({ reach, resolve }))).toBe('moved')
+  expect(there).toEqual(['127.0.0.1'])
+  const asked = source.asked.length
+  // The next time the name leads beside us: nobody is asked there.
+  await expect(read(transport({ reach, resolve }))).rejects.toThrow(
+    'is not followed: that is not the public internet',
+  )
+  expect([there, source.asked.length]).toEqual([['127.0.0.1', '127.0.0.2'], asked + 1])
+})
+
+test('to another host it takes no login, and no question with a body goes anywhere', async () => {
+  const told: [string, Headers][] = []
+  let location = 'https://1.1.1.1/x'
+  const send: typeof fetch = async (url, options) => {
+    told.push([url as string, new Headers(options!.headers)])
+    return told.length > 1 ? new Response('here') : new Response(null, { status: 308, headers: { location } })
+  }
+  const headers = { authorization: 'Basic x', accept: 'text/csv' }
+  await transport({ fetch: send }).read({ url: 'https://9.9.9.9/', headers })
+  expect(told.map(([url, sent]) => [url, sent.get('authorization'), sent.get('accept')])).toEqual([
+    ['https://9.9.9.9/', 'Basic x', 'text/csv'],
+    ['https://1.1.1.1/x', null, 'text/csv'],
+  ])
+  told.length = 0
+  const question = { url: 'https://9.9.9.9/', method: 'POST', body: 'who?' } as const
+  await expect(transport({ fetch: send }).read(question)).rejects.toThrow('a question is not sent on')
+  told.length = 0
+  location = 'http://9.9.9.9/'
+  await expect(transport({ fetch: send }).read({ url: 'https://9.9.9.9/' })).rejects.toThrow('not encrypted')
+})
+
+test('a source that does not come back is given up after five times', async () => {
+  source.answer(() => ({ status: 502 }))
+  const reader = transport()
+  await expect(read(reader)).rejects.toThrow('it answered 502, 5 times')
+  expect(reader.waited).toEqual([2000, 4000, 8000, 16_000])
+})
+
+test('an answer that is too long is not held, and a slow one is not waited for', async () => {
+  source.answer(() => ({ body: 'x'.repeat(1000) }))
+  await expect(read(transport({ most_bytes: 999 }))).rejects.toThrow('more than 999 bytes')
+  const never: typeof fetch = (_, options) =>
+    new Promise((_resolve, reject) => {
+      options!.signal!.addEventListener('abort', () => reject(options!.signal!.reason as Error))
+    })
+  await expect(read(transport({ timeout_ms: 1, fetch: never }))).rejects.toThrow('it took too long, 5 times')
+})
+
+test('requests keep their pace', async () => {
+  source.answer(() => ({}))
+  const reader = transport({ pause_ms: 60_000 })
+  await read(reader)
+  await read(reader)
+  expect(reader.waited).toHaveLength(1)
+  expect(reader.waited[0]).toBeGreaterThan(50_000)
+})

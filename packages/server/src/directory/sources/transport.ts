@@ -1,0 +1,222 @@
+import type { lookup } from 'node:dns'
+import { setTimeout } from 'node:timers/promises'
+import { SourceFault } from '#server/directory/connectors/source-fault'
+import { fetchWithin, publicReach, type Reach } from '#server/platform/egress/reach'
+import { follow } from '#server/directory/sources/follow'
+
+export type SourceRequest = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  /** Whether the body of a 500 is an answer all the same: SOAP tells its faults so. */
+  isAnswer?: (body: Uint8Array) => boolean
+}
+export type SourceAnswer = { status: number; headers: Headers; body: AsyncIterable<Uint8Array> }
+
+/** How a source is reached: politely, patiently, and within bounds. */
+export type Transport = {
+  /** The answer as it comes. What breaks while it is read is a SourceFault; nobody asks again. */
+  open: (request: SourceRequest) => Promise<SourceAnswer>
+  /** The whole answer, asked for again if it breaks off. */
+  read: (request: SourceRequest) => Promise<Uint8Array>
+}
+
+export type TransportOptions = {
+  /** What the source is called in messages. */
+  source: string
+  /** Where to complain: told to the source with every request. */
+  contact: string
+  /** The least time between two requests. */
+  pause_ms: number
+  /** The longest that a request, with its answer, may take. */
+  timeout_ms?: number
+  /** The longest answer that is held in memory. */
+  most_bytes?: number
+  signal: AbortSignal
+  fetch?: typeof fetch
+  /** Where it may lead us elsewhere, and how names are looked up there; tests say. */
+  reach?: Reach
+  resolve?: typeof lookup
+  /** How time passes; tests let none pass. */
+  wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+}
+
+const attempts = 5
+const worthAnother = new Set([408, 425, 429, 500, 502, 503, 504])
+/** What a server may answer for ever to one question, and to no other. */
+const answersToOne = new Set([400, 404, 410, 422, 451, 500, 502, 504])
+const longestPause = 300_000
+
+const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(milliseconds, undefined, { signal })
+
+/** A transport that keeps its pace, says who asks, and asks again when a source stumbles. */
+export function createTransport(options: TransportOptions): Transport {
+  const { source, signal, most_bytes = 64_000_000 } = options
+  const ask = asking(options)
+  return {
+    open: (request) =>
+      insist(ask, request, options, (answer) =>
+        judged(answer, request, source, async () => ({
+          ...answer,
+          body: guarded(answer.body, source, signal),
+        })),
+      ),
+    read: (request) =>
+      insist(ask, request, options, (answer) => whole(answer, request, options.source, most_bytes)),
+  }
+}
+
+type Ask = (request: SourceRequest) => Promise<SourceAnswer>
+
+function asking(options: TransportOptions): Ask {
+  const { source, contact, pause_ms, signal, timeout_ms = 60_000 } = options
+  const { reach = publicReach, resolve, wait = sleep } = options
+  const { fetch: own = fetch } = options
+  const ways = { own, elsewhere: options.fetch ?? fetchWithin(reach, resolve), reach }
+  const agent = `Alphorn/0.1 (${contact})`
+  let last = Number.NEGATIVE_INFINITY
+  return async ({ url, method = 'GET', headers = {}, body }) => {
+    const early = last + pause_ms - performance.now()
+    if (early > 0) await wait(early, signal)
+    last = performance.now()
+    const question = {
+      method,
+      ...(body !== undefined && { body }),
+      headers: { ...headers, 'user-agent': agent },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
+    }
+    const response = await follow(ways, url, question, source)
+    return { status: response.status, headers: response.headers, body: response.body ?? nothing() }
+  }
+}
+
+type Tried<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
+
+/** Asks, takes what is needed of the answer, and asks again if either fails for a reason that may pass. */
+async function insist<T>(
+  ask: Ask,
+  request: SourceRequest,
+  { source, signal, wait = sleep }: TransportOptions,
+  take: (answer: SourceAnswer) => Promise<Tried<T>>,
+): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    const tried = await ask(request)
+      .then(take)
+      .catch((error: unknown): Tried<T> => {
+        if (signal.aborted || error instanceof SourceFault) throw error
+        return { reason: reasonOf(error), after: null, ofOne: false }
+      })
+    if ('value' in tried) return tried.value
+    signal.throwIfAborted()
+    if (tried.after !== null && tried.after > longestPause)
+      throw new SourceFault(
+        'unavailable',
+        `${source} wants to be left alone for ${Math.ceil(tried.after / 60_000)} minutes. What was read is kept; the next run goes on there.`,
+      )
+    if (attempt === attempts)
+      throw new SourceFault(
+        'unavailable',
+        `${source} cannot be reached at ${request.url}: ${tried.reason}, ${attempts} times. What was read is kept; the next run goes on there.`,
+        { ofOne: tried.ofOne },
+      )
+    await wait(tried.after ?? 1000 * 2 ** attempt, signal)
+  }
+}
+
+async function judged<T>(
+  answer: SourceAnswer,
+  { url }: SourceRequest,
+  source: string,
+  take: () => Promise<T>,
+): Promise<Tried<T>> {
+  if (answer.status < 400) return { value: await take() }
+  await drain(answer.body)
+  if (!worthAnother.has(answer.status)) throw refusal(source, url, answer.status)
+  return stumbled(answer)
+}
+
+function stumbled({ status, headers }: SourceAnswer) {
+  return { reason: `it answered ${status}`, after: retryAfter(headers), ofOne: answersToOne.has(status) }
+}
+
+/** The whole body. One that breaks off may break off at the same place for ever. */
+async function whole(
+  answer: SourceAnswer,
+  request: SourceRequest,
+  source: string,
+  most: number,
+): Promise<Tried<Uint8Array>> {
+  const body = () => collected(answer.body, most, source)
+  try {
+    if (answer.status !== 500 || !request.isAnswer) return await judged(answer, request, source, body)
+    const value = await body()
+    return request.isAnswer(value) ? { value } : stumbled(answer)
+  } catch (error) {
+    if (error instanceof SourceFault || isTimeout(error)) throw error
+    return { reason: reasonOf(error), after: null, ofOne: true }
+  }
+}
+
+async function* guarded(body: AsyncIterable<Uint8Array>, source: string, signal: AbortSignal) {
+  try {
+    yield* body
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new SourceFault('unavailable', `The answer of ${source} broke off: ${reasonOf(error)}.`, {
+      cause: error,
+    })
+  }
+}
+
+async function collected(body: AsyncIterable<Uint8Array>, most: number, source: string) {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  for await (const piece of body) {
+    length += piece.length
+    if (length > most)
+      throw new SourceFault('refused', `${source} sent more than ${most} bytes at once.`, { ofOne: true })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** Reads a bounded piece of what nobody needs, so that the connection can be used again. */
+async function drain(body: AsyncIterable<Uint8Array>) {
+  let length = 0
+  for await (const piece of body) if ((length += piece.length) > 100_000) break
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+function refusal(source: string, url: string, status: number) {
+  const advice: Readonly<Record<number, string>> = {
+    401: 'Its login is missing or wrong.',
+    403: 'It does not let us in: its operator may want to be asked first.',
+    404: 'Its address may have changed: docs/directory-sources.md says how to set another.',
+  }
+  return new SourceFault(
+    status === 404 || status === 410 ? 'unknown' : 'refused',
+    `${source} answered ${status} at ${url}. ${advice[status] ?? ''}`.trimEnd(),
+    { ofOne: answersToOne.has(status) },
+  )
+}
+
+function reasonOf(error: unknown) {
+  if (!(error instanceof Error)) return String(error)
+  if (isTimeout(error)) return 'it took too long'
+  return error.cause instanceof Error ? error.cause.message : error.message
+}
+
+function isTimeout(error: unknown) {
+  return error instanceof Error && error.name === 'TimeoutError'
+}
+
+/** How long the source asks to wait: seconds, or a date. */
+function retryAfter(headers: Headers) {
+  const text = headers.get('retry-after')
+  if (text === null) return null
+  const seconds = Number(text)
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(text) - Date.now()
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null
+}

@@ -1,0 +1,139 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+import type { Notice, Visit, VisitedPage } from '#server/directory/websites/visit'
+
+/** A page as the archive tells it: what it says, where and when it was found, and the hash of its bytes. */
+export type ArchivedPage = {
+  url: string
+  title: string | null
+  description: string | null
+  language: Language | null
+  blocks: string[]
+  content_sha256: string
+  fetched_at: Date
+}
+export type Site = { pages: ArchivedPage[]; notices: Notice[] }
+
+type VisitKey = { site: string; begun_at: Date }
+
+// A site is visited once a day; one that gave nothing, once an hour. A visit that never ended is a crash: two minutes later
+// the next one may begin.
+const begin = statement<{ site: string }>()('web_visit_begin', (p) =>
+  raw<VisitKey>(sql`
+    insert into web_visits as visit (site, begun_at)
+    values (${p.site}, date_trunc('milliseconds', app_now()))
+    on conflict (site) do update set begun_at = excluded.begun_at, ended_at = null, notices = '[]'
+    where case when visit.ended_at is null then visit.begun_at < excluded.begun_at - interval '2 minutes'
+      else visit.ended_at < excluded.begun_at - case when exists (select from web_pages page
+        where page.site = visit.site and page.begun_at = visit.begun_at)
+        then interval '1 day' else interval '1 hour' end end
+    returning site, begun_at`),
+)
+const findVisit = statement<{ site: string }>()('web_visit_find', (p) =>
+  build.selectFrom('web_visits').selectAll().where('site', '=', p.site),
+)
+const findPages = statement<VisitKey>()('web_pages_of_visit', (p) =>
+  build
+    .selectFrom('web_pages as page')
+    .innerJoin('web_contents as content', 'content.content_sha256', 'page.content_sha256')
+    .select(['page.url', 'page.content_sha256', 'page.fetched_at'])
+    .select(['content.title', 'content.description', 'content.language', 'content.blocks'])
+    .where('page.site', '=', p.site)
+    .where('page.begun_at', '=', p.begun_at)
+    .orderBy('page.position'),
+)
+
+/** Begins a visit of a site; undefined when somebody visits it now, or has lately. */
+export function beginVisit(tx: Tx, site: string): Promise<VisitKey | undefined> {
+  return tx.row(begin, { site })
+}
+
+/** What the last visit to a site brought; undefined while it goes on. */
+export async function lastVisit(db: Db, site: string): Promise<Site | undefined> {
+  const visit = await db.row(findVisit, { site })
+  if (!visit?.ended_at) return undefined
+  return { pages: await db.rows(findPages, visit), notices: visit.notices }
+}
+
+const insertContent = statement<Omit<VisitedPage, 'links'>>()('web_content_insert', (p) =>
+  insertInto('web_contents')
+    .values({
+      content_sha256: p.content_sha256,
+      bytes: p.bytes,
+      title: p.title,
+      description: p.description,
+      language: p.language,
+      blocks: p.blocks,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+const insertPage = statement<VisitKey & VisitedPage & { position: number }>()('web_page_insert', (p) =>
+  insertInto('web_pages')
+    .values({
+      site: p.site,
+      begun_at: p.begun_at,
+      position: p.position,
+      asked: p.asked,
+      url: p.url,
+      status: p.status,
+      content_type: p.content_type,
+      content_sha256: p.content_sha256,
+      fetched_at: sql<Date>`app_now()`,
+    })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+const end = statement<VisitKey & { notices: string }>()('web_visit_end', (p) =>
+  build
+    .updateTable('web_visits')
+    .set({ ended_at: sql<Date>`app_now()`, notices: p.notices })
+    .where('site', '=', p.site)
+    .where('begun_at', '=', p.begun_at),
+)
+
+/** Keeps what a visit brought: bytes once, each page with where, when and under which hash. */
+export function endVisit(tx: Tx, visit: VisitKey, { pages, notices }: Visit) {
+  for (const [position, page] of pages.entries()) {
+    tx.write(insertContent, page)
+    tx.write(insertPage, { ...visit, ...page, position })
+  }
+  tx.write(end, { ...visit, notices: JSON.stringify(notices) })
+}
+
+type Cited = { url?: string | undefined; content_sha256?: string | undefined; excerpt: string }
+
+const findCited = statement<{ hashes: string[]; urls: string[] }>()('web_pages_cited', (p) =>
+  build
+    .selectFrom('web_pages as page')
+    .innerJoin('web_contents as content', 'content.content_sha256', 'page.content_sha256')
+    .select(['page.url', 'page.asked', 'page.content_sha256'])
+    .select(['content.title', 'content.description', 'content.blocks'])
+    .distinctOn(['page.url', 'page.asked', 'page.content_sha256'])
+    .where((is) => is('page.content_sha256', '=', sql<string>`any(${p.hashes}::text[])`))
+    .where(sql<boolean>`(page.url = any(${p.urls}::text[]) or page.asked = any(${p.urls}::text[]))`),
+)
+
+/** The excerpts that stand on pages which the service itself has fetched, from the very bytes that are named. */
+export async function archivedAmong<Evidence extends Cited>(
+  db: Db,
+  evidence: readonly Evidence[],
+): Promise<Evidence[]> {
+  const named = evidence.filter(
+    ({ url, content_sha256 }) => url !== undefined && content_sha256 !== undefined,
+  )
+  if (named.length === 0) return []
+  const urls = named.map(({ url }) => url!)
+  const hashes = named.map(({ content_sha256 }) => content_sha256!)
+  const pages = await db.rows(findCited, { hashes, urls })
+  return named.filter(({ url, content_sha256, excerpt }) =>
+    pages.some(
+      (page) =>
+        page.content_sha256 === content_sha256 &&
+        (page.url === url || page.asked === url) &&
+        [page.title, page.description, ...page.blocks].some((text) => text?.includes(excerpt)),
+    ),
+  )
+}

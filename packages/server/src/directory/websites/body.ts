@@ -1,0 +1,47 @@
+import type { Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { Miss } from '#server/directory/websites/miss'
+
+const unpackers: Readonly<Record<string, () => Transform>> = {
+  gzip: createGunzip,
+  'x-gzip': createGunzip,
+  br: createBrotliDecompress,
+}
+
+/** A body, unpacked, up to a number of bytes: unpacking stops where they are exceeded, however little had travelled by then. */
+export async function readBody(
+  body: Readable,
+  encoding: string | undefined,
+  most: number,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const packed = (encoding ?? 'identity').trim().toLowerCase()
+  const unpacker = unpackers[packed]
+  if (!unpacker && packed !== 'identity' && packed !== '') {
+    body.destroy()
+    throw new Miss('unreadable', `The page is packed as "${packed.slice(0, 60)}".`)
+  }
+  const parts: Buffer[] = []
+  const take = async (source: AsyncIterable<Buffer>) => {
+    let size = 0
+    for await (const part of source) {
+      size += part.length
+      if (size > most) throw new Miss('too_large', `The page is larger than ${most} bytes.`)
+      parts.push(part)
+    }
+  }
+  try {
+    if (unpacker) await pipeline(body, unpacker(), take, { signal })
+    else await pipeline(body, take, { signal })
+  } catch (error) {
+    throw damageOf(error)
+  }
+  return Buffer.concat(parts)
+}
+
+function damageOf(error: unknown) {
+  const { code = '' } = error as NodeJS.ErrnoException
+  // The codes of zlib and of brotli.
+  return /^(?:Z_|ERR__)/.test(code) ? new Miss('unreadable', `The page cannot be unpacked: ${code}`) : error
+}

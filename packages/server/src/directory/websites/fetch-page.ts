@@ -1,0 +1,38 @@
+import type { Limits } from '#server/directory/websites/limits'
+import { Miss } from '#server/directory/websites/miss'
+import type { Internet } from '#server/directory/websites/internet'
+import { request, type Reply } from '#server/directory/websites/request'
+import { isOfSite, targetOf } from '#server/directory/websites/target'
+
+export type Fetching = {
+  internet: Internet
+  limits: Limits
+  agent: string
+  /** Ends with the visit. */
+  signal: AbortSignal
+  /** The domain of the site that must not be left. */
+  domain: string
+  /** Asked before every request, redirects included: waits for the host's turn, and throws where a page is not allowed. */
+  permit: (url: URL) => Promise<void>
+}
+export type Fetched = { url: URL; reply: Reply }
+
+const moved: readonly number[] = [301, 302, 303, 307, 308]
+
+/** Fetches a page of a site. Every redirect is judged like the first address; one that leaves the site ends it. */
+export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched> {
+  const { internet, limits, agent, domain, permit } = fetching
+  let url = start
+  for (let hop = 0; hop <= limits.redirects; hop++) {
+    if (!isOfSite(url, domain))
+      throw new Miss('redirected_away', `${start.host} sends its visitors to ${url.host}.`)
+    await permit(url)
+    // The wait for the host's turn is no slowness of its own.
+    const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(limits.requestMilliseconds)])
+    const reply = await request(url, { internet, limits, agent, signal })
+    if (!moved.includes(reply.status)) return { url, reply }
+    if (reply.location === undefined) throw new Miss('unreadable', 'A redirect without an address.')
+    url = targetOf(reply.location, url)
+  }
+  throw new Miss('redirected_away', `More than ${limits.redirects} redirects.`)
+}

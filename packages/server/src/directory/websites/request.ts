@@ -1,0 +1,112 @@
+import { buildConnector, Client, type Dispatcher } from 'undici'
+import { readBody } from '#server/directory/websites/body'
+import type { Limits } from '#server/directory/websites/limits'
+import { Miss } from '#server/directory/websites/miss'
+import type { Internet } from '#server/directory/websites/internet'
+import { isPublicAddress, isSameAddress } from '#server/platform/egress/public-address'
+
+export type Reply = {
+  status: number
+  location: string | undefined
+  contentType: string
+  bytes: Buffer
+}
+export type Asking = { internet: Internet; limits: Limits; agent: string; signal: AbortSignal }
+
+/**
+ * Asks for one address, following nothing. The name is resolved once; if all its addresses are public, the connection goes
+ * to the first of them and to no other, so that a second answer of the resolver changes nothing; and whoever then answers
+ * must be that address. The address itself has passed `targetOf`.
+ */
+export async function request(url: URL, asking: Asking): Promise<Reply> {
+  const { limits, signal, agent } = asking
+  const address = await addressOf(url, asking)
+  const client = new Client(url.origin, {
+    connect: connectorTo(address, asking),
+    headersTimeout: limits.headersMilliseconds,
+    bodyTimeout: limits.silenceMilliseconds,
+    maxHeaderSize: limits.headerBytes,
+    maxResponseSize: limits.pageBytes,
+  })
+  try {
+    const headers = { 'user-agent': agent, accept: accepted, 'accept-encoding': 'gzip, br' }
+    const path = url.pathname + url.search
+    const reply = await client.request({ method: 'GET', path, headers, signal })
+    return await replyOf(reply, limits, signal)
+  } catch (error) {
+    throw missOf(error, signal)
+  } finally {
+    await client.destroy()
+  }
+}
+
+const accepted = 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.5'
+
+/** The address to connect to. One that is not public refuses the name as a whole. */
+async function addressOf({ hostname }: URL, { internet, signal }: Asking) {
+  const found = await internet.resolve(hostname, signal).catch((error: unknown) => {
+    throw missOf(error, signal)
+  })
+  const inner = found.find((address) => !isPublicAddress(address))
+  if (inner !== undefined)
+    throw new Miss('address_refused', `${hostname} leads to ${inner}, which is not public.`)
+  const [address] = found
+  if (!address) throw new Miss('unreachable', `${hostname} has no address.`)
+  return address
+}
+
+function connectorTo(address: string, { internet, limits, signal }: Asking): buildConnector.connector {
+  const secure = buildConnector({ maxCachedSessions: 0, timeout: limits.headersMilliseconds })
+  return (options, done) => {
+    const socket = internet.connect(address, portOf(options))
+    const stop = () => socket.destroy(new Error('The time is over.'))
+    signal.addEventListener('abort', stop, { once: true })
+    socket.once('close', () => signal.removeEventListener('abort', stop))
+    const fail = (error: Error) => done(error, null)
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      socket.off('error', fail)
+      const peer = internet.peerOf(socket) ?? ''
+      if (!isSameAddress(peer, address)) {
+        socket.destroy()
+        return fail(new Miss('address_refused', `${address} was asked, and ${peer} answers.`))
+      }
+      if (options.protocol === 'https:') secure({ ...options, httpSocket: socket }, done)
+      else done(null, socket)
+    })
+  }
+}
+
+function portOf({ protocol, port }: buildConnector.Options) {
+  return port ? Number(port) : protocol === 'https:' ? 443 : 80
+}
+
+async function replyOf(
+  { statusCode, headers, body }: Dispatcher.ResponseData,
+  limits: Limits,
+  signal: AbortSignal,
+): Promise<Reply> {
+  body.on('error', () => {}) // of one that nobody reads to its end, nobody is told
+  const one = (name: string) => [headers[name] ?? []].flat()[0]
+  const bytes =
+    statusCode === 200
+      ? await readBody(body, one('content-encoding'), limits.pageBytes, signal)
+      : Buffer.alloc(0)
+  return { status: statusCode, location: one('location'), contentType: one('content-type') ?? '', bytes }
+}
+
+const codes: Readonly<Record<string, Miss['code']>> = {
+  UND_ERR_HEADERS_TIMEOUT: 'timed_out',
+  UND_ERR_BODY_TIMEOUT: 'timed_out',
+  UND_ERR_CONNECT_TIMEOUT: 'timed_out',
+  UND_ERR_RES_EXCEEDED_MAX_SIZE: 'too_large',
+  UND_ERR_HEADERS_OVERFLOW: 'too_large',
+  HPE_HEADER_OVERFLOW: 'too_large',
+}
+
+function missOf(error: unknown, signal: AbortSignal): Miss {
+  if (error instanceof Miss) return error
+  if (signal.aborted) return new Miss('timed_out', 'The time for the page is over.')
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return new Miss(codes[code] ?? 'unreachable', `${code} ${message}`.trim().slice(0, 300))
+}

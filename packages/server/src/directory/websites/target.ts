@@ -1,0 +1,37 @@
+import { isIP } from 'node:net'
+import { Miss } from '#server/directory/websites/miss'
+
+/** Names that lead into networks of one's own, whatever a resolver makes of them (RFC 6761, 6762, 8375, 9476). */
+const innerNames = /(?:^|\.)(?:localhost|local|internal|intranet|home\.arpa|alt|onion|test|invalid)$/
+const longest = 2000
+
+/**
+ * An address that may be asked: http or https at its usual port, a name with a dot, nobody's user name. The parser of the
+ * web platform has folded encodings by then (decimal, octal and hexadecimal numbers, ideographic full stops), so that a
+ * number in any disguise is seen as one.
+ */
+export function targetOf(address: string, base?: URL): URL {
+  const url = address.length <= longest ? URL.parse(address, base?.href) : null
+  if (!url) throw new Miss('address_refused', 'This is no address of a page.')
+  const reason = whyNot(url)
+  if (reason) throw new Miss('address_refused', reason)
+  url.hash = ''
+  return url
+}
+
+function whyNot({ protocol, port, username, password, hostname }: URL) {
+  const name = hostname.replace(/\.$/, '')
+  if (protocol !== 'http:' && protocol !== 'https:')
+    return `Nothing but http and https is read, not ${protocol}`
+  if (port !== '') return `Pages are read at the usual ports alone, not at ${port}.`
+  if (username !== '' || password !== '') return 'The address carries a user name.'
+  if (name.startsWith('[') || isIP(name) !== 0) return 'The address names a machine by its number.'
+  if (!name.includes('.') || innerNames.test(name)) return `"${name}" is no name of the public internet.`
+  return null
+}
+
+/** Whether an address belongs to the site of a domain: its host, or one below it. */
+export function isOfSite({ hostname }: URL, domain: string): boolean {
+  const host = hostname.replace(/\.$/, '')
+  return host === domain || host.endsWith(`.${domain}`)
+}

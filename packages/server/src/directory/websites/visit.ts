@@ -1,0 +1,148 @@
+import { hash } from 'node:crypto'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+import { textOf } from '#server/directory/websites/charset'
+import { type Fetched, type Fetching, fetchPage } from '#server/directory/websites/fetch-page'
+import { linksToFollow } from '#server/directory/websites/follow'
+import type { Limits } from '#server/directory/websites/limits'
+import { Miss } from '#server/directory/websites/miss'
+import type { Internet } from '#server/directory/websites/internet'
+import type { Pace } from '#server/directory/websites/pace'
+import { readPage, type ReadPage } from '#server/directory/websites/read-page'
+import { everythingAllowed, nothingAllowed, readRobots, type Robots } from '#server/directory/websites/robots'
+import { targetOf } from '#server/directory/websites/target'
+
+/** A page as it was fetched, and what stands on it. */
+export type VisitedPage = ReadPage & {
+  /** Where it was asked for, and where it was found. */
+  asked: string
+  url: string
+  status: number
+  content_type: string
+  bytes: Buffer
+  content_sha256: string
+}
+export type Notice = { code: Miss['code']; url: string; detail: string }
+export type Visit = { pages: VisitedPage[]; notices: Notice[] }
+
+export type Means = { internet: Internet; limits: Limits; agent: string; pace: Pace }
+
+const never = new AbortController().signal
+
+/** Reads a company's website: its front page, and the few pages on which companies say who they are. */
+export async function visitSite(website: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+  const domain = websiteDomain(website) ?? ''
+  const { visit, attempt, asksForPatience } = setOut(domain, means, stop)
+  const front = await attemptFront(website, attempt, visit)
+  if (!front || asksForPatience()) return visit
+  const base = new URL(front.url)
+  for (const address of linksToFollow(front, base, domain).slice(0, means.limits.pages - 1))
+    await attempt(address, base)
+  return visit
+}
+
+/** Reads one page, and follows none of its links. */
+export async function visitPage(url: string, means: Means, stop: AbortSignal = never): Promise<Visit> {
+  const { visit, attempt } = setOut(websiteDomain(url) ?? '', means, stop)
+  await attempt(url)
+  return visit
+}
+
+/** A visit within a domain and its time; what goes wrong at a page is told and ends nothing else. */
+function setOut(domain: string, means: Means, stop: AbortSignal) {
+  const visit: Visit = { pages: [], notices: [] }
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(means.limits.visitMilliseconds)])
+  const { fetching, asksForPatience } = mannersOf({ ...means, signal, domain })
+  const attempt = async (address: string, base?: URL) => {
+    try {
+      const page = await readAt(targetOf(address, base), fetching)
+      visit.pages.push(page)
+      return page
+    } catch (error) {
+      stop.throwIfAborted() // whoever stops learns nothing of the site
+      visit.notices.push(noticeOf(error, address, signal))
+      return undefined
+    }
+  }
+  return { visit, attempt, asksForPatience }
+}
+
+type Attempt = (address: string) => Promise<VisitedPage | undefined>
+
+/** A website without a scheme is asked for safely first, and openly where nobody answers that. */
+async function attemptFront(website: string, attempt: Attempt, { notices }: Visit) {
+  if (/^[a-z]+:/i.test(website)) return attempt(website)
+  const front = await attempt(`https://${website}`)
+  if (front || notices[0]?.code !== 'unreachable') return front
+  notices.length = 0
+  return attempt(`http://${website}`)
+}
+
+function noticeOf(error: unknown, url: string, signal: AbortSignal): Notice {
+  if (error instanceof Miss) return { code: error.code, url, detail: error.message }
+  if (signal.aborted) return { code: 'timed_out', url, detail: 'The time for the site is over.' }
+  throw error
+}
+
+async function readAt(url: URL, fetching: Fetching): Promise<VisitedPage> {
+  const { reply, url: found }: Fetched = await fetchPage(url, fetching)
+  if (reply.status !== 200) throw new Miss('http_status', `The answer was ${reply.status}.`)
+  if (!/^\s*(?:text\/html|application\/xhtml\+xml)\b/i.test(reply.contentType))
+    throw new Miss('not_html', `The page is called "${reply.contentType.slice(0, 100)}".`)
+  const { bytes, contentType, status } = reply
+  return {
+    ...readPage(textOf(bytes, contentType)),
+    asked: url.href,
+    url: found.href,
+    status,
+    content_type: contentType.slice(0, 200),
+    bytes,
+    content_sha256: hash('sha256', bytes),
+  }
+}
+
+type Unmannered = Means & { signal: AbortSignal; domain: string }
+
+/** What a site asks of its visitors: what may be read by its robots.txt, and how fast. */
+function mannersOf({ pace, ...means }: Unmannered) {
+  const { limits, signal } = means
+  const known = new Map<string, Promise<Robots>>()
+  let asked = 0
+
+  const wait = (url: URL) =>
+    pace(
+      url.host,
+      Math.max(limits.pauseMilliseconds, Math.min(asked, limits.longestPauseMilliseconds)),
+      signal,
+    )
+
+  function robotsOf({ origin }: URL): Promise<Robots> {
+    const robots = known.get(origin) ?? fetchRobots(origin, { ...means, permit: wait })
+    known.set(origin, robots)
+    return robots
+  }
+  async function permit(url: URL) {
+    const robots = await robotsOf(url)
+    asked = Math.max(asked, robots.pauseMilliseconds)
+    if (!robots.allows(url))
+      throw new Miss('robots', `The robots.txt of ${url.host} does not allow ${url.pathname}.`)
+    await wait(url)
+  }
+  return {
+    fetching: { ...means, permit },
+    asksForPatience: () => asked > limits.longestPauseMilliseconds,
+  }
+}
+
+/** A robots.txt that is not there allows everything; one that the server fails to give allows nothing (RFC 9309). */
+async function fetchRobots(origin: string, fetching: Fetching): Promise<Robots> {
+  try {
+    const { reply } = await fetchPage(new URL('/robots.txt', origin), fetching)
+    if (reply.status === 200) return readRobots(origin, reply.bytes)
+    return reply.status >= 500 ? nothingAllowed : everythingAllowed
+  } catch (error) {
+    if (!(error instanceof Miss)) throw error
+    if (error.code === 'redirected_away' || error.code === 'address_refused') return everythingAllowed
+    if (error.code === 'too_large' || error.code === 'unreadable') return nothingAllowed
+    throw error
+  }
+}

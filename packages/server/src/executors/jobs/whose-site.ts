@@ -1,0 +1,115 @@
+import { parseUid } from '@alphorn/contract/core/uid'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
+import { companyName } from '#server/directory/companies/company-name'
+import { fold, wordsOf } from '#server/directory/companies/fold'
+import type { ArchivedPage, Site } from '#server/directory/websites/archive'
+import type { ReadSite } from '#server/directory/websites/site'
+
+type Research = ResultOf<'research'>
+/** Evidence that research brings along, with an id of its own choice. */
+export type Supplied = Research['evidence'][number]
+
+/** What stands on the website of a research job's company, where it has one. */
+export async function siteOf(
+  { stage, input }: StageJobDetail,
+  readSite: ReadSite,
+  signal: AbortSignal,
+): Promise<Site | undefined> {
+  const { website } = (input as unknown as StageInput).prospect.company
+  return stage === 'research' && website ? readSite(website.url, signal) : undefined
+}
+
+/** Whose a site is: what proves it, what was in the way, and the pages that may be taken for the company's own words. */
+export type Recognised = Pick<Research, 'evidence'> & {
+  identity: Research['identity'] | null
+  notices: NonNullable<Research['notices']>
+  pages: readonly ArchivedPage[]
+}
+
+/** Of a company without a site, or where none is read. */
+const noSite: Recognised = { evidence: [], identity: null, notices: [], pages: [] }
+
+/** What a language says about whose a website is. */
+export type SiteWords = {
+  /** Why the site is known to be the company's, and why it is doubted. */
+  ownUid(uid: string): string
+  otherUid(uid: string): string
+  notices: Readonly<Record<WebsiteNotice, (host: string) => string>>
+}
+
+/** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */
+export function recognise(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
+  if (!site) return noSite
+  const { pages } = site
+  if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => told(one, words)) }
+  const own = findUid(site, (uid) => uid === input.prospect.company.uid)
+  if (own) return { evidence: [own.evidence], identity: confirmed(input, own, words), notices: [], pages }
+  const [{ url }] = pages as [ArchivedPage]
+  const other = findUid(site, () => true)
+  if (other) {
+    const reason = words.otherUid(other.uid)
+    const identity = { verdict: 'doubtful' as const, reason, evidence_ids: [other.evidence.id] }
+    const notices = [told({ code: 'other_company', url }, words)]
+    return { evidence: [other.evidence], identity, notices, pages: [] }
+  }
+  if (isNamedOn(site, input)) return { ...noSite, pages }
+  return { ...noSite, notices: [told({ code: 'not_recognised', url }, words)] }
+}
+
+function told({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, words: SiteWords) {
+  return { code, url, detail: words.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
+}
+
+type FoundUid = { uid: string; evidence: Supplied }
+
+const uidSpelling = /CHE[\s.\p{Pd}]?\d{3}[\s.]?\d{3}[\s.]?\d{3}(?:\s(?:MWST|TVA|IVA|VAT))?/gu
+
+/** The first number of a site that is a UID with a right check digit and wanted. The excerpt is the number alone: people may stand beside it. */
+function findUid({ pages }: Site, wanted: (uid: string) => boolean): FoundUid | undefined {
+  for (const page of pages)
+    for (const block of page.blocks)
+      for (const [spelling] of block.matchAll(uidSpelling)) {
+        const parsed = parseUid(spelling)
+        if (parsed.ok && wanted(parsed.uid))
+          return { uid: parsed.uid, evidence: evidenceOf('website_uid', page, spelling) }
+      }
+  return undefined
+}
+
+function confirmed({ evidence }: StageInput, { uid, evidence: own }: FoundUid, words: SiteWords) {
+  const entry = evidence.find(({ kind, excerpt }) => kind === 'register_entry' && excerpt.includes(uid))
+  const evidence_ids = [...(entry ? [entry.id] : []), own.id]
+  return { verdict: 'confirmed' as const, reason: words.ownUid(uid), evidence_ids }
+}
+
+/** Whether the company's name stands on the site, with its legal form or with all its other words in their order. */
+function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
+  const names = [company.name, ...Object.values(company.translations ?? {})].map((name) => companyName(name))
+  const wanted = names.flatMap(({ key, before, after }) =>
+    before.length + after.length > 1 ? [key, before.join(' ')] : [key],
+  )
+  const texts = pages
+    .flatMap(({ title, blocks }) => [title ?? '', ...blocks])
+    .map((text) => ` ${wordsOf(fold(text)).join(' ')} `)
+  return wanted.some((name) => name !== '' && texts.some((text) => text.includes(` ${name} `)))
+}
+
+/** A piece of a page as evidence, from the bytes that the archive keeps. */
+export function evidenceOf(id: string, page: ArchivedPage, excerpt: string): Supplied {
+  const { url, title, language, fetched_at, content_sha256 } = page
+  return {
+    id,
+    kind: 'web_page',
+    url,
+    ...(title !== null && { title }),
+    ...(language !== null && { language }),
+    publisher: websiteDomain(url) ?? url,
+    retrieved_at: fetched_at.toISOString(),
+    excerpt,
+    content_sha256,
+  }
+}

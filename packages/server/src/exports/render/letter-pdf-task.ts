@@ -1,2 +1,0 @@
-/** Letters as one PDF, as a task for a thread. */
-export { letterPdf as work } from '#server/exports/render/letter-pdf'

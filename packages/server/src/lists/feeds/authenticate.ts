@@ -1,0 +1,62 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { ResourceGroup } from '@alphorn/contract/core/route'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Caller } from '#server/platform/call'
+import { withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { hasDemo } from '#server/platform/demo-account'
+import { tokenHash, tokenOf } from '#server/accounts/address-token'
+
+const findFeed = statement<{ token_hash: string }>()('feed_of_token', (p) =>
+  build
+    .selectFrom('feeds as f')
+    .innerJoin('accounts as a', 'a.account_id', 'f.account_id')
+    .select([
+      'f.account_id',
+      'f.feed_id',
+      'f.watch_id',
+      'a.products',
+      hasDemo(sql`a.account_id`).as('sees_invented'),
+    ])
+    .where('f.token_hash', '=', p.token_hash)
+    .where('f.revoked_at', 'is', null),
+)
+// Written once an hour at most: readers ask often.
+const noteReading = statement<{ token_hash: string }>()('feed_note_reading', (p) =>
+  build
+    .updateTable('feeds')
+    .set({ last_read_at: sql<Date>`app_now()` })
+    .where('token_hash', '=', p.token_hash)
+    .where(sql<boolean>`(last_read_at is null or last_read_at < (select app_now()) - interval '1 hour')`),
+)
+
+type EnsureOn = (group: ResourceGroup | null) => Promise<void>
+
+/** Who asks under the address of a feed: the feed, which belongs to an account. An address that is none is not found. */
+export function createFeedAuthenticate(pool: pg.Pool, ensureSwitchedOn: EnsureOn) {
+  return async function authenticateFeed(file: string): Promise<Caller> {
+    const token = tokenOf(file)
+    const token_hash = token === null ? '' : tokenHash(token)
+    const feed = token && (await withConnection(pool, (db) => db.row(findFeed, { token_hash })))
+    if (!feed) throw new Refusal('not_found')
+    if (feed.watch_id !== null) await ensureSwitchedOn('watches')
+    if (!feed.products.includes('markets'))
+      throw new Refusal('subscription_required', {
+        message: 'The subscription of this account does not cover the product "markets".',
+      })
+    await withConnection(pool, (db) => db.rows(noteReading, { token_hash }))
+    return {
+      kind: 'credential',
+      id: feed.feed_id,
+      name: `feed ${feed.feed_id}`,
+      account_id: feed.account_id,
+      products: feed.products,
+      sees_invented: feed.sees_invented,
+      scopes: [],
+      project_ids: null,
+      role: null,
+      expires_at: null,
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import type { Signal } from '@alphorn/contract/directory/signals'
+
+/** "Seat moved: Muster AG". */
+export function titleOf({ kind, company }: Signal) {
+  const words = kind.replaceAll('_', ' ')
+  return `${words[0]!.toUpperCase()}${words.slice(1)}: ${company.name ?? company.uid ?? ''}`
+}
+
+/** What was before, what is now, and what the publication says of the company, one under the other. */
+export function textOf({ company, before, after, text, published_on, source }: Signal) {
+  const facts = [
+    ...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]),
+  ] as (keyof NonNullable<typeof before>)[]
+  const changes = facts.map(
+    (fact) => `${fact}: ${[before?.[fact], after?.[fact]].filter(isGiven).join(' → ')}`,
+  )
+  const origin = [source.name, source.number].filter(isGiven).join(' ')
+  return [
+    `${company.name} (${company.uid})`,
+    ...changes,
+    ...(text ? [text] : []),
+    `${published_on}, ${origin}`,
+  ].join('\n')
+}
+
+function isGiven(value: unknown) {
+  return value !== undefined && value !== null
+}

@@ -1,0 +1,13 @@
+import { feedRoutes } from '@alphorn/contract/lists/feeds'
+import { readFeed } from '#server/lists/feeds/read'
+import { answerWith, implement } from '#server/platform/http/implement'
+import type { Searching } from '#server/directory/search/passing'
+
+export function feeds(index: Searching) {
+  return implement(feedRoutes, {
+    feed: async (call, { params, page }) => {
+      const { text, type, rows } = await readFeed(call, index, params.file, page)
+      return { ...answerWith(200, '', { rows, headers: { 'content-type': type } }), text }
+    },
+  })
+}

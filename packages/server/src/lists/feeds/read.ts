@@ -1,0 +1,67 @@
+import type { Signal } from '@alphorn/contract/directory/signals'
+import type { Page, ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import { atomOf } from '#server/lists/feeds/atom'
+import { jsonFeedOf } from '#server/lists/feeds/json-feed'
+import type { FeedRow } from '#server/lists/feeds/queries'
+import { findList } from '#server/lists/queries'
+import { listSignals } from '#server/lists/signals'
+import type { Searching } from '#server/directory/search/passing'
+import { findWatch } from '#server/lists/watches/queries'
+import { watchSignals } from '#server/lists/watches/signals'
+
+/** What a feed is written from. */
+export type FeedContent = { feed_id: string; title: string; updated_at: string; signals: readonly Signal[] }
+
+const usualEntries = 50
+
+const findFeed = statement<{ account_id: string; feed_id: string }>()('feed_find', (p) =>
+  build
+    .selectFrom('feeds')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('feed_id', '=', p.feed_id),
+)
+
+/** The feed that calls, in the format that its file asks for. */
+export async function readFeed(
+  call: ReadCall,
+  index: Searching,
+  file: string,
+  { limit }: Pick<Page, 'limit'>,
+) {
+  const { account_id, id: feed_id } = call.caller
+  const feed = await call.tx.row(findFeed, { account_id, feed_id })
+  const { title, signals } = await contentOf(call, index, feed!, {
+    limit: limit || usualEntries,
+    after: null,
+  })
+  const content: FeedContent = { feed_id, title, signals, updated_at: latestOf(feed!, signals) }
+  const asAtom = file.endsWith('.atom')
+  call.trail.target = feed_id
+  return {
+    text: asAtom ? atomOf(content) : jsonFeedOf(content),
+    type: asAtom ? 'application/atom+xml; charset=utf-8' : 'application/feed+json; charset=utf-8',
+    rows: signals.length,
+  }
+}
+
+async function contentOf(
+  call: ReadCall,
+  index: Searching,
+  { list_id, watch_id, kinds }: FeedRow,
+  page: Page,
+) {
+  const asked = kinds.length > 0 ? { kind: kinds } : {}
+  const [{ name }, { items }] = list_id
+    ? [await findList(call, list_id), await listSignals(call, list_id, asked, page)]
+    : [await findWatch(call, watch_id!), await watchSignals(call, index, watch_id!, asked, page)]
+  return { title: name, signals: items }
+}
+
+// Of what it holds, not of the moment: an unchanged feed is the same text.
+function latestOf({ created_at }: FeedRow, signals: readonly Signal[]) {
+  return signals.map(({ recorded_at }) => recorded_at).reduce(later, created_at.toISOString())
+}
+
+const later = (one: string, other: string) => (one > other ? one : other)

@@ -1,0 +1,68 @@
+import type { WatchEdit } from '@alphorn/contract/lists/app-watches'
+import { invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Watch } from '@alphorn/contract/lists/watches'
+import { sql } from 'kysely'
+import { type Call, nowOf } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
+import { presentWatch } from '#server/lists/watches/queries'
+
+/** Changes what a watch is called and wants to hear, or mutes it. What happens while it is muted is not told later. */
+export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): Promise<Watch> {
+  const { tx, caller } = call
+  const { account_id } = caller
+  const now = await nowOf(call)
+  const before = await lockWatch(call, watch_id)
+  if (edit.name !== undefined) await ensureFreeName(call, watch_id, edit.name)
+  const [row] = await tx.query(
+    build
+      .updateTable('watches')
+      .set({ ...given(edit), updated_at: now, ...(edit.muted === false && { told_until: now }) })
+      .where('account_id', '=', account_id)
+      .where('watch_id', '=', watch_id)
+      .returningAll(),
+  )
+  noteChange(call.trail, given(before), given(row!))
+  if (edit.muted === false)
+    tx.writeQuery(
+      build
+        .updateTable('watch_mails')
+        .set({ told_until: now })
+        .where('account_id', '=', account_id)
+        .where('watch_id', '=', watch_id),
+    )
+  return presentWatch(row!)
+}
+
+async function lockWatch({ tx, caller }: Call, watch_id: string) {
+  const [row] = await tx.query(
+    build
+      .selectFrom('watches')
+      .select(['name', 'kinds', 'muted'])
+      .where('account_id', '=', caller.account_id)
+      .where('watch_id', '=', watch_id)
+      .forUpdate(),
+  )
+  if (!row) throw new Refusal('not_found')
+  return row
+}
+
+function given({ name, kinds, muted }: WatchEdit) {
+  return {
+    ...(name !== undefined && { name }),
+    ...(kinds && { kinds }),
+    ...(muted !== undefined && { muted }),
+  }
+}
+
+async function ensureFreeName({ tx, caller }: Call, watch_id: string, name: string) {
+  const [other] = await tx.query(
+    build
+      .selectFrom('watches')
+      .select('watch_id')
+      .where('account_id', '=', caller.account_id)
+      .where(sql<boolean>`lower(name) = lower(${name})`)
+      .where('watch_id', '<>', watch_id),
+  )
+  if (other) throw invalid('name_taken', 'name', 'The account has a watch of this name already.')
+}

@@ -1,0 +1,19 @@
+import type { Watch } from '@alphorn/contract/lists/watches'
+import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { presentWatch } from '#server/lists/watches/queries'
+
+/** Watches of the account, newest first. */
+export async function listWatches({ tx, caller }: ReadCall, page: Page): Promise<PageOf<Watch>> {
+  const [after] = page.after ?? []
+  const rows = await tx.query(
+    build
+      .selectFrom('watches')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .$if(after !== undefined, (query) => query.where('watch_id', '<', after!))
+      .orderBy('watch_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ watch_id }) => [watch_id], presentWatch)
+}

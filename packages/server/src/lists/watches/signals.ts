@@ -1,0 +1,18 @@
+import type { Signal, SignalQuery } from '@alphorn/contract/directory/signals'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import type { Searching } from '#server/directory/search/passing'
+import { signalPage } from '#server/directory/signals/page'
+import { findWatch } from '#server/lists/watches/queries'
+import { watched } from '#server/lists/watches/watched'
+
+/** What happened to the watched companies, of the kinds that the watch wants. */
+export async function watchSignals(
+  call: ReadCall,
+  index: Searching,
+  watch_id: string,
+  query: SignalQuery,
+  page: Page,
+): Promise<PageOf<Signal>> {
+  const watch = await findWatch(call, watch_id)
+  return signalPage(call.tx, await watched(call.tx, index, watch), { ...query, kinds: watch.kinds }, page)
+}

@@ -1,0 +1,152 @@
+import type { Language } from '@alphorn/contract/core/fields'
+import { sql } from 'kysely'
+import { queueMail } from '#server/accounts/queue-mail'
+import { nowIn } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { mayPass } from '#server/platform/db/away'
+import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { settledMoment } from '#server/platform/db/settled-moment'
+import { build, statement } from '#server/platform/db/statement'
+import { tell } from '#server/platform/outbox/tell'
+import type { Searching } from '#server/directory/search/passing'
+import { isSearchUnavailable } from '#server/directory/search/thread'
+import { countHits } from '#server/lists/watches/hits'
+import { nextTelling } from '#server/lists/watches/next-telling'
+import type { WatchRow } from '#server/lists/watches/queries'
+
+// Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
+const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
+  raw<object>(sql`update watch_mails m set next_at = ${nextTelling(sql`m.cadence`)}
+    where m.next_at <= (select app_now()) and (
+      not exists (select from signals s where s.recorded_at > m.told_until)
+      or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
+)
+type Due = { account_id: string; watch_id: string; user_id: string; told_until: Date; language: Language }
+const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
+  raw<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.told_until, u.language
+    from watch_mails m join users u using (user_id) join memberships b on b.account_id = m.account_id and b.user_id = m.user_id
+    where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
+      select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
+    order by m.next_at limit 1 for no key update of m skip locked`),
+)
+const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()(
+  'watch_mail_told',
+  (p) =>
+    raw<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
+      told_until = greatest(told_until, ${p.until}::timestamptz)
+    where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
+)
+// What it has to tell waits: the mail tells it when it can be written.
+const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
+  raw<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
+    where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
+)
+const findWatch = statement<{ account_id: string; watch_id: string }>()('watch_to_tell_of', (p) =>
+  build
+    .selectFrom('watches')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('watch_id', '=', p.watch_id),
+)
+const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_take', (p) =>
+  raw<WatchRow>(sql`select w.* from watches w
+    where not w.muted and w.watch_id > ${p.seen}
+      and (${p.words}::boolean or (w.filters ? 'q') is not true)
+      and exists (select from webhooks h where h.account_id = w.account_id and h.disabled_at is null
+        and 'watch.hit' = any(h.kinds))
+      and exists (select from signals s where s.recorded_at > w.told_until)
+    order by w.watch_id limit 1 for no key update of w skip locked`),
+)
+
+/**
+ * Tells what watches saw since they told last: users by mail, as often as they chose, and webhooks that listen. Watches of
+ * words wait while the search index cannot answer; the others do not wait for them.
+ */
+export async function tellOfWatches({ read, write }: Pools, index: Searching): Promise<void> {
+  // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
+  const writer = { ...write, pool: read }
+  await transaction(writer, async (tx) => tx.write(putOffIdle, {}))
+  await telling(index, async (now) => {
+    while (await tellOneByMail(writer, now));
+  })
+  await telling(index, (now) => tellAllWebhooks(writer, now))
+}
+
+/** One that cannot be told of holds up no other: it is put off, and thrown. */
+async function tellOneByMail(writer: Writer, index: Searching) {
+  const taken: { due?: Due } = {}
+  try {
+    return await transaction(writer, (tx) => tellByMail(tx, index, taken))
+  } catch (error) {
+    const { due } = taken
+    if (due && isOfTheWatch(error)) await transaction(writer, async (tx) => tx.write(putOffOne, due))
+    throw error
+  }
+}
+
+/** Tells of those behind one that cannot be told of, too, and throws then. */
+async function tellAllWebhooks(writer: Writer, index: Searching) {
+  const faults: unknown[] = []
+  const taken = { watch_id: '' }
+  for (let isMore = true; isMore;)
+    try {
+      isMore = await transaction(writer, (tx) => tellWebhooks(tx, index, taken))
+    } catch (error) {
+      if (!isOfTheWatch(error)) throw error
+      faults.push(error)
+    }
+  if (faults.length > 0) throw faults[0]
+}
+
+/** Whether a watch is to blame, and neither the database, nor others in the way, nor an index that is away. */
+function isOfTheWatch(error: unknown) {
+  return !mayPass(error) && !isSearchUnavailable(error)
+}
+
+/** Goes on without those of words when the index turns out to be away. */
+async function telling(index: Searching, tellAll: (index: Searching) => Promise<void>) {
+  try {
+    await tellAll(index)
+  } catch (error) {
+    if (!isSearchUnavailable(error)) throw error
+    await tellAll(null)
+  }
+}
+
+async function tellByMail(tx: Tx, index: Searching, taken: { due?: Due }): Promise<boolean> {
+  const due = await tx.row(takeDue, { words: index !== null })
+  if (!due) return false
+  taken.due = due
+  const { language, told_until: since, ...key } = due
+  const until = await settledMoment(tx, 'open')
+  const watch = await tx.row(findWatch, key)
+  const hits = watch && until > since ? await countHits(tx, index, watch, { since, until }) : 0
+  if (hits > 0)
+    queueMail(tx, { kind: 'watch', language, ...key, told_since: since, told_until: until }, await nowIn(tx))
+  tx.write(settleMail, { ...key, until })
+  return true
+}
+
+/** One watch behind the one that was taken last; false when there is none left. */
+async function tellWebhooks(tx: Tx, index: Searching, taken: { watch_id: string }): Promise<boolean> {
+  const watch = await tx.row(takeHeard, { seen: taken.watch_id, words: index !== null })
+  if (!watch) return false
+  const { account_id, watch_id, told_until: since } = watch
+  taken.watch_id = watch_id
+  const until = await settledMoment(tx, 'open')
+  const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
+  if (signals > 0) {
+    const now = await nowIn(tx)
+    tell(tx, { account_id, kind: 'watch.hit', subject: watch_id, content: { watch_id, signals }, now })
+  }
+  if (until > since)
+    tx.writeQuery(
+      build
+        .updateTable('watches')
+        .set({ told_until: until })
+        .where('account_id', '=', account_id)
+        .where('watch_id', '=', watch_id),
+    )
+  return true
+}

@@ -1,0 +1,147 @@
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { passes, passesPart } from '#server/directory/companies/filter-sql'
+import { type DirectoryFilter, visibleAmong, visibleToAccount } from '#server/directory/companies/invented'
+import { municipalityNames, municipalityNumbers } from '#server/directory/companies/municipalities'
+import { municipalitiesNear } from '#server/directory/companies/nearby'
+import { allPassing, hasText, type Searching } from '#server/directory/search/passing'
+import type { Within } from '#server/directory/signals/latest'
+import type { WatchRow } from '#server/lists/watches/queries'
+
+/**
+ * The conditions under which a signal (`s`) is about a company that the watch looks at: that it passes the filters, or
+ * that it passed them until the signal. Who watches active companies is told that one ended, and who watches a canton
+ * that one left it. Words mean what the search means by them: they are asked of its index, which may refuse.
+ */
+export async function watched(
+  db: Db,
+  index: Searching,
+  { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
+): Promise<Within> {
+  const visibility = await visibleToAccount(db, account_id)
+  if (company_ids) return [isAmong(await visibleAmong(db, company_ids, visibility))]
+  const filters = { ...asked!, ...visibility }
+  const turned = turnedFacts(filters)
+  const staying = await meant(db, index, filters)
+  return turned.length === 0 ? [staying] : [staying, await leaving(db, index, filters, turned)]
+}
+
+function isAmong(company_ids: readonly string[]) {
+  return sql<boolean>`s.company_id = any(${company_ids}::text[])`
+}
+
+async function meant(db: Db, index: Searching, filters: DirectoryFilter) {
+  if (!hasText(filters)) return sql<boolean>`s.company_id in (${passing(filters)})`
+  return isAmong(await allPassing(db, index, filters))
+}
+
+async function leaving(db: Db, index: Searching, filters: DirectoryFilter, turned: readonly TurnedFact[]) {
+  const turning: CompanyFilter = Object.assign({}, ...turned.map((one) => one.filter))
+  const lasting = without(filters, turning)
+  const found = hasText(lasting) ? await meant(db, index, lasting) : sql<boolean>`true`
+  const passed = passing(without(lasting, { q: '' }))
+    .where(sql<boolean>`companies.company_id = s.company_id`)
+    .where((eb) =>
+      eb.and(turned.map(({ was, filter }) => sql<boolean>`coalesce(${was}, ${passesPart(eb, filter)})`)),
+    )
+    .where((eb) => sql<boolean>`(${passesPart(eb, turning)}) is not true`)
+  const any = sql.join(
+    turned.map(({ was }) => was),
+    sql` or `,
+  )
+  const kinds = sql.join([...new Set(turned.flatMap((one) => one.kinds))].map((kind) => sql.lit(kind)))
+  return sql<boolean>`s.kind in (${kinds}) and (${any}) and ${found} and exists (${passed})`
+}
+
+function without(filters: DirectoryFilter, others: CompanyFilter) {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in others))) as DirectoryFilter
+}
+
+function passing(filters: DirectoryFilter) {
+  return build
+    .selectFrom('companies')
+    .select('company_id')
+    .where((eb) => passes(eb, filters))
+}
+
+/**
+ * A filter that a signal can make a company leave, the few kinds of which a signal says what was before, and what the
+ * filter makes of that: null where the signal does not say.
+ */
+type TurnedFact = { filter: CompanyFilter; kinds: readonly SignalKind[]; was: RawBuilder<boolean> }
+
+const statusKinds: readonly SignalKind[] = [...endingKinds, ...revivingKinds, 'branch_closed']
+const placeKinds: readonly SignalKind[] = ['seat_moved', 'canton_changed']
+const capitalKinds: readonly SignalKind[] = ['capital_increased', 'capital_reduced']
+
+function turnedFacts(filters: CompanyFilter): TurnedFact[] {
+  const { status, canton, legal_form, regulated } = filters
+  return [
+    ...(status ? [{ filter: { status }, kinds: statusKinds, was: was('status', status) }] : []),
+    ...(canton ? [{ filter: { canton }, kinds: placeKinds, was: was('canton', canton) }] : []),
+    ...turnedPlaces(filters),
+    ...(legal_form
+      ? [
+          {
+            filter: { legal_form },
+            kinds: ['legal_form_changed' as const],
+            was: was('legal_form', legal_form),
+          },
+        ]
+      : []),
+    ...turnedCapital(filters),
+    // Who gets a licence may have had others: of that the signal does not tell.
+    ...(regulated ? [{ filter: { regulated }, kinds: ['licence_removed' as const], was: wasLicensed }] : []),
+  ]
+}
+
+function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): TurnedFact[] {
+  const kinds = placeKinds
+  return [
+    ...(municipality ? [{ filter: { municipality }, kinds, was: was('seat', namesOf(municipality)) }] : []),
+    ...(near
+      ? [{ filter: { near }, kinds, was: was('seat', municipalityNames(municipalitiesNear(near))) }]
+      : []),
+    ...(postal_code
+      ? [
+          {
+            filter: { postal_code },
+            kinds: [...kinds, 'address_changed' as const],
+            was: wasUnder(postal_code),
+          },
+        ]
+      : []),
+  ]
+}
+
+function turnedCapital({ capital_from, capital_to }: CompanyFilter): TurnedFact[] {
+  if (capital_from === undefined && capital_to === undefined) return []
+  const filter = {
+    ...(capital_from !== undefined && { capital_from }),
+    ...(capital_to !== undefined && { capital_to }),
+  }
+  const before = sql`(s.before->>'capital')::numeric`
+  const was = sql<boolean>`(${before} >= coalesce(${capital_from ?? null}::numeric, ${before})
+    and ${before} <= coalesce(${capital_to ?? null}::numeric, ${before}))`
+  return [{ filter, kinds: capitalKinds, was }]
+}
+
+function was(fact: 'status' | 'canton' | 'seat' | 'legal_form', values: readonly string[]) {
+  const lower = values.map((value) => value.toLowerCase())
+  return sql<boolean>`lower(s.before->>${sql.lit(fact)}) = any(${lower}::text[])`
+}
+
+const wasLicensed = sql<boolean>`case when s.kind = 'licence_removed' then true end`
+
+/** The postal code stands before the town at the end of an address: "Dorfgasse 1, 3600 Thun". */
+function wasUnder(postal_code: readonly string[]) {
+  const before = sql`substring(s.before->>'address' from '(?:^|, )(?:CH-)?([1-9][0-9]{3}) [^,]*$')`
+  return sql<boolean>`${before} ~ ${`^(${postal_code.join('|')})`}`
+}
+
+function namesOf(municipality: readonly string[]) {
+  return municipality.flatMap((text) => [text, ...municipalityNames(municipalityNumbers(text))])
+}

@@ -1,0 +1,66 @@
+import { type Expression, sql } from 'kysely'
+import { insertInto } from '#server/platform/db/insert'
+import { build, gatherable } from '#server/platform/db/statement'
+import type { AuditRowsTable } from '#server/platform/db/tables/accounts'
+
+/** One call, as it is written to the history. `project_id` is what the path says: the insert keeps it only if the account owns it. */
+export type NewAuditRow = Omit<AuditRowsTable, 'started_at'> & { started_at: string }
+
+/** What a call leaves behind, beside whose it is. */
+export const auditColumns = [
+  'request_id',
+  'operation_id',
+  'method',
+  'path',
+  'credential_id',
+  'credential_name',
+  'worker_id',
+  'target',
+  'status',
+  'error_code',
+  'replayed',
+  'original_request_id',
+  'rows_returned',
+  'units_spent',
+  'source_address',
+  'user_agent',
+  'started_at',
+  'duration_ms',
+] as const
+
+const types = {
+  status: 'smallint',
+  replayed: 'boolean',
+  rows_returned: 'int',
+  units_spent: 'int',
+  started_at: 'timestamptz',
+  duration_ms: 'real',
+}
+
+type Slots = { [Name in keyof NewAuditRow]: Expression<NewAuditRow[Name]> }
+
+function columnsOf(p: Slots) {
+  const columns = Object.fromEntries(auditColumns.map((name) => [name, p[name]]))
+  return {
+    account_id: p.account_id,
+    ...(columns as Pick<Slots, (typeof auditColumns)[number]>),
+    started_at: sql<Date>`${p.started_at}`,
+  }
+}
+
+/** Writes a row into the history of its project if that is the account's, else of the account. */
+export const insertAuditRow = gatherable<NewAuditRow>(types)('audit_insert', (p) =>
+  insertInto('audit_rows').values({
+    ...columnsOf(p),
+    project_id: build
+      .selectFrom('projects')
+      .select('project_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id),
+  }),
+)
+
+/** The same for a call that had its effect: its verb has found the project among the account's. */
+export const insertPerformedRow = gatherable<NewAuditRow>(types)('audit_insert_performed', (p) =>
+  insertInto('audit_rows').values({ ...columnsOf(p), project_id: p.project_id }),
+)

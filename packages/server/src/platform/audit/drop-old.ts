@@ -1,0 +1,115 @@
+import { leavingText } from '@alphorn/contract/accounts/audit-chain'
+import { sql } from 'kysely'
+import { bytesOf, chainOf, sealsIn } from '#server/platform/audit/chain'
+import type { SigningKey } from '#server/platform/audit/signing-key'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, type Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, statement } from '#server/platform/db/statement'
+
+const atOnce = 1000
+
+type Chain = { account_id: string; project_id: string }
+type LeavingRun = { first_position: number; length: number; seals: Buffer; checkpoints: number | null }
+
+// Taken before any look at the rows: whoever waits for it with a lock on them would hold up the dropping.
+const lockSealing = statement<{}>()('audit_drop_lock', () =>
+  build.selectFrom('audit_sealing').select('floor').forUpdate().skipLocked(),
+)
+// Whole months leave, once all of their rows are sealed.
+const announce = statement<{ months: number }>()('audit_drop_announce', (p) =>
+  raw<{ cutoff: string }>(sql`
+    update audit_sealing set dropped_before = greatest(dropped_before, cutoff)
+    from (select date_trunc('month', (select app_now()) - make_interval(months => ${p.months}::int))::date as cutoff) c
+    where not exists (select from audit_rows r where r.started_at < cutoff
+      and r.seq > audit_sealing.floor and (r.xid, r.seq) > (audit_sealing.xid, audit_sealing.seq))
+    returning dropped_before as cutoff`),
+)
+const findChain = statement<{ cutoff: string }>()('audit_drop_chain', (p) =>
+  raw<Chain & { last: number }>(sql`
+    select account_id, project_id, max(first_position) as last from audit_seals
+    where month < ${p.cutoff}::date and seqs is not null group by 1, 2 limit 1`),
+)
+const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_drop_runs', (p) =>
+  raw<LeavingRun>(sql`
+    with leaving as (
+      select first_position from audit_seals
+      where account_id = ${p.account_id} and project_id = ${p.project_id} and first_position <= ${p.last}::bigint
+      order by first_position limit ${sql.lit(atOnce)} for update),
+    taken as (
+      delete from audit_seals where account_id = ${p.account_id} and project_id = ${p.project_id}
+        and first_position in (select first_position from leaving) returning *),
+    -- Calls around midnight may stand in the chain before one of the month that leaves, and leave with it.
+    strays as (
+      delete from audit_rows using (select unnest(seqs) as gone, earliest, latest from taken
+        where month >= ${p.cutoff}::date) s
+      where seq = gone and started_at between earliest and latest and started_at >= ${p.cutoff}::date)
+    select first_position, length, seals, checkpoints from taken order by first_position`),
+)
+const takeCheckpoints = statement<Chain & { last: number }>()('audit_drop_checkpoints', (p) =>
+  raw<{ number: number }>(sql`delete from audit_checkpoints
+    where account_id = ${p.account_id} and project_id = ${p.project_id} and position <= ${p.last}::bigint
+    returning number`),
+)
+const writeLeaving = statement<{ runs: string }>()('audit_drop_leaving', (p) =>
+  raw<unknown>(sql`insert into audit_seals
+    select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
+)
+const findPartitions = statement<{ cutoff: string }>()('audit_drop_partitions', (p) =>
+  raw<{ name: string }>(sql`select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+    where inhparent = 'audit_rows'::regclass and relname ~ '^audit_rows_[0-9]{4}_[0-9]{2}$'
+      and relname < to_char(${p.cutoff}::date, '"audit_rows_"YYYY_MM')`),
+)
+
+/**
+ * Lets the months leave that are older than the history is kept. Each chain keeps the last seal of what left, signed, so
+ * that what stays can still be verified. Only sealed rows leave; to be killed anywhere, and done again.
+ */
+export async function dropOldAudit(
+  { write }: Pick<Pools, 'write'>,
+  months: number,
+  key: SigningKey,
+): Promise<void> {
+  const announced = await transaction(write, async (tx) =>
+    (await tx.row(lockSealing, {})) ? await tx.row(announce, { months }) : undefined,
+  )
+  if (!announced) return
+  const { cutoff } = announced
+  while (await transaction(write, (tx) => shortenChain(tx, cutoff, key)));
+  await transaction(write, (tx) => dropRows(tx, cutoff))
+}
+
+/** Takes a thousand runs off the beginning of a chain; false when no chain has any that leave. */
+async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<boolean> {
+  const found = await tx.row(findChain, { cutoff })
+  if (!found) return false
+  const { last: lastRun, ...at } = found
+  const runs = await tx.rows(takeRuns, { ...at, last: lastRun, cutoff })
+  const run = runs.at(-1)
+  if (!run) return true // another process took them
+  const last = run.first_position + run.length - 1
+  const signed = await tx.rows(takeCheckpoints, { ...at, last })
+  const numbers = [...signed.map(({ number }) => number), ...runs.map(({ checkpoints }) => checkpoints ?? 0)]
+  const leaving = {
+    first_position: 1,
+    length: last,
+    seal: sealsIn(run.seals).at(-1)!,
+    checkpoints: Math.max(...numbers),
+  }
+  const { seal, ...written } = leaving
+  const signature = key.sign(leavingText(chainOf(at), leaving))
+  const stub = { ...at, ...written, seals: bytesOf(seal), public_key: key.publicKey, signature }
+  const times = { month: cutoff, earliest: cutoff, latest: cutoff }
+  tx.write(writeLeaving, { runs: JSON.stringify([{ ...stub, ...times }]) })
+  return true
+}
+
+async function dropRows(tx: Tx, cutoff: string) {
+  if (!(await tx.row(lockSealing, {}))) return // another process is at it, or seals: the next time, then
+  // The lock that dropping takes makes all calls wait: rather not now than for long.
+  await tx.query(raw(sql`set local lock_timeout = '500ms'`))
+  await tx.query(raw(sql`delete from audit_changes where changed_at < ${cutoff}::date`))
+  await tx.query(raw(sql`delete from audit_rows_default where started_at < ${cutoff}::date`))
+  for (const { name } of await tx.rows(findPartitions, { cutoff }))
+    await tx.query(raw(sql`drop table ${sql.id(name)}`))
+}

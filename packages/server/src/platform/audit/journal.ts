@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
+import { Busy } from '#server/platform/db/busy'
+import { withConnection } from '#server/platform/db/connection'
+
+type Waiting = { row: NewAuditRow; written: () => void; failed: (error: unknown) => void }
+
+const largestBatch = 500
+const batchesInFlight = 2
+const longestQueue = 20_000
+
+/**
+ * Records reads and refusals. Calls that wait at the same moment share one insert and one commit; an answer leaves when
+ * its row is durable. Idle, a row waits for nobody.
+ */
+export function createJournal(pool: pg.Pool) {
+  const queue: Waiting[] = []
+  let inFlight = 0
+
+  function pump() {
+    while (inFlight < batchesInFlight && queue.length > 0) {
+      inFlight++
+      void flush(queue.splice(0, largestBatch)).finally(() => {
+        inFlight--
+        pump()
+      })
+    }
+  }
+
+  async function flush(batch: Waiting[]) {
+    try {
+      await withConnection(pool, (db) => Promise.all(batch.map(({ row }) => db.rows(insertAuditRow, row))))
+      for (const { written } of batch) written()
+    } catch (error) {
+      for (const { failed } of batch) failed(error)
+    }
+  }
+
+  return {
+    /** Resolves when the row is durable. */
+    record(row: NewAuditRow): Promise<void> {
+      if (queue.length >= longestQueue) return Promise.reject(new Busy('The audit journal is full.'))
+      return new Promise((written, failed) => {
+        queue.push({ row, written, failed })
+        pump()
+      })
+    },
+  }
+}
+export type Journal = ReturnType<typeof createJournal>

@@ -1,0 +1,85 @@
+import type { AuditRow } from '@alphorn/contract/accounts/accounts'
+import type { RequestErrors, RequestFilters } from '@alphorn/contract/app/app-views'
+import { sql } from 'kysely'
+import { after, presentAuditRow } from '#server/platform/audit/list'
+import { surfaceOf } from '#server/platform/audit/surface'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+
+const equals = [
+  'operation_id',
+  'error_code',
+  'credential_id',
+  'project_id',
+  'request_id',
+  'original_request_id',
+  'target',
+  'status',
+] as const
+const mostGroups = 100
+
+/** Calls of the account within 31 days, newest first. */
+export async function listRequests(
+  call: ReadCall,
+  filters: RequestFilters,
+  page: Page,
+): Promise<PageOf<AuditRow>> {
+  const rows = await call.tx.query(
+    asked(call, filters)
+      .selectAll()
+      .$if(page.after !== null, (query) => query.where(after(page.after!)))
+      .orderBy('started_at', 'desc')
+      .orderBy('request_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ started_at, request_id }) => [started_at.toISOString(), request_id],
+    presentAuditRow,
+  )
+}
+
+/** What was refused where, and how often. */
+export async function listRequestErrors(call: ReadCall, filters: RequestFilters): Promise<RequestErrors> {
+  const rows = await call.tx.query(
+    asked(call, filters)
+      .where('error_code', 'is not', null)
+      .select([
+        'error_code',
+        'status',
+        'operation_id',
+        sql<number>`count(*)::int`.as('calls'),
+        sql<Date>`max(started_at)`.as('last_at'),
+        sql<string>`(array_agg(request_id order by started_at desc))[1]`.as('last_request_id'),
+      ])
+      .groupBy(['error_code', 'status', 'operation_id'])
+      .orderBy('calls', 'desc')
+      .orderBy('last_at', 'desc')
+      .limit(mostGroups),
+  )
+  return rows.map(({ error_code, last_at, ...row }) => ({
+    ...row,
+    error_code: error_code!,
+    last_at: last_at.toISOString(),
+  }))
+}
+
+function asked({ caller }: ReadCall, filters: RequestFilters) {
+  const { outcome, surface, from, to } = filters
+  const named = equals.flatMap((name) =>
+    filters[name] === undefined ? [] : [[name, filters[name]] as const],
+  )
+  return (
+    build
+      .selectFrom('audit_rows')
+      .where('account_id', '=', caller.account_id)
+      // The bound on both sides keeps the search within two partitions.
+      .where('started_at', '>', sql<Date>`(select app_now()) - interval '31 days'`)
+      .where((is) => is.and(named.map(([name, value]) => is(name, '=', value))))
+      .$if(outcome !== undefined, (query) => query.where('status', outcome === 'ok' ? '<' : '>=', 400))
+      .$if(surface !== undefined, (query) => query.where(surfaceOf, '=', surface!))
+      .$if(from !== undefined, (query) => query.where('started_at', '>=', new Date(from!)))
+      .$if(to !== undefined, (query) => query.where('started_at', '<', new Date(to!)))
+  )
+}

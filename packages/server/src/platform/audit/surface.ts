@@ -1,0 +1,21 @@
+import type { Surface } from '@alphorn/contract/app/app-views'
+import { sql } from 'kysely'
+
+/** The operations that write files. */
+const exports = [
+  'app_list_export',
+  'app_export_create',
+  'app_export_file',
+  'app_audit_export',
+  'app_project_audit_export',
+  'app_subject_export',
+] as const
+
+/** By which way a call of the history came. */
+export const surfaceOf = sql<Surface>`case
+  when operation_id in (${sql.join(exports.map((name) => sql.lit(name)))}) then 'exports'
+  when operation_id = 'feed' then 'feeds'
+  when operation_id like 'reconcile%' then 'openrefine'
+  when path like '/app/%' then 'app'
+  when user_agent like 'alphorn-mcp/%' then 'mcp'
+  else 'api' end`

@@ -1,0 +1,63 @@
+import { newId } from '@alphorn/contract/core/ids'
+import { insertAuditRow, type NewAuditRow } from '#server/platform/audit/audit-row'
+import type { Tx } from '#server/platform/db/connection'
+
+/** What a row in the history says of a deed of the service itself. */
+export type SystemRow = Pick<
+  NewAuditRow,
+  | 'account_id'
+  | 'project_id'
+  | 'request_id'
+  | 'operation_id'
+  | 'path'
+  | 'credential_id'
+  | 'credential_name'
+  | 'worker_id'
+  | 'target'
+  | 'status'
+  | 'rows_returned'
+  | 'units_spent'
+  | 'started_at'
+  | 'duration_ms'
+>
+
+/** Writes a deed of the service itself into the history, in its transaction: it came with no request from anywhere. */
+export function writeSystemRow(tx: Tx, row: SystemRow) {
+  tx.write(insertAuditRow, {
+    ...row,
+    method: 'SYSTEM',
+    error_code: null,
+    replayed: false,
+    original_request_id: null,
+    source_address: null,
+    user_agent: null,
+  })
+}
+
+type Deed = {
+  account_id: string
+  project_id: string | null
+  operation_id: string
+  target: string | null
+  /** How many records it was about. */
+  records: number
+  now: Date
+  by?: string
+}
+
+/** The same for a chore that is nobody's call. */
+export function recordOwnDeed(tx: Tx, { records, now, by = 'system:background', ...deed }: Deed) {
+  writeSystemRow(tx, {
+    ...deed,
+    request_id: newId('request'),
+    path: `/${deed.operation_id}`,
+    credential_id: by,
+    credential_name: by,
+    worker_id: null,
+    status: 200,
+    rows_returned: records,
+    units_spent: 0,
+    started_at: now.toISOString(),
+    duration_ms: 0,
+  })
+}

@@ -1,0 +1,179 @@
+import {
+  type AuditChain,
+  type AuditCheckpoint,
+  type AuditLeaving,
+  checkpointText,
+  leavingText,
+} from '@alphorn/contract/accounts/audit-chain'
+import { sealOf } from '#server/platform/audit/chain'
+import type { Found } from '#server/platform/audit/runs'
+import { isSignedBy } from '#server/platform/audit/signing-key'
+
+type FindingKind =
+  | 'changed'
+  | 'removed'
+  | 'reordered'
+  | 'inserted'
+  | 'broken'
+  | 'cut'
+  | 'bad_signature'
+  | 'unknown_key'
+
+/** Something that is not as it was sealed: at which position of the chain, and in the row of which call, where that can be said. */
+export type Finding = {
+  kind: FindingKind
+  position: number | null
+  request_id: string | null
+  detail: string
+}
+
+/**
+ * A walk along a chain that compares. Each row is judged by the seal that is kept before it, so that one changed row casts
+ * no doubt on those behind it; the signed checkpoints vouch for the seals.
+ */
+export type Trial = {
+  readonly chain: AuditChain
+  /** Public keys whose signatures count. */
+  readonly trusted: readonly string[]
+  /** The first hundred. */
+  readonly findings: Finding[]
+  /** Numbers of the rows that the findings name. */
+  readonly named: Set<number>
+  /** How far the walk has come. */
+  position: number
+  rows: number
+  checkpoints: number
+  /** The seal at the position; undefined: unknown, after a gap. */
+  before: string | null | undefined
+  /** Seals that a checkpoint may still ask for. */
+  recent: Map<number, string>
+}
+
+export function startTrial(chain: AuditChain, trusted: readonly string[]): Trial {
+  return {
+    chain,
+    trusted,
+    findings: [],
+    named: new Set(),
+    position: 0,
+    rows: 0,
+    checkpoints: 0,
+    before: null,
+    recent: new Map(),
+  }
+}
+
+const mostFindings = 100
+
+export function note({ findings }: Trial, finding: Finding) {
+  if (findings.length < mostFindings) findings.push(finding)
+}
+
+function noteRow(trial: Trial, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
+  if (seq !== null && trial.findings.length < mostFindings) trial.named.add(seq)
+  note(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
+}
+
+/** What is wrong with the chain itself, from the position of the walk on. */
+export function noteChain(trial: Trial, kind: FindingKind, detail: string, position = trial.position) {
+  note(trial, { kind, position, request_id: null, detail })
+}
+
+/** The next seals begin at the position. */
+export function goOnAt(trial: Trial, first: number) {
+  if (first === trial.position + 1) return
+  noteChain(trial, 'broken', `After position ${trial.position} the seals go on with ${first}.`)
+  trial.position = first - 1
+  trial.before = undefined
+}
+
+/** The rows that stand in the next place, one if all is well; `candidates`: rows that stand near. */
+export function judgePlace(
+  trial: Trial,
+  seal: string,
+  place: readonly Found[],
+  candidates: readonly Found[],
+) {
+  const position = trial.position + 1
+  const sound = place.find((one) => isSound(trial, seal, one))
+  const [first] = place
+  if (!first)
+    note(trial, {
+      kind: 'removed',
+      position,
+      request_id: null,
+      detail: 'The row that was sealed here is gone.',
+    })
+  else if (!sound) noteUnsound(trial, seal, first, candidates)
+  for (const second of place.filter((one) => one !== (sound ?? first)))
+    noteRow(trial, second, { kind: 'inserted', detail: 'A second row stands in the place of one.' })
+  if (first) trial.rows++
+  moveTo(trial, position, seal)
+}
+
+function isSound({ position, before }: Trial, seal: string, { row, sealed }: Found) {
+  return sealed && (before === undefined || sealOf(before, position + 1, row) === seal)
+}
+
+function noteUnsound(trial: Trial, seal: string, one: Found, candidates: readonly Found[]) {
+  // What is not told is not looked for: a history that was replaced as a whole would compare each row with each.
+  if (trial.findings.length >= mostFindings) return
+  const isElsewhere = trial.before !== undefined && candidates.some((other) => isSound(trial, seal, other))
+  noteRow(
+    trial,
+    one,
+    isElsewhere
+      ? { kind: 'reordered', detail: 'Another row of the history belongs here.' }
+      : { kind: 'changed', detail: 'The row is not what was sealed.' },
+  )
+}
+
+function moveTo(trial: Trial, position: number, seal: string) {
+  trial.position = position
+  trial.before = seal
+  trial.recent.set(position, seal)
+}
+
+type Signature = { public_key: string; signature: string }
+
+/** Rows that left the history when their time was over. */
+export function judgeLeaving(trial: Trial, { public_key, signature, ...run }: AuditLeaving & Signature) {
+  const last = run.first_position + run.length - 1
+  judgeSignature(trial, { public_key, signature }, leavingText(trial.chain, run), last)
+  moveTo(trial, last, run.seal)
+  trial.checkpoints = run.checkpoints
+}
+
+export function judgeCheckpoint(trial: Trial, { public_key, signature, ...moment }: AuditCheckpoint) {
+  const { number, position, seal } = moment
+  const due = trial.checkpoints + 1
+  if (number !== due) noteChain(trial, 'cut', `Checkpoint ${number} stands where number ${due} was due.`)
+  trial.checkpoints = number
+  judgeSignature(trial, { public_key, signature }, checkpointText(trial.chain, moment), position)
+  if (position > trial.position)
+    noteChain(
+      trial,
+      'cut',
+      `Checkpoint ${number} knows ${position} rows; the chain ends at ${trial.position}.`,
+    )
+  else if (trial.recent.has(position) && trial.recent.get(position) !== seal)
+    noteChain(trial, 'changed', `The seal is not the one that checkpoint ${number} signed.`, position)
+}
+
+function judgeSignature(trial: Trial, { public_key, signature }: Signature, text: string, position: number) {
+  if (!trial.trusted.includes(public_key))
+    noteChain(trial, 'unknown_key', `${public_key} signed here, which is not a key that was given.`, position)
+  else if (!isSignedBy(public_key, text, signature))
+    noteChain(
+      trial,
+      'bad_signature',
+      'The signature does not match the content of this checkpoint.',
+      position,
+    )
+}
+
+/** Seals before the position of the walk are not asked for any more. */
+export function forget({ recent, position, before }: Trial) {
+  recent.clear()
+  if (before) recent.set(position, before)
+}

@@ -1,0 +1,99 @@
+import { type AuditChain, AuditExportLine } from '@alphorn/contract/accounts/audit-chain'
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import {
+  forget,
+  goOnAt,
+  judgeCheckpoint,
+  judgeLeaving,
+  judgePlace,
+  noteChain,
+  startTrial,
+  type Trial,
+} from '#server/platform/audit/trial'
+import { type ChainReport, reportOf } from '#server/platform/audit/verify'
+
+/**
+ * Checks an export by itself, against public keys of the service: every byte must be as it was written, up to the end,
+ * whose checkpoint vouches for all of it. Throws an Error where the first line shows that this is no export.
+ */
+export async function verifyExport(
+  bytes: AsyncIterable<Uint8Array>,
+  trusted: readonly string[],
+): Promise<ChainReport> {
+  let trial: Trial | undefined
+  let number = 0
+  let isEnded = false
+  for await (const text of linesOf(bytes)) {
+    number++
+    const line = text === null ? null : lineOf(text)
+    if (!trial) trial = startTrial(headOf(line), trusted)
+    else if (!line || line.kind === 'head' || isEnded)
+      noteChain(trial, 'broken', `Line ${number} is none that an export has there.`)
+    else isEnded = follow(trial, line)
+  }
+  trial ??= startTrial(headOf(null), trusted)
+  if (!isEnded) noteChain(trial, 'cut', 'The export does not come to its end.')
+  return reportOf(trial)
+}
+
+const longestLine = 65_536
+
+/** Each line without its end; null for one that is too long, has no end, or is no UTF-8. */
+async function* linesOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string | null> {
+  let rest: Uint8Array = Buffer.alloc(0)
+  for await (const piece of pieces) {
+    let bytes: Uint8Array = rest.length > 0 ? Buffer.concat([rest, piece]) : piece
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10)) {
+      yield textOf(bytes.subarray(0, end))
+      bytes = bytes.subarray(end + 1)
+    }
+    rest = bytes.length > longestLine ? bytes.subarray(0, longestLine + 1) : bytes
+  }
+  if (rest.length > 0) yield null
+}
+
+function textOf(line: Uint8Array) {
+  if (line.length > longestLine) return null
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(line)
+  } catch {
+    return null
+  }
+}
+
+/** A line in its one spelling: a member that is there twice, or a blank, could show a reader what is not sealed. */
+function lineOf(text: string): AuditExportLine | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return canonicalJson(value) === text ? (AuditExportLine.safeParse(value).data ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+function headOf(line: AuditExportLine | null): AuditChain {
+  if (line?.kind !== 'head')
+    throw new Error('This is no export of an audit history: its first line is no head.')
+  return { account_id: line.account_id, project_id: line.project_id }
+}
+
+/** Goes one line on; true at the end. */
+function follow(trial: Trial, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
+  if (line.kind === 'row') {
+    forget(trial)
+    goOnAt(trial, line.position)
+    judgePlace(trial, line.seal, [{ seq: null, row: line.row, sealed: true }], [])
+  } else if (line.kind === 'left') {
+    const { kind: _kind, ...leaving } = line
+    goOnAt(trial, line.first_position)
+    judgeLeaving(trial, leaving)
+  } else {
+    const { kind, ...checkpoint } = line
+    // A checkpoint stands right behind the last row that it vouches for.
+    if (checkpoint.position < trial.position)
+      noteChain(trial, 'broken', `Checkpoint ${checkpoint.number} stands behind rows that it does not know.`)
+    judgeCheckpoint(trial, checkpoint)
+    return kind === 'end'
+  }
+  return false
+}

@@ -1,0 +1,158 @@
+import type { Difference } from '@alphorn/contract/app/app-audit'
+import { type ErrorCode, invalid, Refusal } from '@alphorn/contract/core/errors'
+import type { Role } from '@alphorn/contract/core/route'
+import type { Product, Scope } from '@alphorn/contract/core/scopes'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { appNow } from '#server/platform/db/clock'
+
+/** Who calls: a credential of the API, a signed-in user of the browser app, an executor of
+ * the service itself, or nobody yet (sign-in, documents). */
+export type Caller = {
+  readonly kind: 'credential' | 'user' | 'system' | 'nobody'
+  /** The credential's id, the user's id, or ''. */
+  readonly id: string
+  readonly name: string
+  readonly account_id: string
+  readonly products: readonly Product[]
+  readonly scopes: readonly Scope[]
+  /** The projects a credential is limited to; null: all of the account. */
+  readonly project_ids: readonly string[] | null
+  readonly role: Role | null
+  /** The session of a user. */
+  readonly session_id?: string
+  /** Nobody has proved yet that the user's address is theirs. */
+  readonly unproven?: boolean
+  /** The account has the demo: invented companies are visible to it, as to no other. */
+  readonly sees_invented?: boolean
+  /** When the credential or session ends. */
+  readonly expires_at: Date | null
+  /** When the user last proved in the session to be there. */
+  readonly proven_at?: Date | null
+  /** What the session lacks where everybody needs a second factor. */
+  readonly second_factor_due?: 'enrol' | 'prove' | null
+}
+
+/** How long a proof of the user counts as fresh, in milliseconds. */
+export const freshFor = 10 * 60_000
+
+/** Refuses a session whose user has not proven for a while to be there. */
+export function ensureFreshProof({ proven_at }: Caller, now: Date): void {
+  if (proven_at && now.getTime() - proven_at.getTime() < freshFor) return
+  throw invalid('fresh_proof_required', '', 'Prove first that it is you: this call mints or shows a secret.')
+}
+
+export const nobody: Caller = {
+  kind: 'nobody',
+  id: '',
+  name: '',
+  account_id: '',
+  products: [],
+  scopes: [],
+  project_ids: null,
+  role: null,
+  expires_at: null,
+}
+
+/** Refuses a user whose address is not proven: what lasts, or leaves for others, would be a stranger's in their name. */
+export function ensureProven({ unproven = false }: Caller): void {
+  if (unproven)
+    throw new Refusal('forbidden', {
+      message:
+        'Your address is not confirmed yet. Open the link in the mail that was sent to it, or have it sent again (POST /app/api/email-confirmation-requests), then repeat this.',
+    })
+}
+
+/** The id of the user who made something; null for a credential. */
+export function madeBy({ kind, id }: Caller): string | null {
+  return kind === 'user' ? id : null
+}
+
+/** What a verb tells the audit row beyond what the request says. */
+export type Trail = {
+  worker_id: string | null
+  target: string | null
+  rows_returned: number
+  units_spent: number
+  /** What it changed of something that stays (`differences.ts`). */
+  differences?: readonly Difference[]
+}
+
+/** One call that reads. Every query or verb of a domain takes it. */
+export type ReadCall = {
+  readonly tx: Db
+  readonly caller: Caller
+  readonly request_id: string
+  readonly trail: Trail
+}
+
+/** One call that changes something, in its transaction. */
+export type Call = ReadCall & { readonly tx: Tx }
+
+/** The present moment of the database clock. In a mutation: read it AFTER the lock, in a statement of its own. */
+export function nowOf({ tx }: ReadCall): Promise<Date> {
+  return nowIn(tx)
+}
+
+/** As `nowOf`, for work of the service itself. */
+export async function nowIn(db: Db): Promise<Date> {
+  return (await db.row(appNow, {}))!.now
+}
+
+/** A refusal that leaves a mark: the effect runs in a transaction of its own, after the refused one was undone, and once for a request under its key. */
+export class LastingRefusal extends Refusal {
+  readonly effect: (call: Call) => Promise<void>
+  constructor(
+    code: ErrorCode,
+    details: ConstructorParameters<typeof Refusal>[1],
+    effect: LastingRefusal['effect'],
+  ) {
+    super(code, details)
+    this.effect = effect
+  }
+}
+
+/** Where a page starts and how long it is. `after`: the key of the last item before it. */
+export type Page = { readonly limit: number; readonly after: readonly string[] | null }
+/** A page of items, the key of its last one where more follow, and what the answer says beside them. */
+export type PageOf<Item, Beside = {}> = { items: Item[]; next: readonly string[] | null } & ({} extends Beside
+  ? { beside?: Beside }
+  : { beside: Beside })
+
+/** A page out of rows that were asked for with one more than the limit. */
+export function pageOf<Row, Item>(
+  rows: Row[],
+  { limit }: Page,
+  keyOf: (row: Row) => readonly string[],
+  present: (row: Row) => Item,
+): PageOf<Item> {
+  const shown = rows.slice(0, limit)
+  return { items: shown.map(present), next: rows.length > limit ? keyOf(shown.at(-1)!) : null }
+}
+
+/**
+ * A stretch of a stream: whole lines, as text or already in UTF-8, how many rows they are, and the key of the last one where
+ * more follow. Bytes may be overwritten as soon as the next stretch but one is asked for: until then they have left.
+ */
+export type RowChunk = { text: string | Uint8Array; rows: number; next: readonly string[] | null }
+/** A file of rows: how many they are, what stands before them, and what it all is wrapped into. */
+export type RowFile = {
+  type: string
+  name: string
+  rows: number
+  head: string
+  wrap(lines: AsyncIterable<string>): AsyncIterable<string | Uint8Array>
+}
+/** All rows behind a key, in stretches of at most `count`: nothing is held in between. */
+export type RowStream = {
+  /** Set where the rows are the lines of a file to be saved; without it they are lines of JSON. */
+  file?: RowFile
+  read(db: Db, after: readonly string[] | null, count: number): Promise<RowChunk>
+}
+
+/** Nothing to give yet: the transaction is undone, and the call tried again when the topic wakes or its time is over. */
+export class NothingYet {
+  readonly topic: string
+  constructor(topic: string) {
+    this.topic = topic
+  }
+}

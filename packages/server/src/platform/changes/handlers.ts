@@ -1,0 +1,16 @@
+import { changeRoutes } from '@alphorn/contract/core/changes'
+import type { ChangeStreams } from '#server/platform/changes/streams'
+import { answerWith, implement } from '#server/platform/http/implement'
+
+// Nothing follows the stream on its connection: a server that stops need not wait for it.
+const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }
+
+export function changes(streams: ChangeStreams) {
+  return implement(changeRoutes, {
+    app_events: async ({ caller }, { query, signal }) =>
+      answerWith(200, '', {
+        headers,
+        lines: streams.open({ caller, seconds: query.wait_seconds, signal }),
+      }),
+  })
+}

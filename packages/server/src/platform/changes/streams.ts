@@ -1,0 +1,145 @@
+import type { Change } from '@alphorn/contract/core/changes'
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Caller } from '#server/platform/call'
+import type { Db } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { changeIn } from '#server/platform/db/topics'
+import type { ChangeWatcher, Wakeups } from '#server/platform/db/wakeups'
+
+// Open screens of the browser app are told that something changed, as server-sent events (docs/decisions/0022).
+
+const heartbeat = 15_000
+/** More changes than this at once are told as one: read everything again. */
+const mostPending = 50
+const mostOfSession = 6
+const mostOfAccount = 100
+const mostOfProcess = 2000
+const everything: Change = { noun: 'everything', project_id: null }
+
+const findSession = statement<{ session_id: string; account_id: string }>()('session_holds', (p) =>
+  build
+    .selectFrom('sessions')
+    .innerJoin('memberships', (join) =>
+      join
+        .onRef('memberships.account_id', '=', 'sessions.account_id')
+        .onRef('memberships.user_id', '=', 'sessions.user_id'),
+    )
+    .select('expires_at')
+    .where('session_id', '=', p.session_id)
+    .where('sessions.account_id', '=', p.account_id),
+)
+
+type Stream = {
+  account_id: string
+  session_id: string
+  pending: Map<string, Change>
+  /** The session may have ended. */
+  doubted: boolean
+  wake: () => void
+}
+type Means = { wakeups: Wakeups; db: Db; clock: { now(): Date } }
+type Opening = { caller: Caller; seconds: number; signal: AbortSignal }
+
+export type ChangeStreams = ReturnType<typeof createChangeStreams>
+
+/** The streams of this process. What changed on any process reaches them. */
+export function createChangeStreams({ wakeups, db, clock }: Means) {
+  const streams = new Set<Stream>()
+  let closed = false
+  const forget = wakeups.watchChanges(watching(streams))
+
+  function open({ caller: { account_id, session_id = '' }, seconds, signal }: Opening) {
+    ensureRoom(streams, { account_id, session_id })
+    const stream: Stream = { account_id, session_id, pending: new Map(), doubted: false, wake: () => {} }
+    return tell(stream, performance.now() + 1000 * seconds, signal)
+  }
+
+  async function* tell(stream: Stream, end: number, signal: AbortSignal): AsyncGenerator<string, void> {
+    // Only what is read is kept: of a HEAD nothing ever is.
+    streams.add(stream)
+    signal.addEventListener('abort', () => stream.wake())
+    try {
+      yield 'retry: 2000\nevent: ready\ndata: {}\n\n'
+      while (!closed && !signal.aborted && performance.now() < end) {
+        await nextOf(stream, Math.min(heartbeat, end - performance.now()))
+        if (closed || signal.aborted) return
+        const looks = stream.doubted || stream.pending.size === 0
+        stream.doubted = false
+        if (looks && !(await holds(stream))) return yield 'event: ended\ndata: {}\n\n'
+        yield written(stream)
+      }
+    } finally {
+      streams.delete(stream)
+    }
+  }
+
+  async function holds({ session_id, account_id }: Stream) {
+    const session = await db.row(findSession, { session_id, account_id })
+    return session !== undefined && session.expires_at > clock.now()
+  }
+
+  return {
+    open,
+    close() {
+      closed = true
+      forget()
+      for (const { wake } of streams) wake()
+    },
+  }
+}
+
+function watching(streams: ReadonlySet<Stream>): ChangeWatcher {
+  return {
+    changed: (topic) => {
+      const change = changeIn(topic)
+      if (!change) return
+      for (const stream of streams) if (stream.account_id === change.account_id) add(stream, change)
+    },
+    resumed: () => {
+      for (const stream of streams) add(stream, everything)
+    },
+  }
+}
+
+/** Refuses where too many stand open; the app then looks from time to time. */
+function ensureRoom(
+  streams: ReadonlySet<Stream>,
+  { account_id, session_id }: Pick<Stream, 'account_id' | 'session_id'>,
+) {
+  const ofAccount = [...streams].filter((one) => one.account_id === account_id)
+  const ofSession = ofAccount.filter((one) => one.session_id === session_id)
+  const isFull = ofSession.length >= mostOfSession || ofAccount.length >= mostOfAccount
+  if (!isFull && streams.size < mostOfProcess) return
+  throw new Refusal('burst_limited', {
+    message: 'Too many event streams are open. Close one, or retry after 60 seconds.',
+    siblings: { retry_after: 60 },
+    headers: { 'retry-after': '60' },
+  })
+}
+
+function add(stream: Stream, { noun, project_id }: Change) {
+  if (noun === 'sessions') stream.doubted = true
+  const change = stream.pending.size >= mostPending ? everything : { noun, project_id }
+  if (change === everything) stream.pending.clear()
+  stream.pending.set(`${change.noun} ${change.project_id}`, change)
+  stream.wake()
+}
+
+/** Waits for something to tell, or for the time. */
+function nextOf(stream: Stream, milliseconds: number): Promise<void> {
+  if (stream.pending.size > 0) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, Math.max(0, milliseconds))
+    stream.wake = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+  })
+}
+
+/** What is pending; without anything a comment, by which both sides learn that the other is there. */
+function written({ pending }: Stream) {
+  const events = [...pending.values()].map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`)
+  pending.clear()
+  return events.join('') || ':\n\n'
+}

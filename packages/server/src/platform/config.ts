@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { families, type Family } from '@alphorn/contract/core/forms'
+import { type Environment, whole } from '#server/platform/config/environment'
+import { type ModelSettings, readModel } from '#server/platform/config/model'
+import { type ReachSettings, readReach } from '#server/platform/config/reach'
+import { readSignIn, type SignInSettings } from '#server/platform/config/sign-in'
+import { readSources, type SourceSettings } from '#server/platform/config/sources'
+
+/** Where the embedded database and the deployment's secrets are, unless `ALPHORN_DATA` says otherwise. */
+export const usualDataDir = '.alphorn'
+
+/** All settings of a process, read once from the environment. Nothing else reads it. */
+export type Config = {
+  host: string
+  port: number
+  /** null: the embedded database in `dataDir`. */
+  databaseUrl: string | null
+  dataDir: string
+  forms: readonly Family[]
+  rootForm: Family
+  poolSize: number
+  /** Secrets under the stored hashes of credentials: the first is used for new ones, the others are still known. */
+  peppers: readonly string[]
+  /** The Ed25519 key that signs audit checkpoints: 32 bytes in base64url. */
+  auditKey: string
+  /** How long the audit history is kept. */
+  auditMonths: number
+  /** How long evidence with personal data is kept, from its retrieval. */
+  evidenceMonths: number
+  /** How long releases are kept, from their last change. */
+  releaseMonths: number
+  /** How long pages of companies' websites are kept. */
+  archiveMonths: number
+  /** Read the client's address from X-Forwarded-For, as set by a proxy of ours. */
+  trustProxy: boolean
+  /** Refusals that a route does not declare become faults: tests and development. */
+  strict: boolean
+  logLevel: string
+  /** Where the directory is searched: in an index of this process, or by PostgreSQL alone. */
+  searchIndex: 'memory' | 'sql'
+  /** The model behind the executor `llm`; null: there is none, and no project may choose it. */
+  llm: ModelSettings | null
+  sources: SourceSettings
+  plan: Plan
+  /** How many invitations leave by mail in a day. */
+  caps: { invitationsPerDay: number; invitationsPerRecipient: number }
+} & ReachSettings &
+  SignInSettings
+
+/** Allowances of an account. */
+export type Plan = {
+  requestsPerDay: number
+  burstPerAccount: number
+  burstPerCredential: number
+  rowsPerDay: number
+  rowsPerMonth: number
+  unitsPerMonth: number
+  stageJobLimit: number
+  /** Lists that an account may hold built; a free account builds one. */
+  builtLists: number
+  /** Refused credentials and sign-ins a minute from one address. */
+  failuresPerAddress: number
+}
+
+/** Reads and checks the environment. Throws an Error that names the variable and what it takes. */
+export function readConfig(env: Environment = process.env): Config {
+  const dataDir = env['ALPHORN_DATA'] ?? usualDataDir
+  const reach = readReach(env)
+  const forms = (env['FORMS'] ?? families.join(',')).split(',').map((name) => familyOf('FORMS', name.trim()))
+  return {
+    host: env['HOST'] ?? '127.0.0.1',
+    port: whole(env, 'PORT', 4400, 0, 65_535),
+    databaseUrl: env['DATABASE_URL'] || null,
+    dataDir,
+    forms,
+    rootForm: familyOf('ROOT_FORM', env['ROOT_FORM'] ?? forms[0]!),
+    poolSize: whole(env, 'POOL_SIZE', 8, 1, 100),
+    peppers: (env['ALPHORN_PEPPERS'] ?? keptSecret(dataDir, 'pepper')).split(','),
+    auditKey: auditKeyOf(env['ALPHORN_AUDIT_KEY'] ?? keptSecret(dataDir, 'audit-key')),
+    auditMonths: whole(env, 'AUDIT_MONTHS', 120, 1, 1200),
+    evidenceMonths: whole(env, 'EVIDENCE_MONTHS', 24, 1, 1200),
+    releaseMonths: whole(env, 'RELEASE_MONTHS', 120, 1, 1200),
+    archiveMonths: whole(env, 'ARCHIVE_MONTHS', 12, 1, 1200),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    strict: env['ALPHORN_STRICT'] === '1',
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+    searchIndex: searchIndexOf(env['SEARCH_INDEX']),
+    llm: readModel(env),
+    sources: readSources(env),
+    ...reach,
+    ...readSignIn(env, reach.publicUrl),
+    plan: readPlan(env),
+    caps: {
+      invitationsPerDay: whole(env, 'INVITATIONS_PER_DAY', 50, 0, 1_000_000),
+      invitationsPerRecipient: whole(env, 'INVITATIONS_PER_RECIPIENT', 5, 1, 1_000_000),
+    },
+  }
+}
+
+/** The same for a program that only calls a server: it has no use for the deployment's secrets, and must not make any. */
+export function readClientConfig(): Config {
+  return readConfig({ ALPHORN_PEPPERS: 'unused', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...process.env })
+}
+
+function readPlan(env: Environment): Plan {
+  const most = 1_000_000_000
+  return {
+    requestsPerDay: whole(env, 'REQUESTS_PER_DAY', 10_000, 1, most),
+    burstPerAccount: whole(env, 'BURST_PER_ACCOUNT', 300, 1, most),
+    burstPerCredential: whole(env, 'BURST_PER_CREDENTIAL', 120, 1, most),
+    rowsPerDay: whole(env, 'ROWS_PER_DAY', 50_000, 1, most),
+    rowsPerMonth: whole(env, 'ROWS_PER_MONTH', 500_000, 1, most),
+    unitsPerMonth: whole(env, 'UNITS_PER_MONTH', 1000, 0, most),
+    stageJobLimit: whole(env, 'STAGE_JOB_LIMIT', 200, 1, 100_000),
+    builtLists: whole(env, 'BUILT_LISTS', 20, 0, 100_000),
+    failuresPerAddress: whole(env, 'FAILURES_PER_ADDRESS', 30, 1, most),
+  }
+}
+
+function searchIndexOf(name = 'memory'): Config['searchIndex'] {
+  if (name !== 'memory' && name !== 'sql') throw new Error(`SEARCH_INDEX takes memory or sql, not "${name}".`)
+  return name
+}
+
+function familyOf(variable: string, name: string): Family {
+  const family = families.find((known) => known === name)
+  if (!family) throw new Error(`${variable} takes ${families.join(' or ')}, not "${name}".`)
+  return family
+}
+
+function auditKeyOf(secret: string) {
+  if (/^[\w-]{43}$/.test(secret)) return secret
+  throw new Error('ALPHORN_AUDIT_KEY must be 32 bytes in base64url: 43 characters.')
+}
+
+/** A secret of the deployment: made at the first start and kept beside the data, readable by its owner alone. */
+function keptSecret(dataDir: string, name: string) {
+  const file = join(dataDir, name)
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    // Exclusive: of two first starts at once, one writes and both read the same.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}

@@ -1,0 +1,75 @@
+import pg from 'pg'
+import { passesByItself } from '#server/platform/db/busy'
+
+/** PostgreSQL did not let us in: nothing was begun. */
+export class Away extends Error {
+  readonly code: string | undefined
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause })
+    this.code = cause.code
+  }
+}
+
+/** What keeps PostgreSQL from work that writes, as `/readyz` calls it. */
+const states: Readonly<Record<string, string>> = {
+  '53100': 'disk_full',
+  '53200': 'out_of_memory',
+  '58030': 'disk_fails',
+}
+const readOnly = '25006'
+/** What it gave up, or does not begin yet: a limit of resources, a statement that took too long, its start. */
+const others = [readOnly, '53400', '57014', '57P03']
+
+/** Whether PostgreSQL cannot do now what was asked of it, whoever asks, and has done nothing of it. */
+export function cannotNow(error: unknown) {
+  if (error instanceof Away) return true
+  const code = codeOf(error)
+  return code in states || others.includes(code)
+}
+
+const lostCodes = ['57P01', '57P02', '08000', '08003', '08006', 'ECONNRESET', 'EPIPE']
+
+/** Whether a connection was lost while it was used: what became of a transaction on it is not known. */
+export function lostConnection(error: unknown) {
+  if (!(error instanceof Error)) return false
+  const { code = '' } = error as { code?: string }
+  return lostCodes.includes(code) || /^Connection terminated|not queryable|said nothing/.test(error.message)
+}
+
+/** Whether PostgreSQL itself fails, or the way to it: what was asked of it is not to blame. */
+function isOfTheDatabase(error: unknown) {
+  const code = codeOf(error)
+  return error instanceof Away || code in states || code === readOnly || lostConnection(error)
+}
+
+/** Whether the same work may well succeed another time, unchanged: the database failed it, or others were in its way. */
+export function mayPass(error: unknown) {
+  return isOfTheDatabase(error) || passesByItself(error)
+}
+
+/** Whether the connection only reads: it stays so when the database writes again, and is of no use then. */
+export function onlyReads(error: unknown) {
+  return codeOf(error) === readOnly
+}
+
+function codeOf(error: unknown) {
+  return error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+}
+
+const believedFor = 10_000
+const refused = new WeakMap<pg.Pool, { state: string; at: number }>()
+
+/** Remembers why PostgreSQL could not write, if that is what an error says: nothing but another such write shows it. */
+export function noteRefusal(pool: pg.Pool, error: unknown) {
+  const state = states[codeOf(error)]
+  if (state) refused.set(pool, { state, at: performance.now() })
+}
+
+/** Why PostgreSQL does not write, as was last heard of it; null where nothing was heard for a while. */
+export function whyItDoesNotWrite(pools: readonly pg.Pool[]) {
+  for (const pool of pools) {
+    const last = refused.get(pool)
+    if (last && performance.now() - last.at < believedFor) return last.state
+  }
+  return null
+}

@@ -1,0 +1,163 @@
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import { contentOf, type Sequence, tablesOf } from '#server/platform/db/backup/catalogue'
+import { named } from '#server/platform/db/named'
+import {
+  createReader,
+  type End,
+  format,
+  type Head,
+  type Progress,
+  type Reader,
+  type Section,
+} from '#server/platform/db/backup/format'
+import { applyIn, createHistory } from '#server/platform/db/migrate'
+import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+
+/** What stands in the way of restoring, and what to do. */
+export class CannotRestore extends Error {
+  override readonly name = 'CannotRestore'
+}
+
+/**
+ * Fills an empty database from a backup, in one transaction: it has everything in the end, or nothing. The schema is that of
+ * the backup; migrating brings it up to date afterwards. Throws CannotRestore where the database is not empty, or the file
+ * is none, is damaged, or is of a program that knows more.
+ */
+export async function restoreBackup(
+  database: string | pg.ClientConfig,
+  file: string,
+  progress: Progress = () => {},
+): Promise<End & Head> {
+  const client = new pg.Client(named(database, 'restore'))
+  client.on('error', () => {}) // what runs on it is told
+  await client.connect()
+  const reading = unzipped(file)
+  try {
+    await ensureEmpty(client)
+    const reader = createReader(reading)
+    await client.query('begin')
+    const head = await readHead(reader)
+    await makeSchema(client, head)
+    const end = await readSections(client, reader, progress)
+    await client.query('commit')
+    await client.query('analyze')
+    return { ...head, ...end }
+  } catch (error) {
+    throw isDamage(error) ? new CannotRestore(`The backup is damaged: ${(error as Error).message}`) : error
+  } finally {
+    reading.destroy()
+    await client.end()
+  }
+}
+
+function unzipped(file: string) {
+  const zipped = createReadStream(file)
+  const text = createGunzip({ chunkSize: 1 << 18 })
+  zipped.on('error', (error) => text.destroy(error))
+  text.on('error', () => {}) // whoever reads on is told
+  return zipped.pipe(text)
+}
+
+/** What gunzip and JSON say of bytes that are not theirs. */
+function isDamage(error: unknown) {
+  const { code } = error as { code?: string }
+  return error instanceof SyntaxError || (code?.startsWith('Z_') ?? false)
+}
+
+async function ensureEmpty(client: pg.Client) {
+  const [first, ...others] = await contentOf(client)
+  if (first === undefined) return
+  throw new CannotRestore(
+    `This database is not empty: it has ${first}${others.length > 0 ? ` and ${others.length} more` : ''}. ` +
+      'A backup is restored into a database without tables.',
+  )
+}
+
+async function readHead(reader: Reader): Promise<Head> {
+  const head = (await reader.line()) as Head | null
+  if (head?.format === format) return head
+  throw new CannotRestore('This is no backup of Alphorn, or of a form that this program does not know.')
+}
+
+async function makeSchema(client: pg.Client, { migrations, partitions, version }: Head) {
+  const known = readMigrations()
+  const wanted = migrations.map((one, at) => {
+    const ours = known[at]
+    if (ours?.sha256 === one.sha256) return ours
+    throw new CannotRestore(
+      `The backup was written by version ${version}, whose migration ${one.version} (${one.name}) this program ${ours ? 'has otherwise' : 'does not know'}.`,
+    )
+  })
+  await createHistory(client)
+  for (const migration of wanted) await applyIn(client, migration as Migration)
+  for (const { name, parent, bound } of partitions)
+    await client.query(
+      `create table if not exists ${client.escapeIdentifier(name)} partition of ${client.escapeIdentifier(parent)} ${bound}`,
+    )
+  // What migrations put into tables is in the backup, too.
+  const tables = (await tablesOf(client)).map(({ name }) => client.escapeIdentifier(name))
+  await client.query(`truncate ${tables.join(', ')}`)
+}
+
+async function readSections(client: pg.Client, reader: Reader, progress: Progress): Promise<End> {
+  const tables = new Set((await tablesOf(client)).map(({ name }) => name))
+  let count = 0
+  let rows = 0
+  let bytes = 0
+  const heard = (table: string) => (piece: Buffer) => progress({ table, bytes: (bytes += piece.length) })
+  for (;;) {
+    const sum = reader.sum()
+    const section = (await reader.line()) as Section | null
+    if (section === null) throw new CannotRestore('The backup is damaged: it does not come to its end.')
+    if ('end' in section) return checkEnd(section.end, { tables: count, rows, sha256: sum })
+    if ('sequences' in section) await setSequences(client, section.sequences)
+    else {
+      if (!tables.has(section.table))
+        throw new CannotRestore(`The backup has a table ${section.table}, which its schema has not.`)
+      count++
+      rows += await copyIn(client, section, noted(reader.rows(), heard(section.table)))
+    }
+  }
+}
+
+function checkEnd(end: End, read: End): End {
+  if (end.sha256 === read.sha256 && end.tables === read.tables && end.rows === read.rows) return end
+  throw new CannotRestore('The backup is damaged: its checksum is not that of its content.')
+}
+
+type TableSection = Extract<Section, { table: string }>
+
+async function* noted(pieces: AsyncIterable<Buffer>, heard: (piece: Buffer) => void) {
+  for await (const piece of pieces) {
+    heard(piece)
+    yield piece
+  }
+}
+
+async function copyIn(
+  client: pg.Client,
+  { table, columns }: TableSection,
+  lines: AsyncIterable<Buffer>,
+): Promise<number> {
+  const name = client.escapeIdentifier(table)
+  const listed = columns.map((column) => client.escapeIdentifier(column)).join(', ')
+  // What a trigger would write is in the backup.
+  await client.query(`alter table ${name} disable trigger user`)
+  const copy = client.query(copyFrom(`copy ${name} (${listed}) from stdin`))
+  await pipeline(lines, copy)
+  await client.query(`alter table ${name} enable trigger user`)
+  return copy.rowCount ?? 0
+}
+
+async function setSequences(client: pg.Client, sequences: readonly Sequence[]) {
+  for (const { name, last_value, is_called } of sequences)
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      client.escapeIdentifier(name),
+      last_value,
+      is_called,
+    ])
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+
+// In a condition write `(select app_now())`: alone it would be asked for every row, and no index could serve it.
+/** The database clock: the only one that jobs, limits, credentials and keys read. Tests set it (`test_clock`). */
+export const appNow = statement<{}>()('app_now', () => build.selectNoFrom(sql<Date>`app_now()`.as('now')))
+
+/**
+ * The clock behind a lock: `with locked as materialized (select … for update) select locked.*, app_now()`. The time is read
+ * for a row that is locked already; in the locking select itself it would be that of before the wait.
+ */
+export const nowBehind = sql<Date>`app_now()`.as('now')
+
+export type Clock = {
+  /** The database clock as this process knows it, within milliseconds. */
+  now(): Date
+  /** Reads the database clock again. */
+  refresh(): Promise<void>
+  stop(): void
+}
+
+const refreshEvery = 10_000
+
+/** Keeps this process's distance to the database clock, for limits and expiry, which ask at every call. */
+export async function startClock(pool: pg.Pool): Promise<Clock> {
+  let offset = 0
+  const refresh = async () => {
+    const asked = Date.now()
+    const row = await withConnection(pool, (db) => db.row(appNow, {}))
+    offset = row!.now.getTime() - (asked + Date.now()) / 2
+  }
+  await refresh()
+  const timer = setInterval(() => void refresh().catch(() => {}), refreshEvery)
+  timer.unref()
+  return { now: () => new Date(Date.now() + offset), refresh, stop: () => clearInterval(timer) }
+}

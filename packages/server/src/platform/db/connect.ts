@@ -1,0 +1,97 @@
+import pg from 'pg'
+import type { Writer } from '#server/platform/db/connection'
+import { waitAtMost } from '#server/platform/db/lend'
+import { breakingOffAfter } from '#server/platform/db/silence'
+
+export type Pools = {
+  /** Transactions of mutations. */
+  readonly write: Writer
+  readonly read: pg.Pool
+  /** The batches of audit rows and allowances: short, and every call waits for them, so they do not wait behind reads. */
+  readonly tally: pg.Pool
+  /** Where LISTEN and other sessions of their own connect. */
+  readonly url: string
+  end(): Promise<void>
+}
+
+// bigint and numeric of ours fit a double: ehraid, counts, capital.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+// Set once a session is open, and not with its first message: a pooler refuses or forgets what comes there.
+const sessionSettings = {
+  timezone: 'UTC',
+  lock_timeout: '10s',
+  statement_timeout: '60s',
+  idle_in_transaction_session_timeout: '30s',
+}
+/** The statements of mutations find few rows by their keys: one plan serves all parameters, and planning costs more than running. */
+const writeSettings = { ...sessionSettings, plan_cache_mode: 'force_generic_plan' }
+
+type Options = {
+  /** What the connections are for, as `pg_stat_activity` shows them. */
+  name?: string
+  size?: number
+  announce?: Writer['announce']
+  /** How many milliseconds a caller waits for a connection at most. */
+  patience?: number
+  /** After how many milliseconds without a word a connection is broken off; never, unless told. */
+  silence?: number | undefined
+}
+
+const tallySize = 2
+/** So many stay open in a pool that has nothing to do: a new one takes PostgreSQL a process. */
+const warm = 2
+/** Whoever waits gives up earlier; the connection is for the next. */
+const longestConnecting = 30_000
+
+/** Opens the pools: `size` connections for writes and as many for reads. */
+export function connect(
+  url: string,
+  { name = 'command', size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
+): Pools {
+  const poolOf = (use: string, max: number, settings: Readonly<Record<string, string>>) =>
+    new pg.Pool({
+      connectionString: url,
+      application_name: `alphorn ${name} ${use}`,
+      max,
+      pipeline: true,
+      ...(silence !== undefined && { stream: breakingOffAfter(silence) }),
+      min: warm,
+      connectionTimeoutMillis: longestConnecting,
+      onConnect: beforeUse((client) => apply(client, settings)),
+    })
+  const writing = poolOf('writes', size, writeSettings)
+  const read = poolOf('reads', size, sessionSettings)
+  const tally = poolOf('audit', tallySize, sessionSettings)
+  const all = [writing, read, tally]
+  for (const pool of all) {
+    waitAtMost(pool, patience)
+    // A connection that broke fails the call that uses it, and is replaced by the next one.
+    pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
+  }
+  return {
+    write: { pool: writing, announce },
+    read,
+    tally,
+    url,
+    end: async () => {
+      await Promise.all(all.map((pool) => pool.end()))
+    },
+  }
+}
+
+/** The pool waits for a promise here, and gives the connection up where it is rejected; its types do not say so. */
+function beforeUse(prepare: (client: pg.ClientBase) => Promise<void>) {
+  return prepare as (client: pg.ClientBase) => void
+}
+
+async function apply(client: pg.ClientBase, settings: Readonly<Record<string, string>>) {
+  await client.query(
+    Object.entries(settings)
+      .map(([name, value]) => `set ${name} = '${value}'`)
+      .join('; '),
+  )
+}

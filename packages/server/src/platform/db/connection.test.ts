@@ -1,0 +1,291 @@
+import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/support/database'
+import { Busy } from '#server/platform/db/busy'
+import { connect } from '#server/platform/db/connect'
+import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build, gatherable, statement } from '#server/platform/db/statement'
+
+// Statements of one turn of the event loop travel as one message.
+
+const { url } = await emptyDatabase()
+const pools = connect(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
+afterAll(() => pools.end())
+
+const ask = <Row>(text: RawBuilder<Row>) => raw<Row>(text)
+const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(pools.write, work)
+await run((tx) =>
+  tx.query(ask(sql`create table things (name text unique, at timestamptz, tags text[], note jsonb)`)),
+)
+
+type Thing = { name: string; at: Date | null; tags: string[] | null; note: string | null }
+const insert = statement<Thing>()('test_thing_insert', (p) =>
+  raw<unknown>(sql`insert into things values (${p.name}, ${p.at}, ${p.tags}, ${p.note})`),
+)
+const find = statement<{ name: string }>()('test_thing_find', (p) =>
+  raw<Thing>(sql`select * from things where name = ${p.name}`),
+)
+const divide = statement<{ by: number }>()('test_divide', (p) =>
+  raw<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
+)
+const names = () =>
+  run(async (tx) =>
+    (await tx.query(ask<Thing>(sql`select name from things order by 1`))).map(({ name }) => name),
+  )
+
+test('values come back as they went in', async () => {
+  const at = new Date('2026-03-29T01:30:00.123Z')
+  const tags = ['a "quoted" \\ one', 'NULL', '', 'é {,}']
+  const odd = { name: 'odd', at, tags, note: JSON.stringify({ 'a"': [null, 'ü'] }) }
+  await run(async (tx) => {
+    tx.write(insert, odd)
+    tx.write(insert, { name: 'bare', at: null, tags: null, note: null })
+  })
+  const found = await Promise.all(['odd', 'bare', 'none'].map((name) => run((tx) => tx.row(find, { name }))))
+  expect(found).toEqual([
+    { ...odd, note: { 'a"': [null, 'ü'] } },
+    { name: 'bare', at: null, tags: null, note: null },
+    undefined,
+  ])
+})
+
+test('each statement of a flight gets its own rows, in order', async () => {
+  const answers = await run((tx) =>
+    Promise.all([
+      tx.rows(divide, { by: 5 }),
+      tx.rows(find, { name: 'none' }),
+      tx.query(ask(sql`select 1 as one union all select 2 order by 1`)),
+      tx.rows(divide, { by: 2 }),
+    ]),
+  )
+  expect(answers).toEqual([[{ result: 2 }], [], [{ one: 1 }, { one: 2 }], [{ result: 5 }]])
+})
+
+test('behind one that fails nothing is done, and the connection serves on', async () => {
+  const before = await names()
+  for (let round = 0; round < 2; round++) {
+    const doomed = run(async (tx) => {
+      tx.write(insert, { name: 'first', at: null, tags: null, note: null })
+      await tx.row(divide, { by: 0 })
+      tx.write(insert, { name: 'second', at: null, tags: null, note: null })
+    })
+    await expect(doomed).rejects.toMatchObject({ code: '22012' })
+    await expect(run((tx) => tx.row(divide, { by: 1 }))).resolves.toEqual({ result: 10 })
+  }
+  expect(await names()).toEqual(before)
+})
+
+test('a write that nobody waits for fails the whole, and tells what failed first', async () => {
+  const twice = { name: 'twice', at: null, tags: null, note: null }
+  const doomed = run(async (tx) => {
+    tx.write(insert, twice)
+    tx.write(insert, twice)
+    return tx.row(find, twice)
+  })
+  await expect(doomed).rejects.toMatchObject({ code: '23505' })
+  expect(await names()).not.toContain('twice')
+})
+
+test('a statement that a change of its table has spoilt is prepared anew', async () => {
+  await run((tx) => tx.row(find, { name: 'odd' }))
+  await run((tx) => tx.query(ask(sql`alter table things add column more int default 7`)))
+  await expect(run((tx) => tx.row(find, { name: 'odd' }))).rejects.toMatchObject({ code: '0A000' })
+  expect(await run((tx) => tx.row(find, { name: 'odd' }))).toMatchObject({ name: 'odd', more: 7 })
+})
+
+test('what comes after the end of a transaction is not done outside of it', async () => {
+  let late: Promise<unknown> | undefined
+  const doomed = run(async (tx) => {
+    late = Promise.resolve().then(async () => {
+      await tx.row(divide, { by: 1 })
+      await tx.query(ask(sql`insert into things (name) values ('late')`))
+    })
+    late.catch(() => {})
+    throw new Error('given up')
+  })
+  await expect(doomed).rejects.toThrow('given up')
+  await expect(late).rejects.toThrow(/transaction/)
+  expect(await names()).not.toContain('late')
+})
+
+test('reads without a transaction travel together too', async () => {
+  const [one, other] = await withConnection(pools.read, (db) =>
+    Promise.all([db.row(divide, { by: 5 }), db.row(find, { name: 'bare' })]),
+  )
+  expect([one, other]).toMatchObject([{ result: 2 }, { name: 'bare' }])
+})
+
+type Row = { key: string; amount: number; note: string | null; tags: string[]; at: Date | null }
+const types = { amount: 'int', note: 'jsonb', tags: 'text[]', at: 'timestamptz' } as const
+await run((tx) =>
+  tx.query(
+    ask(
+      sql`create table rows_of_many (key text primary key, amount int, note jsonb, tags text[], at timestamptz)`,
+    ),
+  ),
+)
+const table = () => build.withTables<{ rows_of_many: Row }>()
+const insertRow = gatherable<Row>(types)('test_row_insert', (p) =>
+  table()
+    .insertInto('rows_of_many')
+    .values({ key: p.key, amount: p.amount, note: p.note, tags: p.tags, at: p.at })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+const raise = gatherable<Pick<Row, 'key' | 'amount'>>(types)('test_row_raise', (p) =>
+  table()
+    .updateTable('rows_of_many')
+    .set({ amount: sql<number>`amount + ${p.amount}` })
+    .where('key', '=', p.key),
+)
+const lockRow = gatherable<{ key: string }>()('test_row_lock', (p) =>
+  table()
+    .with(
+      (cte) => cte('locked').materialized(),
+      (of) => of.selectFrom('rows_of_many').selectAll().where('key', '=', p.key).forUpdate(),
+    )
+    .selectFrom('locked')
+    .selectAll(),
+)
+const rowsFrom = gatherable<{ amount: number }>(types)('test_rows_from', (p) =>
+  table().selectFrom('rows_of_many').select('key').where('amount', '>=', p.amount).orderBy('key'),
+)
+const prepared = ask<{ name: string }>(
+  sql`select name from pg_prepared_statements where name like 'test\\_row%' order by name`,
+)
+const someRows: Row[] = [
+  {
+    key: 'a',
+    amount: 1,
+    note: JSON.stringify({ 'a"': [null, 'ü', "o'b"] }),
+    tags: ['x "y" \\', 'NULL'],
+    at: null,
+  },
+  { key: 'b', amount: 2, note: null, tags: [], at: new Date('2026-03-29T01:30:00.123Z') },
+  { key: 'c', amount: 3, note: '"text"', tags: ['é {,}'], at: new Date('2026-01-01T00:00:00Z') },
+]
+const stored = (row: Row) => ({ ...row, note: row.note === null ? null : (JSON.parse(row.note) as unknown) })
+
+test('statements of one kind and one moment travel as one, and each gets what it asked for', async () => {
+  const found = await run(async (tx) => {
+    for (const row of someRows) tx.write(insertRow, row)
+    tx.write(insertRow, { ...someRows[0]!, amount: 9 })
+    const keys = ['c', 'none', 'a', 'b']
+    const rows = await Promise.all(keys.map((key) => tx.row(lockRow, { key })))
+    for (const [at, { key }] of someRows.entries()) tx.write(raise, { key, amount: 10 * at })
+    const from = await Promise.all([3, 99, 1].map((amount) => tx.rows(rowsFrom, { amount })))
+    return { rows, from, statements: await tx.query(prepared) }
+  })
+  expect(found.rows).toEqual([stored(someRows[2]!), undefined, stored(someRows[0]!), stored(someRows[1]!)])
+  expect(found.from).toEqual([[{ key: 'b' }, { key: 'c' }], [], [{ key: 'a' }, { key: 'b' }, { key: 'c' }]])
+  expect(found.statements.map(({ name }) => name)).toEqual(
+    ['insert', 'lock', 'raise'].map((what) => `test_row_${what}_many`).concat('test_rows_from_many'),
+  )
+})
+
+test('one that comes alone is sent as it is', async () => {
+  const row = await run((tx) => tx.row(lockRow, { key: 'b' }))
+  expect(row).toEqual({ ...stored(someRows[1]!), amount: 12 })
+  expect((await run((tx) => tx.query(prepared))).map(({ name }) => name)).toContain('test_row_lock')
+})
+
+test('what many send at once fails for all of them, and nothing stays', async () => {
+  const add = (key: string) => ({ key, amount: 1, note: '{', tags: [], at: null })
+  await expect(
+    run(async (tx) => {
+      for (const key of ['x', 'y']) tx.write(insertRow, add(key))
+    }),
+  ).rejects.toThrow(/json/)
+  expect(await run((tx) => tx.rows(lockRow, { key: 'x' }))).toEqual([])
+})
+
+/** Where the database of the tests is: a socket in a folder, or a port. */
+function placeOf(address: string) {
+  const { hostname: host, port, searchParams } = new URL(address)
+  const folder = searchParams.get('host')
+  return folder === null
+    ? { host, port: Number(port || 5432) }
+    : { path: `${folder}/.s.PGSQL.${searchParams.get('port')}` }
+}
+
+/** Opens the connection of a pool, however long that takes here. */
+const warm = async ({ read }: typeof pools) => (await read.connect()).release()
+
+/** Takes a connection of the pool: `out` once it is taken, and what gives it back. */
+function take({ read }: typeof pools) {
+  const [out, back] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const held = withConnection(read, () => {
+    out.resolve()
+    return back.promise
+  })
+  return { out: out.promise, giveBack: () => (back.resolve(), held) }
+}
+
+test('who waits for a connection in vain is told that nothing was begun', async () => {
+  const few = connect(url, { size: 1, patience: 50 })
+  await warm(few)
+  const { out, giveBack } = take(few)
+  await out
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await giveBack()
+  expect(await withConnection(few.read, async () => 'there is room again')).toBe('there is room again')
+  await few.end()
+})
+
+test('a connection that is opened too late for its caller is there for the next', async () => {
+  const opening = Promise.withResolvers<void>()
+  const gate = createServer((socket) => {
+    void opening.promise.then(() => {
+      const onward = createConnection(placeOf(url))
+      for (const end of [socket, onward]) end.on('error', () => {})
+      socket.pipe(onward).pipe(socket)
+    })
+  }).listen(0, '127.0.0.1')
+  await once(gate, 'listening')
+  const through = new URL(url)
+  through.search = ''
+  through.hostname = '127.0.0.1'
+  through.port = String((gate.address() as AddressInfo).port)
+  const few = connect(through.href, { size: 1, patience: 50 })
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  opening.resolve()
+  await expect.poll(() => few.read.idleCount).toBe(1)
+  expect(await withConnection(few.read, async () => 'it is there')).toBe('it is there')
+  expect(few.read.totalCount).toBe(1)
+  await few.end()
+  gate.close()
+})
+
+test('a process that was held up itself does not take PostgreSQL for busy', async () => {
+  const few = connect(url, { size: 1, patience: 1000 })
+  const asked = withConnection(few.read, async () => 'heard in the end')
+  const end = performance.now() + 1500
+  while (performance.now() < end);
+  expect(await asked).toBe('heard in the end')
+  await few.end()
+})
+
+test('of two callers of one moment the second waits no longer than it may, though a connection was idle', async () => {
+  const few = connect(url, { size: 1, patience: 50 })
+  await warm(few)
+  const { giveBack } = take(few)
+  await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
+  await giveBack()
+  await few.end()
+})
+
+test('a connection that says nothing for too long is broken off, and the next one serves', async () => {
+  const brisk = connect(url, { size: 1, silence: 1000 })
+  const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
+  await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
+  // A machine that stalls for a second breaks off the next one as well: then it is the one behind it that serves.
+  const read = () => withConnection(brisk.read, (db) => db.query(ask(sql`select 1 as one`))).catch(String)
+  await expect.poll(read).toEqual([{ one: 1 }])
+  const dozing = transaction(brisk.write, (tx) => tx.query(ask(sql`select pg_sleep(20)`)))
+  await expect(dozing).rejects.toThrow('PostgreSQL said nothing for too long.')
+  const write = () => transaction(brisk.write, (tx) => tx.query(ask(sql`select 2 as two`))).catch(String)
+  await expect.poll(write).toEqual([{ two: 2 }])
+  await brisk.end()
+})

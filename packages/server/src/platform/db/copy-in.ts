@@ -1,0 +1,49 @@
+import type { Writable } from 'node:stream'
+import pg from 'pg'
+import { serialize } from 'pg-protocol'
+import { written } from '#server/platform/db/flight'
+
+/** Rows for a table: a value for each of the columns. Objects and lists are JSON. */
+export type CopiedRows = {
+  table: string
+  columns: readonly string[]
+  rows: readonly (readonly unknown[])[]
+}
+
+/**
+ * Rows on their way into a table by COPY, which reads a row of many columns in a quarter of the time that JSON takes. On its
+ * connection it stands in one line with flights; it is sent whole, for PostgreSQL drops the rows behind a refusal.
+ */
+export function copyIn(
+  { table, columns, rows }: CopiedRows,
+  { resolve, reject }: { resolve: () => void; reject: (error: Error) => void },
+): pg.Query {
+  const submit = ({ stream }: { stream: Writable }) => {
+    const text = Buffer.from(rows.map(lineOf).join(''))
+    const names = columns.map((column) => pg.escapeIdentifier(column)).join(', ')
+    const into = serialize.query(`copy ${pg.escapeIdentifier(table)} (${names}) from stdin`)
+    const messages = [into, serialize.copyData(text), serialize.copyDone()]
+    if (stream.writable) stream.write(Buffer.concat(messages))
+    return null
+  }
+  return Object.assign(new pg.Query({ text: '' }), {
+    submit,
+    handleCopyInResponse() {},
+    handleCommandComplete() {},
+    handleError: reject,
+    handleReadyForQuery: resolve,
+  })
+}
+
+function lineOf(row: readonly unknown[]) {
+  return `${row.map(field).join('\t')}\n`
+}
+
+const special = /[\\\n\r\t]/g
+const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
+
+function field(value: unknown) {
+  const text = Array.isArray(value) ? JSON.stringify(value) : written(value)
+  if (text === null) return '\\N'
+  return text.toString().replace(special, (letter) => escapes[letter]!)
+}

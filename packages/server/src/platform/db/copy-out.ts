@@ -1,0 +1,66 @@
+import type { Writable } from 'node:stream'
+import type { CompiledQuery } from 'kysely'
+import pg from 'pg'
+import { serialize } from 'pg-protocol'
+import { written } from '#server/platform/db/flight'
+
+/**
+ * Takes the fields of a row as PostgreSQL sends them in binary: of text its bytes in UTF-8. They are overwritten as soon as
+ * this returns, so that who keeps them copies them.
+ */
+export type TakeFields = (fields: readonly (Buffer | null)[]) => void
+
+/**
+ * A query whose rows come as bytes, by COPY: nothing of what is only passed on is decoded here and encoded again
+ * (docs/decisions/0038). On its connection it stands in one line with flights.
+ */
+export function copyOut(
+  query: CompiledQuery,
+  take: TakeFields,
+  { resolve, reject }: { resolve: () => void; reject: (error: Error) => void },
+): pg.Query {
+  let head = headLength
+  const submit = ({ stream }: { stream: Writable }) => {
+    if (stream.writable) stream.write(serialize.query(`copy (${inlined(query)}) to stdout (format binary)`))
+    return null
+  }
+  return Object.assign(new pg.Query({ text: '' }), {
+    submit,
+    // A message is a row; the first one has the head of the format before it, the last is its end.
+    handleCopyData({ chunk }: { chunk: Buffer }) {
+      const fields = fieldsOf(chunk, head)
+      head = 0
+      if (fields) take(fields)
+    },
+    handleCommandComplete() {},
+    handleError: reject,
+    handleReadyForQuery: resolve,
+  })
+}
+
+/** A signature of eleven bytes, flags, and the length of an extension that no version has. */
+const headLength = 19
+
+function fieldsOf(message: Buffer, start: number) {
+  const count = message.readInt16BE(start)
+  if (count < 0) return null
+  const fields: (Buffer | null)[] = []
+  let at = start + 2
+  for (let field = 0; field < count; field++) {
+    const length = message.readInt32BE(at)
+    at += 4
+    fields.push(length < 0 ? null : message.subarray(at, at + length))
+    at += Math.max(0, length)
+  }
+  return fields
+}
+
+/** COPY takes no parameters: they are written into its text. */
+function inlined({ sql, parameters }: CompiledQuery) {
+  return sql.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
+}
+
+function literal(value: unknown) {
+  const text = written(value)
+  return text === null ? 'null' : pg.escapeLiteral(text.toString())
+}

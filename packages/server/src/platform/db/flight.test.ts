@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/support/database'
+import { connect } from '#server/platform/db/connect'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { statement } from '#server/platform/db/statement'
+
+// A statement resolves only when PostgreSQL has said that it is committed.
+
+const { url } = await emptyDatabase()
+const pools = connect(url, { size: 1 })
+afterAll(() => pools.end())
+
+await transaction(pools.write, (tx) =>
+  tx.query(raw(sql`create table notes (note text, unique (note) deferrable initially deferred)`)),
+)
+const insert = statement<{ note: string }>()('flight_test_insert', (p) =>
+  raw<unknown>(sql`insert into notes values (${p.note})`),
+)
+const divide = statement<{ by: number }>()('flight_test_divide', (p) =>
+  raw<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
+)
+const batch = <T>(work: Parameters<typeof withConnection<T>>[1]) => withConnection(pools.tally, work)
+const kept = async () => {
+  const rows = await batch((db) => db.query(raw<{ note: string }>(sql`select note from notes order by 1`)))
+  return rows.map(({ note }) => note)
+}
+
+test('a write that its commit refuses is rejected, although PostgreSQL had executed it', async () => {
+  await batch((db) => db.rows(insert, { note: 'once' }))
+  await expect(batch((db) => db.rows(insert, { note: 'once' }))).rejects.toMatchObject({ code: '23505' })
+  expect(await kept()).toEqual(['once'])
+})
+
+test('all statements of a batch are rejected when its commit fails', async () => {
+  const answers = await batch((db) =>
+    Promise.allSettled([
+      db.rows(insert, { note: 'beside' }),
+      db.rows(insert, { note: 'once' }),
+      db.row(divide, { by: 5 }),
+    ]),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(await kept()).toEqual(['once'])
+})
+
+test('a write is rejected when a later statement of its batch fails, because PostgreSQL undoes both', async () => {
+  for (let round = 0; round < 2; round++) {
+    const answers = await batch((db) =>
+      Promise.allSettled([
+        db.rows(insert, { note: 'before' }),
+        db.row(divide, { by: 0 }),
+        db.rows(insert, { note: 'after' }),
+      ]),
+    )
+    const code = '22012'
+    expect(answers).toMatchObject(Array.from({ length: 3 }, () => ({ status: 'rejected', reason: { code } })))
+    expect(await batch((db) => db.row(divide, { by: 2 }))).toEqual({ result: 5 })
+  }
+  expect(await kept()).toEqual(['once'])
+})
+
+test('a transaction is rejected with the first error when its work went on after a failed read', async () => {
+  const goesOn = transaction(pools.write, async (tx) => {
+    const failed = await tx.row(divide, { by: 0 }).catch(() => 'failed')
+    return failed
+  })
+  await expect(goesOn).rejects.toMatchObject({ code: '22012' })
+})
+
+test('a transaction is rejected when its deferred constraint fails at the commit', async () => {
+  const doomed = transaction(pools.write, async (tx) => tx.write(insert, { note: 'once' }))
+  await expect(doomed).rejects.toMatchObject({ code: '23505' })
+  expect(await kept()).toEqual(['once'])
+})

@@ -1,0 +1,100 @@
+import type { Insertable, InsertQueryBuilder, InsertResult, ValueExpression } from 'kysely'
+import { build } from '#server/platform/db/statement'
+import type { Tables } from '#server/platform/db/tables'
+
+/** Columns that an INSERT may leave to the database: their default, or null, is what a new row has. */
+type LeftToDatabase = {
+  accounts: 'plan' | 'products'
+  approvals: 'revoked_at' | 'revoked_by' | 'revoked_reason'
+  audit_rows: 'xid' | 'seq'
+  cycle_prospects: 'state' | 'skipped_unchanged' | 'stages_done'
+  cycles: 'started_at' | 'finished_at'
+  decisions: 'withdrawn_by' | 'withdrawn_at'
+  evidence_checks: 'state' | 'tries' | 'checked_at' | 'content_sha256'
+  feeds: 'last_read_at' | 'revoked_at'
+  invitations: 'accepted_at' | 'revoked_at'
+  list_builds:
+    | 'state'
+    | 'position'
+    | 'found'
+    | 'expected'
+    | 'added'
+    | 'removed'
+    | 'failures'
+    | 'started_at'
+    | 'worked_at'
+    | 'finished_at'
+  lists: 'built_number' | 'building_number' | 'last_build_failed' | 'queued_edit' | 'deleted_at'
+  mails: 'mail_id' | 'attempts' | 'sent_at' | 'failed_at' | 'failure'
+  projects: 'active_cycle_id'
+  prospects: 'state' | 'decision' | 'follow_up_since' | 'recycle_since' | 'score' | 'scored_at'
+  reconcilers: 'last_used_at' | 'revoked_at'
+  releases: 'state' | 'stays_because'
+  research_units: 'reserved' | 'spent'
+  resolutions: 'state' | 'overridden'
+  revisions: 'stale' | 'superseded'
+  stage_jobs:
+    | 'state'
+    | 'attempt'
+    | 'replaced_by_job_id'
+    | 'retried_by_job_id'
+    | 'closed_at'
+    | 'refused_results'
+    | 'fencing_token'
+    | 'lease_id'
+    | 'lease_credential_id'
+    | 'lease_credential_name'
+    | 'lease_worker_id'
+    | 'lease_granted_at'
+    | 'lease_expires_at'
+    | 'progress'
+    | 'checkpoint'
+    | 'result'
+    | 'failure'
+    | 'cancellation'
+  subject_requests: 'pass' | 'holding' | 'after' | 'changed_in_pass'
+  suppressions: 'lifted_at' | 'lifted_by' | 'lifted_reason'
+  unit_ledger: 'entry' | 'reservation'
+  watches: 'muted' | 'told_until'
+  webhook_deliveries: 'state' | 'attempts' | 'tries' | 'delivered_at'
+}
+
+type LeftOut<Table extends keyof Tables> = Table extends keyof LeftToDatabase ? LeftToDatabase[Table] : never
+
+/** The columns that every INSERT into the table names. */
+type Named<Table extends keyof Tables> = Exclude<keyof Insertable<Tables[Table]>, LeftOut<Table>>
+
+/** What an INSERT gives for each column. A column that may be null is given all the same: only then is a forgotten one seen. */
+export type NewRow<Table extends keyof Tables> = {
+  readonly [Column in Named<Table>]-?: Given<Table, Column>
+} & {
+  readonly [Column in LeftOut<Table> & keyof Insertable<Tables[Table]>]?: Given<Table, Column>
+}
+
+type Given<Table extends keyof Tables, Column extends keyof Insertable<Tables[Table]>> = ValueExpression<
+  Tables,
+  Table,
+  Exclude<Insertable<Tables[Table]>[Column], undefined>
+>
+
+/**
+ * An INSERT whose columns are all named. `build.insertInto` would take a row without its nullable columns, so that a new
+ * column could be answered and never kept.
+ */
+export function insertInto<Table extends keyof Tables>(table: Table) {
+  const query = build.insertInto(table) as unknown as Open<Table>
+  return {
+    values: (rows: NewRow<Table> | readonly NewRow<Table>[]) => query.values(rows),
+  }
+}
+
+/** The columns of an INSERT that selects its rows: all of the table, which the compiler checks. */
+export function allColumns<Table extends keyof Tables>() {
+  return <const Columns extends readonly (keyof Tables[Table])[]>(
+    columns: [Exclude<Named<Table>, Columns[number]>] extends [never] ? Columns : never,
+  ): Columns => columns
+}
+
+type Open<Table extends keyof Tables> = {
+  values(rows: object): InsertQueryBuilder<Tables, Table, InsertResult>
+}

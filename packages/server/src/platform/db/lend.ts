@@ -1,0 +1,65 @@
+import pg from 'pg'
+import { Away } from '#server/platform/db/away'
+import { Busy } from '#server/platform/db/busy'
+
+/** How long a caller waits for a connection of a pool, in milliseconds. */
+const patienceOf = new WeakMap<pg.Pool, number>()
+
+export function waitAtMost(pool: pg.Pool, milliseconds: number) {
+  patienceOf.set(pool, milliseconds)
+}
+
+/**
+ * A connection of the pool, or `Busy`, or `Away`. One that comes too late for its caller, as new ones do while the machine is loaded,
+ * is there for the next: what was begun is not thrown away.
+ */
+export function lentBy(pool: pg.Pool): Promise<pg.PoolClient> {
+  const isThere = pool.idleCount > pool.waitingCount
+  const lending = pool.connect()
+  const patience = patienceOf.get(pool)
+  if (patience === undefined || isThere) return lending
+  return new Promise((resolve, reject) => {
+    let late = false
+    const stop = afterLiving(patience, () => {
+      late = true
+      reject(new Busy('No connection to PostgreSQL was free in time.'))
+    })
+    lending.then(
+      (client) => {
+        stop()
+        if (late) client.release()
+        else resolve(client)
+      },
+      (error: Error) => {
+        stop()
+        reject(isTaken(error) ? error : new Away(error))
+      },
+    )
+  })
+}
+
+/** All connections that PostgreSQL allows are taken. */
+function isTaken(error: Error) {
+  return error instanceof pg.DatabaseError && error.code === '53300'
+}
+
+const step = 500
+
+/**
+ * Calls back after so many milliseconds in which this process could have heard of a connection: of a time in which it was
+ * held up itself, one step counts. Returns the end of it.
+ */
+function afterLiving(milliseconds: number, then: () => void) {
+  let left = milliseconds
+  let timer: NodeJS.Timeout
+  const next = () => {
+    const length = Math.min(step, left)
+    timer = setTimeout(() => {
+      left -= length
+      if (left > 0) next()
+      else then()
+    }, length)
+  }
+  next()
+  return () => clearTimeout(timer)
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/support/database'
+import { migrate, refuseOld } from '#server/platform/db/migrate'
+
+const first = { '0001_people.sql': 'create table people (name text); create table places (name text);' }
+const second = { '0002_ages.sql': 'alter table people add age int;' }
+
+test('migrations are applied in order, each once', async () => {
+  const { url } = await emptyDatabase()
+  expect(await applied(url, first)).toEqual([1])
+  expect(await applied(url, { ...first, ...second })).toEqual([2])
+  expect(await applied(url, { ...first, ...second })).toEqual([])
+  const rows = await query(url, 'select version, name, applied_at from schema_migrations order by version')
+  expect(rows).toMatchObject([
+    { version: 1, name: 'people', applied_at: expect.any(Date) },
+    { version: 2, name: 'ages' },
+  ])
+})
+
+test('processes that start at once apply a migration once', async () => {
+  const { url } = await emptyDatabase()
+  const all = await Promise.all(Array.from({ length: 5 }, () => applied(url, { ...first, ...second })))
+  expect(all.flat()).toEqual([1, 2])
+})
+
+test('a migration that fails leaves nothing behind, and tells where it failed', async () => {
+  const { url } = await emptyDatabase()
+  const broken = { '0002_broken.sql': 'create table things (name text);\nselect nothing_such();' }
+  await expect(applied(url, { ...first, ...broken })).rejects.toThrow(
+    /Migration 2 \(broken\) failed at line 2:/,
+  )
+  expect(await query(url, `select to_regclass('things') as found`)).toEqual([{ found: null }])
+  expect(await applied(url, { ...first, ...second })).toEqual([2])
+})
+
+test('a migration that was changed after it was applied is refused', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, first)
+  const changed = { '0001_people.sql': 'create table persons (name text);' }
+  await expect(applied(url, changed)).rejects.toThrow(/Migration 1 \(people\) was changed/)
+})
+
+test('a database newer than the program is refused', async () => {
+  const { url } = await emptyDatabase()
+  await applied(url, { ...first, ...second })
+  await expect(applied(url, first)).rejects.toThrow(/newer than this program/)
+})
+
+test('a gap, a number twice and a name out of order are refused', async () => {
+  const { url } = await emptyDatabase()
+  await expect(applied(url, { ...first, '0003_late.sql': '' })).rejects.toThrow(/must have the number 0002/)
+  await expect(applied(url, { ...first, '0001_twin.sql': '' })).rejects.toThrow(/must have the number 0002/)
+  await expect(applied(url, { 'people.sql': '' })).rejects.toThrow(/must be named/)
+})
+
+test('an empty directory is no fault', async () => {
+  const { url } = await emptyDatabase()
+  expect(await applied(url, {})).toEqual([])
+})
+
+test('the schema of this program can be applied, and once is enough', async () => {
+  const { url } = await emptyDatabase()
+  const fromEmpty = await migrate(url)
+  expect(await migrate(url)).toEqual([])
+  expect(fromEmpty.map(({ version }) => version)).toEqual(fromEmpty.map((_, index) => index + 1))
+})
+
+test('a PostgreSQL older than 15 is refused', () => {
+  expect(() => refuseOld('14.13 (Debian 14.13-1)')).toThrow(/15 or newer is needed/)
+  expect(() => refuseOld('15.18 (Debian 15.18-0+deb12u1)')).not.toThrow()
+  expect(() => refuseOld('18.4')).not.toThrow()
+})
+
+const directories: string[] = []
+afterAll(() => directories.forEach((dir) => rmSync(dir, { recursive: true })))
+
+async function applied(url: string, files: Record<string, string>) {
+  const dir = mkdtempSync(join(tmpdir(), 'migrations-'))
+  directories.push(dir)
+  for (const [name, sql] of Object.entries(files)) writeFileSync(join(dir, name), sql)
+  return (await migrate(url, { dir })).map(({ version }) => version)
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { type Migration, readMigrations } from '#server/platform/db/migration-files'
+import { named } from '#server/platform/db/named'
+
+type Applied = { version: number; name: string; sha256: string }
+
+const oldest = 15
+
+// Any number of ours: processes that start at once wait for one another here.
+const lockKey = 4_266_737
+
+/**
+ * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
+ * Throws where the database is newer than the code, or was made by a migration that reads differently now.
+ */
+export async function migrate(
+  database: string | pg.ClientConfig,
+  { dir }: { dir?: string } = {},
+): Promise<Migration[]> {
+  const migrations = readMigrations(dir)
+  const client = new pg.Client(named(database, 'migrate'))
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ server_version: string }>('show server_version')
+    refuseOld(rows[0]!.server_version)
+    await client.query('select pg_advisory_lock($1)', [lockKey]) // until the connection ends
+    const applied = await readApplied(client)
+    checkHistory(applied, migrations)
+    const pending = migrations.slice(applied.length)
+    for (const migration of pending) await apply(client, migration)
+    return pending
+  } finally {
+    await client.end()
+  }
+}
+
+/** Throws where the SQL of the migrations would not run. */
+export function refuseOld(serverVersion: string): void {
+  if (Number.parseInt(serverVersion, 10) < oldest)
+    throw new Error(`PostgreSQL ${oldest} or newer is needed; this one is ${serverVersion}.`)
+}
+
+/** The table that tells which migrations were applied. */
+export async function createHistory(client: pg.Client): Promise<void> {
+  await client.query(`create table if not exists schema_migrations (
+    version int primary key,
+    name text not null,
+    sha256 text not null,
+    applied_at timestamptz not null default clock_timestamp()
+  )`)
+}
+
+async function readApplied(client: pg.Client): Promise<Applied[]> {
+  await createHistory(client)
+  const { rows } = await client.query<Applied>(
+    'select version, name, sha256 from schema_migrations order by version',
+  )
+  return rows
+}
+
+function checkHistory(applied: Applied[], migrations: Migration[]) {
+  const newest = applied.at(-1)?.version ?? 0
+  if (newest > migrations.length)
+    throw new Error(
+      `The database is newer than this program: it has migration ${newest}, and the program knows ${migrations.length}.`,
+    )
+  for (const [index, { version, name, sha256 }] of applied.entries()) {
+    if (version !== index + 1)
+      throw new Error(`The database lacks migration ${index + 1}, though it has ${version}.`)
+    if (sha256 !== migrations[index]!.sha256)
+      throw new Error(
+        `Migration ${version} (${name}) was changed after it was applied: write a new one instead.`,
+      )
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration) {
+  try {
+    await client.query('begin')
+    await applyIn(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    const { version, name, sql } = migration
+    throw new Error(`Migration ${version} (${name}) failed${lineOf(error, sql)}: ${String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+/** Applies a migration within the transaction that runs. */
+export async function applyIn(client: pg.Client, { version, name, sql, sha256 }: Migration): Promise<void> {
+  await client.query(sql)
+  await client.query('insert into schema_migrations (version, name, sha256) values ($1, $2, $3)', [
+    version,
+    name,
+    sha256,
+  ])
+}
+
+function lineOf(error: unknown, sql: string) {
+  const { position } = error as { position?: string }
+  return position ? ` at line ${sql.slice(0, Number(position)).split('\n').length}` : ''
+}

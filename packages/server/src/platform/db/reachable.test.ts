@@ -1,0 +1,76 @@
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { emptyDatabase } from '@alphorn/test/support/database'
+import { stoppedServer } from '@alphorn/test/support/server-processes'
+import { startEmbedded } from '#server/platform/db/embedded'
+import { untilReachable } from '#server/platform/db/reachable'
+
+const told: string[] = []
+const waiting = (patience: number) => ({ patience, tell: (why: string) => void told.push(why) })
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+test('a database that is there is not waited for', async () => {
+  await untilReachable((await emptyDatabase()).url, waiting(0))
+  expect(told).toEqual([])
+})
+
+test('one that is not there is told by its place and never by its password', async () => {
+  const port = await freePort()
+  const error = await untilReachable(`postgres://me:hunter2@127.0.0.1:${port}/alphorn`, waiting(0)).catch(
+    (fault: Error) => fault,
+  )
+  expect(String(error)).toMatch(
+    new RegExp(
+      `^UnreachableDatabase: PostgreSQL at 127.0.0.1:${port}/alphorn cannot be reached: connect ECONNREFUSED`,
+    ),
+  )
+  expect(String(error)).not.toContain('hunter2')
+})
+
+test('one that comes up is waited for, which is told once', async () => {
+  const port = await freePort()
+  const reached = untilReachable(`postgres://me@127.0.0.1:${port}/alphorn`, waiting(20_000)).catch(String)
+  await expect.poll(() => told).toHaveLength(1)
+  expect(told[0]).toContain('ECONNREFUSED')
+  // What comes up refuses us as PostgreSQL does, for good: that is not waited for.
+  const refusal = Buffer.from('SFATAL\0VFATAL\0C28P01\0Mpassword authentication failed\0\0')
+  const head = Buffer.from([0x45, 0, 0, 0, refusal.length + 4])
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(Buffer.concat([head, refusal])))
+  }).listen(port, '127.0.0.1')
+  expect(await reached).toContain('password authentication failed')
+  expect(told).toHaveLength(1)
+  server.close()
+})
+
+test('a standby is waited for until it is promoted, and named where nobody waits', async () => {
+  const dataDir = await stoppedServer()
+  writeFileSync(join(dataDir, 'cluster', 'standby.signal'), '')
+  const standby = await startEmbedded({ dataDir })
+  const error = await untilReachable(standby.url, waiting(0)).catch(String)
+  expect(error).toMatch(
+    /^UnreachableDatabase: PostgreSQL at \S+ is a standby, which only reads\. Let DATABASE_URL lead to the primary\.$/,
+  )
+  told.length = 0
+  const reached = untilReachable(standby.url, waiting(60_000))
+  await expect.poll(() => told).toEqual(['it is a standby'])
+  const client = new pg.Client(standby.url)
+  await client.connect()
+  await client.query('select pg_promote()')
+  await client.end()
+  await reached
+  await standby.stop()
+})

@@ -1,0 +1,22 @@
+import type { AccountTables } from '#server/platform/db/tables/accounts'
+import type { DirectoryTables } from '#server/platform/db/tables/directory'
+import type { ListTables } from '#server/platform/db/tables/lists'
+import type { ReconcilerTables } from '#server/platform/db/tables/reconcilers'
+import type { ResearchTables } from '#server/platform/db/tables/research'
+import type { SavedViewTables } from '#server/platform/db/tables/saved-views'
+import type { SignalTables } from '#server/platform/db/tables/signals'
+import type { WebsiteTables } from '#server/platform/db/tables/websites'
+import type { SubjectTables } from '#server/platform/db/tables/subjects'
+import type { WebhookTables } from '#server/platform/db/tables/webhooks'
+
+/** Every table, as the migrations made them. */
+export type Tables = AccountTables &
+  ResearchTables &
+  DirectoryTables &
+  SignalTables &
+  ListTables &
+  ReconcilerTables &
+  SavedViewTables &
+  SubjectTables &
+  WebhookTables &
+  WebsiteTables

@@ -1,0 +1,86 @@
+import type { Generated } from 'kysely'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import type { ListBuild, ListEdit } from '@alphorn/contract/lists/markets'
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
+
+export type ListsTable = {
+  account_id: string
+  list_id: string
+  name: string
+  filters: Json<CompanyFilter>
+  built_number: number | null
+  building_number: number | null
+  last_build_failed: Generated<boolean>
+  /** What waits for the end of the build. */
+  queued_edit: MaybeJson<ListEdit>
+  created_by: string
+  created_at: Timestamp
+  updated_at: Timestamp
+  deleted_at: MaybeTimestamp
+}
+
+export type ListBuildsTable = {
+  account_id: string
+  list_id: string
+  number: number
+  filters: Json<CompanyFilter>
+  state: Generated<ListBuild['state']>
+  position: Generated<string>
+  found: Generated<number>
+  expected: number | null
+  added: Generated<number>
+  removed: Generated<number>
+  failures: Generated<number>
+  created_by: string
+  created_at: Timestamp
+  started_at: MaybeTimestamp
+  worked_at: MaybeTimestamp
+  finished_at: MaybeTimestamp
+}
+
+export type ListTables = {
+  lists: ListsTable
+  list_builds: ListBuildsTable
+  list_members: {
+    account_id: string
+    list_id: string
+    company_id: string
+    added_in: number
+    removed_in: number | null
+  }
+  watches: {
+    account_id: string
+    watch_id: string
+    name: string
+    company_ids: string[] | null
+    filters: MaybeJson<CompanyFilter>
+    kinds: SignalKind[]
+    muted: Generated<boolean>
+    told_until: Generated<Date>
+    created_by: string
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  watch_mails: {
+    account_id: string
+    watch_id: string
+    user_id: string
+    cadence: 'instant' | 'daily' | 'weekly'
+    told_until: Timestamp
+    next_at: Timestamp
+  }
+  feeds: {
+    account_id: string
+    feed_id: string
+    list_id: string | null
+    watch_id: string | null
+    token_hash: string
+    kinds: Generated<SignalKind[]>
+    created_by: string
+    created_at: Timestamp
+    last_read_at: MaybeTimestamp
+    revoked_at: MaybeTimestamp
+    made_by: string | null
+  }
+}

@@ -1,0 +1,239 @@
+import type { Generated } from 'kysely'
+import type { ExportFormat, StayReason } from '@alphorn/contract/prospecting/exports'
+import type { ContactBasis } from '@alphorn/contract/prospecting/approvals'
+import type { Cycle, CycleState } from '@alphorn/contract/prospecting/cycles'
+import type { Decision } from '@alphorn/contract/prospecting/decisions'
+import type { Language } from '@alphorn/contract/core/fields'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
+import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
+import type { Producer } from '@alphorn/contract/prospecting/stage-results'
+import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
+import type { Json, MaybeJson, MaybeTimestamp, Timestamp } from '#server/platform/db/tables/column'
+
+type OfProject = { account_id: string; project_id: string }
+type OfProspect = OfProject & { prospect_id: string }
+
+export type ProjectsTable = OfProject & {
+  name: string
+  status: 'active' | 'archived'
+  language: Language
+  executor: Json<Project['executor']>
+  policies: Json<Project['policies']>
+  stage_job_limit: number
+  offering_id: string | null
+  active_cycle_id: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type ProspectsTable = OfProspect & {
+  company_id: string
+  uid: string
+  external_ref: string | null
+  state: Generated<ProspectState>
+  decision: Decision['decision'] | null
+  recycle_since: MaybeTimestamp
+  follow_up_since: MaybeTimestamp
+  score: number | null
+  scored_at: MaybeTimestamp
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export type DecisionsTable = OfProspect & {
+  decision_id: string
+  decision: Decision['decision']
+  reason: Decision['reason']
+  note: string | null
+  until: string | null
+  decided_by: string
+  decided_at: Timestamp
+  withdrawn_by: string | null
+  withdrawn_at: MaybeTimestamp
+}
+
+export type CyclesTable = OfProject & {
+  cycle_id: string
+  state: CycleState
+  stages: Stage[]
+  mode: Cycle['mode']
+  created_by: string
+  created_at: Timestamp
+  started_at: MaybeTimestamp
+  finished_at: MaybeTimestamp
+}
+
+export type CycleProspectsTable = OfProspect & {
+  cycle_id: string
+  unit: Generated<'none' | 'reserved' | 'spent' | 'released'>
+  state: Generated<'waiting' | 'busy' | 'settled'>
+  skipped_unchanged: Generated<number>
+  stages_done: Generated<Stage[]>
+}
+
+export type StageJobsTable = OfProspect & {
+  job_id: string
+  cycle_id: string | null
+  stage: Stage
+  state: Generated<StageJobState>
+  attempt: Generated<number>
+  retry_of_job_id: string | null
+  retried_by_job_id: string | null
+  replaced_by_job_id: string | null
+  snapshot_id: string
+  snapshot_fingerprint: string
+  upstream: Json<Upstream[]>
+  executor: string
+  created_at: Timestamp
+  deadline_at: Timestamp
+  closed_at: MaybeTimestamp
+  refused_results: Generated<number>
+  fencing_token: Generated<number>
+  lease_id: string | null
+  lease_credential_id: string | null
+  lease_credential_name: string | null
+  lease_worker_id: string | null
+  lease_granted_at: MaybeTimestamp
+  lease_expires_at: MaybeTimestamp
+  progress: MaybeJson<NonNullable<StageJob['lease']>['progress']>
+  checkpoint: MaybeJson<unknown>
+  result: MaybeJson<StageJob['result']>
+  failure: MaybeJson<StageJob['failure']>
+  cancellation: MaybeJson<StageJob['cancellation']>
+}
+
+export type RevisionsTable = OfProspect & {
+  stage: Stage
+  revision_id: string
+  job_id: string
+  fingerprint: string
+  snapshot_fingerprint: string
+  content: string
+  producer: Json<Producer>
+  executor: string
+  produced_by: string
+  stale: Generated<boolean>
+  superseded: Generated<boolean>
+  created_at: Timestamp
+}
+
+export type ReleaseState = 'ready' | 'exported' | 'held' | 'blocked' | 'withdrawn'
+
+export type ResearchTables = {
+  projects: ProjectsTable
+  offerings: OfProject & {
+    offering_id: string
+    content: Json<OfferingContent>
+    fingerprint: string
+    created_by: string
+    created_at: Timestamp
+  }
+  prospects: ProspectsTable
+  suppressions: {
+    account_id: string
+    suppression_id: string
+    kind: 'company' | 'uid' | 'domain' | 'email' | 'address'
+    value: string
+    given: string | null
+    reason: string
+    created_by: string
+    created_at: Timestamp
+    lifted_at: MaybeTimestamp
+    lifted_by: string | null
+    lifted_reason: string | null
+  }
+  decisions: DecisionsTable
+  resolutions: OfProject & {
+    resolution_id: string
+    input: Json<unknown>
+    candidate_ids: string[]
+    chosen_company_id: string | null
+    created_at: Timestamp
+    state: Generated<'open' | 'settled' | 'dismissed'>
+    input_key: string | null
+    settled_at: MaybeTimestamp
+    settled_by: string | null
+    overridden: Generated<boolean>
+  }
+  cycles: CyclesTable
+  cycle_prospects: CycleProspectsTable
+  research_units: { account_id: string; month: string; reserved: Generated<number>; spent: Generated<number> }
+  unit_ledger: {
+    account_id: string
+    month: string
+    project_id: string
+    cycle_id: string
+    prospect_id: string
+    movement: 'reserve' | 'spend' | 'release'
+    at: Timestamp
+    entry: Generated<number>
+    reservation: Generated<number>
+  }
+  input_snapshots: OfProject & {
+    snapshot_id: string
+    stage: Stage
+    fingerprint: string
+    content: string
+    created_at: Timestamp
+  }
+  stage_jobs: StageJobsTable
+  job_leases: {
+    account_id: string
+    lease_id: string
+    job_id: string
+    credential_id: string
+    worker_id: string | null
+    fencing_token: number
+    granted_at: Timestamp
+  }
+  evidence: OfProspect & { evidence_id: string; content: Json<Evidence>; created_at: Timestamp }
+  evidence_checks: OfProspect & {
+    evidence_id: string
+    state: Generated<Evidence['check']>
+    tries: Generated<number>
+    next_at: Timestamp
+    checked_at: MaybeTimestamp
+    content_sha256: string | null
+  }
+  revisions: RevisionsTable
+  approvals: OfProspect & {
+    approval_id: string
+    revision_id: string
+    content_fingerprint: string
+    contact_basis: MaybeJson<ContactBasis>
+    acknowledged_warnings: Generated<string[]>
+    note: string | null
+    approved_by: string
+    approved_by_id: string
+    approved_at: Timestamp
+    revoked_at: MaybeTimestamp
+    revoked_by: string | null
+    revoked_reason: string | null
+  }
+  releases: OfProspect & {
+    release_id: string
+    approval_id: string
+    revision_id: string
+    content_fingerprint: string
+    channel: Channel
+    language: Language
+    recipient: Json<unknown>
+    rendered: string
+    state: Generated<ReleaseState>
+    stays_because: StayReason | null
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  exports: OfProject & {
+    export_id: string
+    format: ExportFormat
+    release_ids: string[]
+    language: Language | null
+    email: string | null
+    created_by: string
+    created_at: Timestamp
+  }
+}

@@ -1,0 +1,26 @@
+import type { SavedScreen } from '@alphorn/contract/accounts/saved-views'
+import type { Json, Timestamp } from '#server/platform/db/tables/column'
+
+export type SavedViewTables = {
+  saved_views: {
+    account_id: string
+    view_id: string
+    /** null: who shared it left */
+    user_id: string | null
+    created_by: string
+    screen: SavedScreen
+    project_id: string | null
+    name: string
+    search: string
+    shared: boolean
+    created_at: Timestamp
+    updated_at: Timestamp
+  }
+  begun_forms: {
+    account_id: string
+    user_id: string
+    form: string
+    content: Json<Record<string, unknown>>
+    updated_at: Timestamp
+  }
+}

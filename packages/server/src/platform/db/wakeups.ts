@@ -1,0 +1,180 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { named } from '#server/platform/db/named'
+import { breakingOffAfter, longestSilence } from '#server/platform/db/silence'
+import { isChange } from '#server/platform/db/topics'
+
+const retryAfter = 1000
+const pollEvery = 1000
+/** Changes are told this much later: those of a busy moment are told once. */
+const changesTogether = 200
+/** The line says something this often, so that one which leads nowhere is found out. */
+const heartbeat = longestSilence / 3
+
+/**
+ * Wakes those who wait for a topic, on every process: one LISTEN connection, and a poll for what a lost one missed.
+ * NOTIFY never stands in a transaction of ours: it would make all commits of the database queue for one lock.
+ */
+export function startWakeups(url: string, name: string) {
+  const bell = createBell()
+  const abort = new AbortController()
+  const line: Line = { client: null, waiting: new Set(), busy: false }
+  const changes = createChanges()
+  const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
+  const listening = listen(
+    named(url, `${name} wakeups`),
+    line,
+    { heard: hear, resumed: () => changes.resumed() },
+    abort.signal,
+  )
+  return {
+    /** Wakes a topic's waiters here at once, and those of other processes by NOTIFY; many calls share one. */
+    announce(topics: ReadonlySet<string>) {
+      for (const topic of topics) {
+        if (isChange(topic)) changes.gather(topic, (gathered) => tellAll(line, gathered, changes.tell))
+        else {
+          bell.ring(topic)
+          line.waiting.add(topic)
+        }
+      }
+      if (line.waiting.size > 0) void notify(line)
+    },
+    /** Calls back for each change that is told on any process; `resumed`: some may have been missed. Returns the end of it. */
+    watchChanges: (watcher: ChangeWatcher) => changes.watch(watcher),
+    /**
+     * Resolves when the topic wakes, or has woken since the moment given (true), or after a second at most, or when the
+     * signal aborts; the caller then looks for itself. `since`: performance.now() from before the caller looked last.
+     */
+    wait: bell.wait,
+    async stop() {
+      abort.abort()
+      await listening
+    },
+  }
+}
+export type Wakeups = ReturnType<typeof startWakeups>
+
+type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
+
+/** The connection that listens and notifies, and the topics that are still to be told. */
+type Line = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
+
+async function notify(line: Line) {
+  if (line.busy) return
+  line.busy = true
+  while (line.client && line.waiting.size > 0) {
+    const topics = [...line.waiting]
+    line.waiting.clear()
+    await line.client
+      .query("select pg_notify('alphorn', topic) from unnest($1::text[]) as topic", [topics])
+      .catch(() => {}) // the poll of the waiters is the net
+  }
+  line.waiting.clear()
+  line.busy = false
+}
+
+/** What is notified is heard here as well; without a line it is told here alone, and others look once theirs is back. */
+function tellAll(line: Line, topics: Iterable<string>, tell: (topic: string) => void) {
+  for (const topic of topics)
+    if (line.client) line.waiting.add(topic)
+    else tell(topic)
+  void notify(line)
+}
+
+type Ears = { heard: (topic: string) => void; resumed: () => void }
+
+/** Keeps one connection that listens, and makes a new one whenever it is lost. */
+async function listen(place: pg.ClientConfig, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
+  while (!signal.aborted) {
+    const client = new pg.Client({
+      ...place,
+      connectionTimeoutMillis: 5000,
+      stream: breakingOffAfter(longestSilence),
+    })
+    const ended = new Promise((resolve) => client.once('end', resolve))
+    client.on('error', () => {})
+    client.on('notification', ({ payload }) => heard(payload ?? ''))
+    const beating = setInterval(() => void client.query('').catch(() => {}), heartbeat).unref()
+    const stop = () => void client.end().catch(() => {})
+    try {
+      await client.connect()
+      signal.addEventListener('abort', stop)
+      // A NOTIFY writes nothing that must outlive a crash, so its commit waits for no disk.
+      await client.query('set synchronous_commit = off; listen alphorn')
+      line.client = client
+      resumed()
+      if (signal.aborted) stop()
+      await ended
+    } catch {
+      stop()
+    }
+    clearInterval(beating)
+    line.client = null
+    signal.removeEventListener('abort', stop)
+    if (!signal.aborted) await setTimeout(retryAfter, undefined, { ref: false })
+  }
+}
+
+const topicsKept = 10_000
+
+function createBell() {
+  const events = new EventEmitter().setMaxListeners(0)
+  let rung = new Map<string, number>()
+
+  const ring = (topic: string) => {
+    if (rung.size >= topicsKept) rung = new Map() // a forgotten ring costs its waiter one poll
+    rung.set(topic, performance.now())
+    events.emit(topic)
+  }
+  const wait = (topic: string, { milliseconds, since, signal }: Waiting): Promise<boolean> => {
+    if (signal.aborted) return Promise.resolve(false)
+    if ((rung.get(topic) ?? 0) > since) return Promise.resolve(true)
+    return new Promise((resolve) => {
+      const end = (woken: boolean) => {
+        clearTimeout(timer)
+        events.off(topic, wake)
+        signal.removeEventListener('abort', rest)
+        resolve(woken)
+      }
+      const wake = () => end(true)
+      const rest = () => end(false)
+      const timer = globalThis.setTimeout(rest, Math.max(0, Math.min(milliseconds, pollEvery)))
+      events.once(topic, wake)
+      signal.addEventListener('abort', rest)
+    })
+  }
+  return { ring, wait }
+}
+
+export type ChangeWatcher = { changed: (topic: string) => void; resumed: () => void }
+
+/** Changes that were told here or by other processes, and those of the present moment, which are told together. */
+function createChanges() {
+  const watchers = new Set<ChangeWatcher>()
+  let gathered = new Set<string>()
+  const tell = (topic: string) => {
+    for (const { changed } of watchers) changed(topic)
+  }
+  return {
+    tell,
+    resumed() {
+      for (const { resumed } of watchers) resumed()
+    },
+    gather(topic: string, send: (topics: ReadonlySet<string>) => void) {
+      if (gathered.size === 0)
+        globalThis
+          .setTimeout(() => {
+            const told = gathered
+            gathered = new Set()
+            send(told)
+          }, changesTogether)
+          .unref()
+      gathered.add(topic)
+    },
+    watch(watcher: ChangeWatcher) {
+      watchers.add(watcher)
+      return () => void watchers.delete(watcher)
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Difference } from '@alphorn/contract/app/app-audit'
+import type { Trail } from '#server/platform/call'
+
+const mostDifferences = 50
+const longest = 500
+
+/**
+ * Tells the history what a call changed of something that stays: the members that are not what they were. Both are what the app
+ * shows of it, so no secret can be among them.
+ */
+export function noteChange(trail: Trail, before: object, after: object): void {
+  trail.differences = [...(trail.differences ?? []), ...differencesOf(before, after)].slice(
+    0,
+    mostDifferences,
+  )
+}
+
+/** Members that differ, those inside of objects by their path; lists are told whole. */
+export function differencesOf(before: object, after: object, path = ''): Difference[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  return names.flatMap((name) => {
+    const [old, now] = [memberOf(before, name), memberOf(after, name)]
+    const member = path + name
+    if (isObject(old) && isObject(now)) return differencesOf(old, now, `${member}.`)
+    const difference = { member, before: textOf(old), after: textOf(now) }
+    return JSON.stringify(old) === JSON.stringify(now) ? [] : [difference]
+  })
+}
+
+function memberOf(object: object, name: string): unknown {
+  return (object as Record<string, unknown>)[name] ?? null
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date)
+}
+
+/** As a person reads it: a text as it is, everything else as JSON; the beginning, if it is long. */
+function textOf(value: unknown): string | null {
+  if (value === null) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  return text.length <= longest ? text : `${text.slice(0, longest).toWellFormed()}…`
+}

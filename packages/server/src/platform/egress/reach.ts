@@ -1,0 +1,53 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
+import { Agent, fetch as ask } from 'undici'
+import { isPublicAddress } from '#server/platform/egress/public-address'
+
+/** Where the service may send something of itself: by which protocols, and to which IP addresses. */
+export type Reach = { readonly protocols: readonly string[]; readonly allows: (address: string) => boolean }
+
+/** The public internet, encrypted. */
+export const publicReach: Reach = { protocols: ['https:'], allows: isPublicAddress }
+
+/** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
+export function unreachable({ protocols, allows }: Reach, url: URL): string | null {
+  if (!protocols.includes(url.protocol)) return deliveryFaults.not_https
+  if (url.username || url.password) return deliveryFaults.holds_credentials
+  const host = literalOf(url)
+  if (isIP(host) && !allows(host)) return deliveryFaults.not_public
+  return null
+}
+
+/** The host of a URL as an IP address is written, without brackets. The URL itself has read numbers of every spelling. */
+function literalOf({ hostname }: URL) {
+  return hostname.replace(/^\[|\]$/g, '')
+}
+
+/**
+ * Looks up a name for a connection, which is refused if any of its addresses may not be reached. The connection goes to
+ * what was checked here: a name that answers otherwise the next time gains nothing.
+ */
+export function lookupWithin({ allows }: Reach, resolve: typeof lookup = lookup): LookupFunction {
+  return (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, [])
+      if (addresses.length === 0 || !addresses.every(({ address }) => allows(address)))
+        return callback(new Error(deliveryFaults.not_public), [])
+      if (options.all) return callback(null, addresses)
+      callback(null, addresses[0]!.address, addresses[0]!.family)
+    })
+  }
+}
+
+/** A `fetch` whose connections are looked up so. Where one is refused for it, `isOutOfReach` says so of the error. */
+export function fetchWithin(reach: Reach, resolve?: typeof lookup): typeof fetch {
+  const dispatcher = new Agent({ connect: { lookup: lookupWithin(reach, resolve) } })
+  // undici is the fetch of Node; the types of the two are written down twice.
+  const send: unknown = (url: string, options: object) => ask(url, { ...options, dispatcher })
+  return send as typeof fetch
+}
+
+export function isOutOfReach(error: unknown) {
+  return error instanceof Error && (error.cause as Error | undefined)?.message === deliveryFaults.not_public
+}

@@ -1,0 +1,243 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import { newId } from '@alphorn/contract/core/ids'
+import { answer } from '#server/platform/http/answer'
+import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
+import { strictHeaders } from '#server/platform/http/headers'
+import { noteFault, plainRefusal } from '#server/platform/http/plain-refusal'
+import type { Service } from '#server/platform/http/service'
+
+// The only file that knows node:http. Routing, validation and errors belong to the pipeline, read from the route table
+// (docs/decisions/0002).
+
+const kib = 1024
+const limits = {
+  maxHeaderSize: 16 * kib,
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+}
+
+/** Something that stands before the API under a path of its own; what it does there are calls of the API. */
+export type Surface = {
+  path: string
+  serve: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<void>
+}
+
+/** What answers at a port. */
+type Front = { service: Service; trustProxy: boolean; surface: Surface | undefined }
+
+/** A server that answers every request through the pipeline, also those that the HTTP parser rejects. */
+export function createHttpServer(
+  service: Service,
+  { trustProxy }: { trustProxy: boolean },
+  surface?: Surface,
+) {
+  const front = { service, trustProxy, surface }
+  const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
+    void respond(front, request, response)
+  })
+  server.on('checkExpectation', (request, response) => void respond(front, request, response))
+  server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
+  server.on('connect', (_request, socket) => {
+    // Node takes its own listener away here: without another one, a reset of the connection would end the process.
+    socket.on('error', () => socket.destroy())
+    rejectRaw(service, socket as Socket)
+  })
+  return server
+}
+
+/** The outermost net: whatever throws while a call is answered, the caller gets 500 and the process goes on. */
+async function respond(front: Front, request: IncomingMessage, response: ServerResponse) {
+  const request_id = newId('request')
+  try {
+    await serve(front, request_id, request, response)
+  } catch (error) {
+    noteFault(front.service, request_id, error)
+    sendFault(front, request_id, request, response)
+  }
+}
+
+/** An answer that has begun cannot become another one: its connection ends. */
+function sendFault(
+  { service, trustProxy }: Front,
+  request_id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  try {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    const at = { request_id, address: addressOf(request, trustProxy) }
+    send(request, response, plainRefusal(service, 'internal_error', at))
+  } catch {
+    response.destroy()
+  }
+}
+
+/** What is answered on a connection now, and how it is told that the rest of its body will not come. */
+type Underway = { response: ServerResponse; breakBody: () => void }
+const underway = new WeakMap<Socket, Underway>()
+
+/** The parser gave up: a request that is underway gets its own answer first, and what is left of it is none. */
+function breakOff(service: Service, socket: Socket) {
+  const current = underway.get(socket)
+  if (!current || current.response.writableFinished) return rejectRaw(service, socket)
+  current.response.once('close', () => rejectRaw(service, socket))
+  current.breakBody()
+}
+
+async function serve(
+  { service, trustProxy, surface }: Front,
+  request_id: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const address = addressOf(request, trustProxy)
+  if (request.headers['x-forwarded-for'] !== undefined) service.proxyWatch.note(request.socket.remoteAddress)
+  if (surface && isFor(surface, request)) {
+    response.setHeaders(new Map(Object.entries(strictHeaders)))
+    return surface.serve(request, response, address)
+  }
+  const abort = new AbortController()
+  response.on('close', () => void (response.writableFinished || abort.abort()))
+  const broken = Promise.withResolvers<'broken'>()
+  underway.set(request.socket, { response, breakBody: () => broken.resolve('broken') })
+  const incoming: Incoming = {
+    ...messageOf(request),
+    request_id,
+    address,
+    readBody: (limit) => Promise.race([readBody(request, limit), broken.promise]),
+    signal: abort.signal,
+  }
+  const outgoing =
+    (await service.health(incoming)) ?? (await service.pages(incoming)) ?? (await answer(service, incoming))
+  if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
+  else if (!response.destroyed) send(request, response, outgoing)
+}
+
+/** The methods that `Request` throws at are the pipeline's, which refuses them. */
+function isFor({ path }: Surface, { method = '', url = '' }: IncomingMessage) {
+  return url.split('?', 1)[0] === path && !['TRACE', 'TRACK'].includes(method)
+}
+
+/** A consumer that takes nothing for a minute has left. */
+const idleConsumer = 60_000
+
+/**
+ * Asks for the next lines only when those before have left: what a slow caller has not read, nobody holds, and the memory of
+ * lines that have left is used again.
+ */
+async function sendLines(
+  response: ServerResponse,
+  { status, headers }: OutgoingFile,
+  lines: AsyncIterable<string | Uint8Array>,
+) {
+  response.setTimeout(idleConsumer, () => response.destroy())
+  if (!response.destroyed) response.writeHead(status, headers)
+  try {
+    for await (const text of lines) {
+      if (response.destroyed) return
+      await sent(response, text)
+    }
+    response.end()
+  } catch {
+    response.destroy() // it is said in the log; the caller misses the last line
+  }
+}
+
+/** Resolves when the lines were handed to the connection, or nobody takes them any more. */
+function sent(response: ServerResponse, text: string | Uint8Array) {
+  return new Promise<void>((resolve) => {
+    const done = () => {
+      response.off('close', done)
+      resolve()
+    }
+    response.on('close', done)
+    response.write(text, done)
+  })
+}
+
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, headers, setCookies, body }: OutgoingFile,
+) {
+  const unread = !request.complete && hasBody(request)
+  response.writeHead(status, {
+    ...headers,
+    ...(setCookies && { 'set-cookie': [...setCookies] }),
+    ...(status !== 304 && { 'content-length': String(Buffer.byteLength(body)) }),
+    ...(unread && { connection: 'close' }), // what was not read cannot be followed by another request
+  })
+  response.end(request.method === 'HEAD' || status === 304 ? undefined : body)
+  if (unread) request.resume()
+}
+
+function hasBody({ headers }: IncomingMessage) {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function messageOf(request: IncomingMessage): Pick<Incoming, 'method' | 'target' | 'header' | 'headerCount'> {
+  return {
+    method: request.method ?? '',
+    target: request.url ?? '',
+    header: (name) => headerOf(request, name),
+    headerCount: (name) => request.headersDistinct[name]?.length ?? 0,
+  }
+}
+
+/**
+ * What stands in a header, of several with one name all of it: Node would take the first of two credentials or two media types,
+ * and what stands before the service perhaps the other.
+ */
+function headerOf({ headers, headersDistinct }: IncomingMessage, name: string) {
+  const all = name === 'cookie' ? undefined : headersDistinct[name]
+  if (all && all.length > 1) return all.join(', ')
+  const value = headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+/** Behind a proxy of ours the last entry is the address that it saw; the ones before are the client's own words. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : []
+  return withoutPort(forwarded.at(-1)?.trim() ?? '') || (socket.remoteAddress ?? '')
+}
+
+/** Some proxies write the port as well, which is another for each connection: `203.0.113.9:4711`, `[2001:db8::7]:4711`. */
+function withoutPort(address: string) {
+  const [, six, four] = /^\[([^\]]+)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
+  return six ?? four ?? address
+}
+
+async function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
+  if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
+  try {
+    return await collect(request, limit)
+  } catch {
+    return 'broken' // the caller went away, or what came was no HTTP any more
+  }
+}
+
+async function collect(request: IncomingMessage, limit: number): Promise<ReadBody> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  // Leaving early must not destroy the socket: the refusal still travels over it.
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > limit) return 'too_large'
+    chunks.push(chunk)
+  }
+  const [only] = chunks
+  return only && chunks.length === 1 ? only : Buffer.concat(chunks)
+}
+
+/** What is no HTTP gets the envelope and the headers all the same. */
+function rejectRaw(service: Service, socket: Socket) {
+  if (!socket.writable) return void socket.destroy()
+  const at = { request_id: newId('request'), address: socket.remoteAddress ?? '' }
+  const { status, headers, body } = plainRefusal(service, 'invalid_request', at)
+  const length = { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ ...headers, ...length, connection: 'close' })
+  const head = [`HTTP/1.1 ${status} Bad Request`, ...lines.map(([name, value]) => `${name}: ${value}`)]
+  socket.end([...head, '', body].join('\r\n'))
+}

@@ -1,0 +1,228 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { needsRole, rolesWith } from '@alphorn/contract/core/roles'
+import type { Role, Route } from '@alphorn/contract/core/route'
+import { type Product, type Scope, scopes } from '@alphorn/contract/core/scopes'
+import { type Caller, ensureFreshProof, nobody } from '#server/platform/call'
+import type { Incoming } from '#server/platform/http/exchange'
+import type { Endpoint } from '#server/platform/http/implement'
+import { ensureReadable } from '#server/platform/http/parse'
+import type { Passage } from '#server/platform/http/passage'
+import type { Place } from '#server/platform/http/routing'
+import type { Service } from '#server/platform/http/service'
+import { waiting } from '#server/platform/waiting'
+
+/** What a call that was let in leads to. */
+export type Admitted = { readonly endpoint: Endpoint; readonly place: Place }
+type Waiting = Admitted & { service: Service; incoming: Incoming; passage: Passage }
+
+/** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
+export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Admitted> {
+  ensureReadable(incoming)
+  passage.place = service.find(passage.path)
+  await service.ensureSwitchedOn(passage.place?.group ?? null)
+
+  passage.caller = await identify(service, incoming, passage)
+  const counted = passage.caller.kind === 'nobody' ? null : await service.limits.count(passage.caller)
+  passage.standings = counted?.standings ?? null
+
+  const admitted = routed(incoming, passage)
+  passage.endpoint = admitted.endpoint
+  ensurePermitted(admitted, passage.caller)
+  if (counted?.refusal) throw counted.refusal
+  ensureProven(admitted.endpoint.route, passage.caller, service.clock.now())
+  return admitted
+}
+
+/** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
+export async function readmit({ service, incoming, passage, endpoint, place }: Waiting) {
+  await service.ensureSwitchedOn(place.group)
+  passage.caller = await identify(service, incoming, passage)
+  ensurePermitted({ endpoint, place }, passage.caller)
+}
+
+async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+  if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
+  const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
+  if (access === 'open') {
+    ensurePatience(service, incoming, passage)
+    countTry(service, incoming, passage)
+    return passage.caller
+  }
+  try {
+    return await authenticated(service, incoming, passage)
+  } catch (error) {
+    if (error instanceof Refusal) return unproven(service, incoming, passage, error)
+    throw error
+  }
+}
+
+async function authenticated(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+  const address = secretAddress(passage)
+  if (address) return service.authenticateAddress[address.of](address.secret)
+  return isOfApp(passage)
+    ? service.authenticateSession(incoming.header('cookie'))
+    : service.authenticate(incoming.header('authorization'), incoming.address)
+}
+
+/** Refuses who could not be identified, unless the answer is the same for everybody. */
+function unproven(service: Service, incoming: Incoming, passage: Passage, refusal: Refusal): Caller {
+  if (needsNoProof(service, incoming, passage)) return nobody
+  ensurePatience(service, incoming, passage)
+  if (passage.place) throw refusal
+  // On a path that leads nowhere a wrong credential is still a guess.
+  service.addressLimit.count(incoming.address, passage.startedAt.getTime())
+  return nobody
+}
+
+/** Nothing shown is nothing guessed: everybody may learn that a path leads nowhere, and a browser that it may not call from elsewhere. */
+function needsNoProof(service: Service, incoming: Incoming, passage: Passage) {
+  return !showsSecret(service, incoming, passage) && (!passage.place || isPreflight(incoming))
+}
+
+/** Whether a call brings a credential or a session, right or wrong. */
+function showsSecret({ showsSession }: Service, { header }: Incoming, passage: Passage) {
+  return isOfApp(passage) ? showsSession(header('cookie')) : header('authorization') !== undefined
+}
+
+/** A browser asks whether a page of another site may call. It never sends a credential with the question. */
+function isPreflight({ method, header }: Incoming) {
+  return method === 'OPTIONS' && header('access-control-request-method') !== undefined
+}
+
+/** Such an address is its own permission: nothing else is looked at. It is the first thing that its path names. */
+function secretAddress({ place }: Passage) {
+  const access = place?.byMethod.get('GET')?.route.access
+  if (access?.kind !== 'address') return undefined
+  const [secret = ''] = Object.values(place?.params ?? {})
+  return { of: access.of, secret }
+}
+
+/** A cookie travels with every request of a browser, so what changes something must come from a page of ours. */
+function ensureOwnPage({ header }: Incoming) {
+  const site = header('sec-fetch-site')
+  const origin = header('origin')
+  const foreignSite = site !== undefined && site !== 'same-origin' && site !== 'none'
+  const foreignOrigin = origin !== undefined && URL.parse(origin)?.host !== header('host')
+  if (foreignSite || foreignOrigin)
+    throw new Refusal('forbidden', {
+      message: 'Cross-site request refused. Call this route from the Alphorn app.',
+    })
+}
+
+function isOfApp({ path }: Passage) {
+  return path.startsWith('/app/')
+}
+
+/** An address that was refused too often must wait; a valid credential from it is still served. */
+function ensurePatience({ addressLimit }: Service, { address }: Incoming, { startedAt }: Passage) {
+  const { remaining, ends } = addressLimit.standingOf(address, startedAt.getTime())
+  if (remaining > 0) return
+  throw new Refusal('burst_limited', {
+    message: 'Too many refused attempts from this address within the last minute.',
+    ...waiting(ends, startedAt),
+  })
+}
+
+/**
+ * What strangers send in counts while it runs: of many at once no more are worked on than of many in a row, for passwords
+ * are slow to check on purpose.
+ */
+function countTry({ addressLimit }: Service, { address }: Incoming, passage: Passage) {
+  if (passage.method === 'GET' || passage.method === 'HEAD') return
+  addressLimit.count(address, passage.startedAt.getTime())
+  passage.counted = true
+}
+
+/** Says how a stranger's call ended: it counts on where it told a secret amiss, or learned one, or its route is scarce. */
+export function settleTry(service: Service, incoming: Incoming, passage: Passage, refusal?: Refusal) {
+  const { addressLimit } = service
+  const { address } = incoming
+  const at = passage.startedAt.getTime()
+  const access = passage.endpoint?.route.access
+  const isScarce = access?.kind === 'open' && access.scarce === true
+  const counts = refusal ? isGuess(refusal) : isScarce
+  if (!passage.counted && isRefusedSecret(service, incoming, passage, refusal))
+    addressLimit.count(address, at)
+  if (passage.counted && !counts) addressLimit.uncount(address, at)
+  passage.counted = false
+}
+
+/** A call without a credential counts like one with a wrong credential; OPTIONS asks only what is allowed. */
+function isRefusedSecret(
+  service: Service,
+  incoming: Incoming,
+  passage: Passage,
+  refusal: Refusal | undefined,
+) {
+  if (refusal?.code !== 'unauthenticated') return false
+  return passage.method !== 'OPTIONS' || showsSecret(service, incoming, passage)
+}
+
+/** A secret that is wrong, or an address of somebody who has an account. A body that is only malformed is neither. */
+function isGuess({ code, fields }: Refusal) {
+  return code === 'unauthenticated' || fields.some((field) => field.code === 'email_taken')
+}
+
+const noOtherSites = ' Pages of other sites cannot call this API: it has no CORS.'
+
+const healthPaths = ['/health', '/healthz', '/healthcheck', '/ping', '/ready', '/live', '/status']
+
+/** Nothing is at the path. Probes of health learn where to look. */
+function nothingAt(path: string) {
+  if (!healthPaths.includes(path.toLowerCase())) return new Refusal('not_found')
+  const message = `There is no ${path.toLowerCase()}. GET /livez says whether the process answers, GET /readyz whether it can work.`
+  return new Refusal('not_found', { message })
+}
+
+function routed(incoming: Incoming, { place, method, path }: Passage): Admitted {
+  if (!place) throw nothingAt(path)
+  const endpoint = place.byMethod.get(method)
+  if (endpoint) return { endpoint, place }
+  const allow = [...place.byMethod.keys()].sort().join(', ')
+  throw new Refusal('method_not_allowed', {
+    message: `This route accepts ${allow}.${isPreflight(incoming) ? noOtherSites : ''}`,
+    headers: { allow },
+  })
+}
+
+/** What a session needs beyond its role: a second factor where everybody needs one, and for secrets a fresh proof. */
+function ensureProven({ access }: Route, caller: Caller, now: Date) {
+  if (caller.kind !== 'user' || access.kind === 'open') return
+  const { fresh, oneFactor } = access.kind === 'session' ? access : {}
+  const due = caller.second_factor_due ?? null
+  if (due !== null && oneFactor !== 'always' && !(due === 'enrol' && oneFactor === 'to_enrol'))
+    throw new Refusal('forbidden', { message: dueSentence[due] })
+  if (fresh) ensureFreshProof(caller, now)
+}
+
+const dueSentence = {
+  enrol: 'This installation requires a second factor. Set up an authenticator app or a passkey first.',
+  prove: 'This installation requires a second factor. Sign in with your passkey or with a code.',
+} as const
+
+function ensurePermitted({ endpoint, place: { form } }: Admitted, caller: Caller) {
+  const { kind, scopes: held, products, role } = caller
+  const { access } = endpoint.route
+  if (access.kind === 'session' && !access.roles.some((allowed) => allowed === role))
+    throw lacksRole(access.roles)
+  if (access.kind !== 'scope') return
+  const accepted = form?.accepts(access.scope) ?? [access.scope]
+  const used = accepted.find((scope) => held.includes(scope))
+  if (!used) throw kind === 'user' ? lacksRole(rolesWith(access.scope)) : lacksScope(access.scope)
+  const product: Product = scopes[used].product
+  if (!products.includes(product))
+    throw new Refusal('subscription_required', {
+      message: `The subscription of this account does not cover the product "${product}".`,
+    })
+}
+
+function lacksRole(roles: readonly Role[]) {
+  return new Refusal('forbidden', { message: needsRole(roles) })
+}
+
+function lacksScope(scope: Scope) {
+  return new Refusal('forbidden', {
+    message: `The credential lacks the scope ${scope}.`,
+    headers: { 'www-authenticate': `Bearer error="insufficient_scope", scope="${scope}"` },
+  })
+}

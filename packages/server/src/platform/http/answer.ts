@@ -1,0 +1,229 @@
+import { hash } from 'node:crypto'
+import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
+import { canBeClipped, type Route } from '@alphorn/contract/core/route'
+import { admit, type Admitted, settleTry } from '#server/platform/http/admit'
+import { cannotNow, lostConnection } from '#server/platform/db/away'
+import { passesByItself } from '#server/platform/db/busy'
+import { charge } from '#server/platform/http/charge'
+import type { CursorScope } from '#server/platform/http/cursor'
+import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import { crowded } from '#server/platform/http/crowd'
+import { standardHeaders } from '#server/platform/http/headers'
+import type { AnyInput, Endpoint } from '#server/platform/http/implement'
+import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/platform/http/parse'
+import { auditRowOf, enter, type Passage } from '#server/platform/http/passage'
+import { type Performed, performMutation, performRead, type Work } from '#server/platform/http/perform'
+import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
+import type { Service } from '#server/platform/http/service'
+import { answerStream, wantsStream } from '#server/platform/http/stream'
+
+/** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
+export async function answer(service: Service, incoming: Incoming): Promise<Outgoing> {
+  const passage = enter(service, incoming)
+  try {
+    const admitted = await admit(service, incoming, passage)
+    return await service.crowd.admit(passage, () => serve(service, admitted, incoming, passage))
+  } catch (error) {
+    return refuse(service, incoming, passage, error)
+  }
+}
+
+/** Step 8 and on, for a call that was let in. */
+async function serve(service: Service, admitted: Admitted, incoming: Incoming, passage: Passage) {
+  const { input, key, scope } = await parse(service, admitted, incoming, passage)
+  const work = { service, ...admitted, passage, incoming, input }
+  if (input.streamed) return await answerStream(work, scope)
+  const done = changesNothing(work.endpoint.route)
+    ? await performRead(work)
+    : await performMutation(work, key)
+  settleTry(service, incoming, passage)
+  return await finish(work, scope, done)
+}
+
+/** Steps 8 to 10. */
+async function parse(service: Service, { endpoint, place }: Admitted, incoming: Incoming, passage: Passage) {
+  const { name, route } = endpoint
+  const isRead = route.method === 'GET'
+  const json = isRead ? {} : await readBody(route, incoming)
+  const key = route.mutates ? readIdempotencyKey(incoming) : null
+  const { limit, cursor, ...query } = parseQuery(route.query, passage.search)
+  const scope = { operation: name, path: passage.path, account_id: passage.caller.account_id, filters: query }
+  const input: AnyInput = {
+    params: place.params,
+    query,
+    page: {
+      limit: limit ?? 0,
+      after: cursor === undefined || !route.paged ? null : service.cursors.read(scope, cursor),
+    },
+    body: isRead ? {} : parseBody(route.body, json),
+    streamed: wantsStream(route, incoming),
+    signal: incoming.signal,
+    address: incoming.address,
+    reachedAt: reachedAt(incoming),
+    userAgent: incoming.header('user-agent') ?? null,
+    origin: incoming.header('origin') ?? null,
+    cookies: incoming.header('cookie') ?? null,
+  }
+  return { input, key, scope }
+}
+
+function changesNothing({ method, question }: Route) {
+  return method === 'GET' || question !== null
+}
+
+/** The service as its caller reached it. What a caller makes up here stands in its own answer alone. */
+function reachedAt({ header }: Incoming) {
+  const scheme = header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https' ? 'https' : 'http'
+  return `${scheme}://${header('host')}`
+}
+
+async function finish(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
+  const { service, endpoint, passage, incoming } = work
+  const { route } = endpoint
+  const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
+  const unchanged =
+    route.method === 'GET' && !route.paged && !route.download && tag(headers, done.data, incoming)
+  const left = await charge(work, done, headers, unchanged || incoming.method === 'HEAD')
+  const status = unchanged ? 304 : done.status
+  if (!done.recorded)
+    await service.journal.record(
+      auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
+    )
+  if (done.lines) return download(work, status, headers, done.lines)
+  const body = unchanged ? '' : envelope(work, scope, left, headers)
+  return { status, headers, body, ...(done.setCookies && { setCookies: done.setCookies }) }
+}
+
+/** A HEAD asks for nothing of it. */
+function download(
+  { service: { log }, passage: { request_id }, incoming }: Work,
+  status: number,
+  headers: Record<string, string>,
+  lines: AsyncIterable<string>,
+): Outgoing {
+  async function* told() {
+    try {
+      yield* lines
+    } catch (error) {
+      log.error({ err: error, request_id }, 'A download broke off')
+      throw error
+    }
+  }
+  return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: told() }) }
+}
+
+function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
+  const { route } = work.endpoint
+  if (route.bare) return done.data
+  const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
+  const page = canBeClipped(route) ? `${next},"limited_by":${JSON.stringify(done.limitedBy)}` : next
+  return `{"data":${done.data}${page}${done.beside},"request_id":"${work.passage.request_id}"}`
+}
+
+/** Sets the strong ETag of a single resource; true when the caller has this very version. */
+function tag(headers: Record<string, string>, data: string, { header }: Incoming) {
+  const etag = `"${hash('sha256', data, 'base64url').slice(0, 27)}"`
+  headers['etag'] = etag
+  const known = header('if-none-match')
+  return (
+    known !== undefined &&
+    (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+  )
+}
+
+/** The cursor of the next page as JSON; sets the `Link` to it. */
+function nextPage(
+  { service, passage, input }: Work,
+  scope: CursorScope,
+  { next }: Performed,
+  headers: Record<string, string>,
+) {
+  if (!next) return 'null'
+  const cursor = service.cursors.write(scope, next)
+  const search = new URLSearchParams(passage.search)
+  search.set('limit', String(input.page.limit))
+  search.set('cursor', cursor)
+  headers['link'] = `<${passage.path}?${search.toString()}>; rel="next"`
+  return JSON.stringify(cursor)
+}
+
+async function refuse(
+  service: Service,
+  incoming: Incoming,
+  passage: Passage,
+  error: unknown,
+  again = false,
+): Promise<Outgoing> {
+  const refusal = acceptable(service, passage, error)
+  settleTry(service, incoming, passage, refusal)
+  const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
+  try {
+    if (isRecorded(passage, code))
+      await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
+  } catch (fault) {
+    service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
+    if (!again && status !== 500) return refuse(service, incoming, passage, fault, true)
+  }
+  return {
+    status,
+    headers: {
+      ...standardHeaders(service, incoming, passage),
+      ...challenge(passage, code),
+      ...helpLink(passage, code),
+      ...headers,
+    },
+    body: JSON.stringify({ ...members, request_id: passage.request_id }),
+  }
+}
+
+/** What nobody asked of a path that leads nowhere is nobody's history, and must not fill the database. */
+function isRecorded({ place, caller }: Passage, code: ErrorCode) {
+  return place !== null || caller.kind !== 'nobody' || code !== 'not_found'
+}
+
+/** A 401 of the API says how to authenticate (RFC 9110). */
+function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
+  return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
+}
+
+/** Where the code is explained, in the form that refused (RFC 8288). The envelope itself is the specification's. */
+function helpLink({ path, place }: Passage, code: ErrorCode): Record<string, string> {
+  const base = '/api/v1'
+  if (!path.startsWith(`${base}/`)) return {}
+  const family = place?.form?.family
+  const inForm = family !== undefined && path.startsWith(`${base}/${family}/`)
+  return { link: `<${base}${inForm ? `/${family}` : ''}/errors/${code}>; rel="help"` }
+}
+
+/** Whether a call was let in that changes something. */
+function mayHaveChanged(endpoint: Endpoint | undefined) {
+  return endpoint !== undefined && !changesNothing(endpoint.route)
+}
+
+const repairSeconds = '5'
+
+/** The database is away, full, or only read: nothing was done, and it may be another time. */
+function outOfOrder() {
+  return new Refusal('api_disabled', {
+    message: 'The service cannot do this at the moment. Nothing was done. Try again in a few seconds.',
+    headers: { 'retry-after': repairSeconds },
+  })
+}
+
+/** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
+function acceptable({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
+  const { endpoint, request_id } = passage
+  if (passesByItself(error)) {
+    log.warn({ err: error, request_id }, 'A call found no room')
+    return crowded(passage, clock.now())
+  }
+  if (cannotNow(error) || (lostConnection(error) && !mayHaveChanged(endpoint))) {
+    log.error({ err: error, request_id }, 'A call found no database that could do it')
+    return outOfOrder()
+  }
+  if (error instanceof Refusal && isDeclared(error, passage, strict)) return error
+  if (error instanceof Refusal)
+    log.error({ request_id }, `${endpoint?.name} refused with ${error.code}, which it does not declare`)
+  else log.error({ err: error, request_id }, 'A call failed')
+  return new Refusal('internal_error')
+}

@@ -1,0 +1,52 @@
+import { type Performed, performRead, type Work } from '#server/platform/http/perform'
+import type { Refused } from '#server/platform/limits/limits'
+
+/** Says which budget made a page shorter than it was asked for. */
+export const limitedByHeader = 'x-rows-limited-by'
+
+/** The row budgets as they count for one call (docs/decisions/0006). */
+export function budgetOf({ service: { limits }, passage: { caller }, place }: Omit<Work, 'input'>) {
+  const hasCode = place.form?.codes.includes('monthly_row_limit') ?? true
+  return {
+    take: (rows: number) => limits.takeRows(caller, rows, hasCode ? 'monthly_row_limit' : 'daily_row_limit'),
+    giveBack: (rows: number) => limits.returnRows(caller, rows),
+  }
+}
+
+/**
+ * Step 15: rows that leave are charged; those of a replay, of a 304 or of a HEAD do not leave. When nothing is left the
+ * call is refused; when less is left than the page holds, the page ends there and says so.
+ */
+export async function charge(
+  work: Work,
+  done: Performed,
+  headers: Record<string, string>,
+  nothingLeaves: boolean,
+): Promise<Performed> {
+  const { endpoint, passage } = work
+  const rows = nothingLeaves ? 0 : done.rows
+  if (endpoint.route.budget === 'none') {
+    passage.trail.rows_returned = rows
+    return done
+  }
+  const taken = await budgetOf(work).take(rows)
+  const { limited } = taken
+  if (limited && taken.rows === 0) throw refusalOf(work, limited)
+  const left = limited ? await shorter(work, taken.rows, limited, headers) : done
+  passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
+  return left
+}
+
+/** Nothing is left of a budget: the headers tell of it, and the refusal is thrown. */
+export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
+  passage.standings = standings
+  return refusal
+}
+
+async function shorter(work: Work, rows: number, { refusal }: Refused, headers: Record<string, string>) {
+  const { input } = work
+  const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
+  budgetOf(work).giveBack(rows - page.rows)
+  headers[limitedByHeader] = refusal.code
+  return { ...page, limitedBy: refusal.code }
+}

@@ -1,0 +1,48 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Passage } from '#server/platform/http/passage'
+import { waiting } from '#server/platform/waiting'
+
+/** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
+const mostInside = 1000
+
+/**
+ * The calls that are worked on. More than a process can answer soon are refused at once, before their bodies are read:
+ * a queue that grows only makes everybody wait, and takes memory.
+ */
+export function createCrowd(most = mostInside) {
+  let inside = 0
+  return {
+    /** Works on a call, if there is room. */
+    async admit<Result>(passage: Caller, work: () => Promise<Result>): Promise<Result> {
+      if (inside >= most) throw crowded(passage, passage.startedAt, most)
+      inside++
+      try {
+        return await work()
+      } finally {
+        inside--
+      }
+    },
+    /** Waits for something on behalf of a call that is inside: it takes no room meanwhile, for it holds nothing. */
+    async aside<Result>(wait: () => Promise<Result>): Promise<Result> {
+      inside--
+      try {
+        return await wait()
+      } finally {
+        inside++
+      }
+    },
+  }
+}
+export type Crowd = ReturnType<typeof createCrowd>
+
+type Caller = Pick<Passage, 'standings' | 'startedAt'>
+
+/** The refusal of a call that came when there was no room for it, or not in time; the headers tell of that limit. */
+export function crowded(passage: Pick<Passage, 'standings'>, now: Date, limit = mostInside) {
+  const ends = now.getTime() + 1000
+  passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
+  return new Refusal('burst_limited', {
+    message: 'The service is overloaded. Retry after 1 second.',
+    ...waiting(ends, now),
+  })
+}

@@ -1,0 +1,88 @@
+import type { Incoming } from '#server/platform/http/exchange'
+import type { Passage } from '#server/platform/http/passage'
+import type { Service } from '#server/platform/http/service'
+import type { Window } from '#server/platform/limits/windows'
+
+/** A limit as the headers tell it; `crowd`: the calls that are worked on at once. */
+export type Told = {
+  name: Window['name'] | 'address' | 'crowd'
+  limit: number
+  remaining: number
+  ends: number
+}
+
+const day = 86_400
+/** Usual lengths: a day may be an hour longer or shorter, a month a few days shorter. */
+const secondsOf = {
+  address: 60,
+  crowd: 1,
+  burst: 60,
+  credential_burst: 60,
+  daily: day,
+  rows_daily: day,
+  rows_monthly: 31 * day,
+} as const satisfies Record<Told['name'], number>
+
+/** What stands on every answer, whatever became of the call. */
+export function standardHeaders(
+  { addressLimit, clock }: Service,
+  { address }: Incoming,
+  passage: Passage,
+): Record<string, string> {
+  const now = clock.now().getTime()
+  const standings: readonly Told[] = passage.standings ?? [
+    { name: 'address', ...addressLimit.standingOf(address, now) },
+  ]
+  return {
+    ...fixedHeaders(passage.request_id),
+    ...limitHeaders(standings, now),
+  }
+}
+
+export function fixedHeaders(request_id: string) {
+  return {
+    'content-type': 'application/json',
+    'cache-control': 'private, no-cache',
+    vary: 'Authorization, Cookie',
+    ...strictHeaders,
+    'x-request-id': request_id,
+  }
+}
+
+/**
+ * For browsers: data is never a page, a frame, or part of another site, and once reached over TLS the service is
+ * reached no other way for two years (RFC 6797; without TLS browsers ignore it).
+ */
+export const strictHeaders = {
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'browsing-topics=()',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': 'max-age=63072000',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+/** Where no limit can be read, the headers are there all the same: every answer has them. */
+function unknown(now: number): Told {
+  return { name: 'address', limit: 0, remaining: 0, ends: now }
+}
+
+/** X-RateLimit-* tells the first limit (on a 429: the one that refused); the IETF fields tell all. Reset is in Unix seconds. */
+export function limitHeaders(standings: readonly Told[], now: number) {
+  const [told = unknown(now)] = standings
+  const all = standings.length > 0 ? standings : [told]
+  const list = (write: (standing: Told) => string) => all.map(write).join(', ')
+  return {
+    'x-ratelimit-limit': String(told.limit),
+    'x-ratelimit-remaining': String(told.remaining),
+    'x-ratelimit-reset': String(Math.ceil(told.ends / 1000)),
+    'ratelimit-policy': list(({ name, limit }) => `"${name}";q=${limit};w=${secondsOf[name]}`),
+    ratelimit: list(
+      ({ name, remaining, ends }) =>
+        `"${name}";r=${remaining};t=${Math.max(0, Math.ceil((ends - now) / 1000))}`,
+    ),
+  }
+}

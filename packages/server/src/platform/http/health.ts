@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/away'
+import type { Pools } from '#server/platform/db/connect'
+import { withConnection } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+
+type State = { ready: boolean } & Record<string, unknown>
+/** A part of the service that an operator wants to know of. */
+export type Part = () => State | Promise<State>
+
+export type Health = (incoming: Pick<Incoming, 'method' | 'target'>) => Promise<Outgoing | null>
+
+const patience = 2000
+
+/**
+ * Answers `/livez` (the process answers) and `/readyz` (it can do its work: the database answers and writes, and no part
+ * failed), for monitors and load balancers; other paths are the pipeline's. A part that is only loading leaves the rest of
+ * the work to do: `/readyz?part=search` answers for one part alone. Neither path says anything about accounts.
+ */
+export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>): Health {
+  return async function health({ method, target }) {
+    if (method !== 'GET' && method !== 'HEAD') return null
+    const [path, search = ''] = target.split('?', 2)
+    if (path === '/livez') return told(200, { live: true })
+    if (path !== '/readyz') return null
+    const all = { ...parts, database: () => databaseHealth(pools) }
+    const part = new URLSearchParams(search).get('part')
+    if (part === null) return readiness(all, ({ ready, state }) => ready || state === 'loading')
+    const asked = Object.entries(all).filter(([name]) => name === part)
+    if (asked.length === 0) return told(404, { error: noSuchPart(part, Object.keys(all)) })
+    return readiness(Object.fromEntries(asked), ({ ready }) => ready)
+  }
+}
+
+async function readiness(parts: Readonly<Record<string, Part>>, isFit: (state: State) => boolean) {
+  const states = await Promise.all(
+    Object.entries(parts).map(async ([name, part]) => [name, await part()] as const),
+  )
+  const ready = states.every(([, state]) => isFit(state))
+  return told(ready ? 200 : 503, { ready, ...Object.fromEntries(states) })
+}
+
+function noSuchPart(part: string, names: readonly string[]) {
+  return `There is no part "${part.slice(0, 60)}". The parts are ${names.toSorted().join(' and ')}.`
+}
+
+/** Locks no row, and is refused where nothing may be written. */
+const wouldWrite = raw(sql`select from schema_migrations limit 0 for no key update`)
+
+async function databaseHealth({ read, write, tally }: Pools) {
+  const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), patience).unref())
+  const answered = withConnection(read, (db) => db.query(wouldWrite)).then(
+    () => whyItDoesNotWrite([tally, write.pool, read]) ?? 'ready',
+    (error: unknown) => (onlyReads(error) ? 'read_only' : 'away'),
+  )
+  const state = await Promise.race([answered, over])
+  return { ready: state === 'ready', state }
+}
+
+function told(status: number, body: object): Outgoing {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+  return { status, headers, body: JSON.stringify(body) }
+}

@@ -1,0 +1,127 @@
+import type { z } from 'zod'
+import type { Route, RouteTable } from '@alphorn/contract/core/route'
+import type { Call, NothingYet, Page, PageOf, ReadCall, RowStream } from '#server/platform/call'
+
+type Input<R extends Route> = {
+  params: z.output<R['params']>
+  query: Omit<z.output<R['query']>, 'limit' | 'cursor'>
+  body: z.output<R['body']>
+  page: Page
+  /** The caller takes the rows as a stream: where the route has streams, the handler answers with one. */
+  streamed: boolean
+  /** Aborted when the caller goes away. */
+  signal: AbortSignal
+  address: string
+  /** The service as the caller reached it, e.g. `https://alphorn.example`. */
+  reachedAt: string
+  userAgent: string | null
+  /** The page that a browser calls from, as the browser says. */
+  origin: string | null
+  /** The `Cookie` header of the browser. */
+  cookies: string | null
+}
+
+/** Headers that a handler adds, and the part of the answer that is kept for replays, where its route restores the rest. */
+type Extras = {
+  headers?: Readonly<Record<string, string>>
+  /** `Set-Cookie` headers. Their routes keep no answer for replays. */
+  setCookies?: readonly string[]
+  part?: unknown
+  /** Rows that count in the budgets, where the answer is neither a page nor one thing. */
+  rows?: number
+  /** The pieces of a download, which are asked for behind the handler's end. */
+  lines?: AsyncIterable<string>
+}
+export type Answered = {
+  status: number
+  data: unknown
+  next?: readonly string[] | null
+  /** Members of the answer beside its data. */
+  beside?: object | undefined
+  /** `data` as JSON, where it was written already. */
+  text?: string
+  stream?: RowStream
+} & Extras
+
+const json = Symbol('JSON')
+/** Data as JSON that is written already. */
+export type Written<Data> = { readonly [json]: string; readonly of?: Data }
+
+export function written<Data>(text: string): Written<Data> {
+  return { [json]: text }
+}
+
+/** The data of an answer as JSON. */
+export function jsonOf(data: unknown): string {
+  const isWritten = typeof data === 'object' && data !== null && json in data
+  return isWritten ? (data as Written<unknown>)[json] : JSON.stringify(data)
+}
+
+type DataOf<Answer extends z.ZodType> = z.input<Answer> | Written<z.input<Answer>>
+type AnswerOf<R extends Route> = {
+  [Status in keyof R['answers']]: { status: Status; data: DataOf<R['answers'][Status & number]> } & Extras
+}[keyof R['answers']]
+
+type CallOf<R extends Route> = R['method'] extends 'GET' ? ReadCall : Call
+type ResultOf<R extends Route> = R['paged'] extends true
+  ?
+      | PageOf<z.input<R['answers'][200]>[number & keyof z.input<R['answers'][200]>], z.input<R['beside']>>
+      | (R['streams'] extends 'lines' ? RowStream : never)
+  : R['streams'] extends 'file'
+    ? RowStream
+    : AnswerOf<R> | (R['method'] extends 'GET' ? never : NothingYet)
+
+/** One handler for each route; a missing or mistyped one does not compile. */
+export type Handlers<Table extends RouteTable> = {
+  [Name in keyof Table]: (
+    call: CallOf<Table[Name]>,
+    input: Input<Table[Name]>,
+  ) => Promise<ResultOf<Table[Name]>>
+}
+
+export type AnyInput = Input<Route>
+export type Endpoint = {
+  readonly name: string
+  readonly route: Route
+  readonly handle: (call: ReadCall, input: AnyInput) => Promise<Answered | NothingYet>
+  /** Makes the data of an answer out of the part of it that was kept. */
+  readonly restore?: Restore | undefined
+  /** Reads what heavy work needs, and answers with that work: it is done before the transaction, while nothing is held. */
+  readonly prepare?: ((call: ReadCall, input: AnyInput) => Promise<() => Promise<void>>) | undefined
+}
+type Prepare<R extends Route> = (call: ReadCall, input: Input<R>) => Promise<() => Promise<void>>
+type Restore = (call: ReadCall, part: unknown) => Promise<unknown>
+
+/** Binds each route of a table to the function that answers it, and to the one that restores an answer of which a part was kept. */
+export function implement<Table extends RouteTable>(
+  table: Table,
+  handlers: Handlers<Table>,
+  restored: { readonly [Name in keyof Table]?: Restore } = {},
+  prepared: { readonly [Name in keyof Table]?: Prepare<Table[Name]> } = {},
+): Endpoint[] {
+  return Object.entries(table).map(([name, route]) => {
+    // The types of table and handlers were checked against each other by `Handlers`; here they are met by name.
+    const handler = handlers[name] as unknown as (call: ReadCall, input: AnyInput) => Promise<unknown>
+    const handle: Endpoint['handle'] = route.paged
+      ? async (call, input) => {
+          const result = (await handler(call, input)) as PageOf<unknown> | RowStream
+          if ('read' in result) return { status: 200, data: [], stream: result }
+          return { status: 200, data: result.items, next: result.next, beside: result.beside }
+        }
+      : async (call, input) => {
+          const result = (await handler(call, input)) as Answered | NothingYet | RowStream
+          return 'read' in result ? { status: 200, data: [], stream: result } : result
+        }
+    const prepare = prepared[name] as unknown as Endpoint['prepare']
+    return { name, route, handle, restore: restored[name], prepare }
+  })
+}
+
+/** An answer under one of the statuses that the route declares. */
+export function answerWith<const Status extends number, const Data>(
+  status: Status,
+  data: Data,
+  extras: Extras = {},
+) {
+  return { status, data, ...extras }
+}

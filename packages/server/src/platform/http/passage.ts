@@ -1,0 +1,108 @@
+import type { NewAuditRow } from '#server/platform/audit/audit-row'
+import { type Caller, nobody, type Trail } from '#server/platform/call'
+import type { Incoming } from '#server/platform/http/exchange'
+import type { Told } from '#server/platform/http/headers'
+import type { Endpoint } from '#server/platform/http/implement'
+import type { Place } from '#server/platform/http/routing'
+import type { Service } from '#server/platform/http/service'
+
+/** What is known of a call on its way through the pipeline; it grows from step to step. */
+export type Passage = {
+  readonly request_id: string
+  readonly method: string
+  readonly path: string
+  readonly search: string
+  readonly startedAt: Date
+  readonly startedMark: number
+  place: Place | null
+  endpoint: Endpoint | undefined
+  caller: Caller
+  standings: readonly Told[] | null
+  /** It counts against its address already, while it runs. */
+  counted: boolean
+  trail: Trail
+}
+
+export const newTrail = (): Trail => ({ worker_id: null, target: null, rows_returned: 0, units_spent: 0 })
+
+export function enter({ clock }: Service, { request_id, method, target }: Incoming): Passage {
+  const at = target.indexOf('?')
+  return {
+    request_id,
+    method,
+    path: at < 0 ? target : target.slice(0, at),
+    search: at < 0 ? '' : target.slice(at + 1),
+    startedAt: clock.now(),
+    startedMark: performance.now(),
+    place: null,
+    endpoint: undefined,
+    caller: nobody,
+    standings: null,
+    counted: false,
+    trail: newTrail(),
+  }
+}
+
+type Ending = { status: number; error_code?: string | null; original_request_id?: string | null }
+
+/** The audit row of a call: who, what, when, how it ended. No bodies, no secrets. */
+export function auditRowOf(passage: Passage, incoming: Incoming, ending: Ending): NewAuditRow {
+  const { endpoint, place } = passage
+  const { differences: _kept, ...trail } = passage.trail
+  const { status, error_code = null, original_request_id = null } = ending
+  return {
+    ...callerPart(passage),
+    project_id: place?.params['project_id'] ?? null,
+    request_id: passage.request_id,
+    operation_id: endpoint?.name ?? 'unknown',
+    method: passage.method.slice(0, 20),
+    path: shownPath(passage),
+    ...trail,
+    target: targetTold(passage),
+    status,
+    error_code,
+    replayed: original_request_id !== null,
+    original_request_id,
+    source_address: incoming.address,
+    user_agent: agentOf(incoming),
+    started_at: passage.startedAt.toISOString(),
+    duration_ms: Math.round((performance.now() - passage.startedMark) * 100) / 100,
+  }
+}
+
+/** What a call is about: what its verb says, or else the last thing that its path names. */
+export function targetTold(passage: Passage): string | null {
+  return passage.trail.target ?? (isSecret(passage) ? null : targetOf(passage.place))
+}
+
+const secretPath = /^\/(?:feeds|reconcile)\//
+
+/** An address that is a permission is a secret: no history tells it. */
+function isSecret({ path }: Passage) {
+  return secretPath.test(path)
+}
+
+function shownPath({ path }: Passage) {
+  const secret = secretPath.exec(path)
+  return secret ? `${secret[0]}…` : clean(path.slice(0, 512))
+}
+
+function agentOf({ header }: Incoming) {
+  return clean(header('user-agent')?.slice(0, 256) ?? '') || null
+}
+
+function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
+  if (kind === 'nobody') return { account_id, credential_id: null, credential_name: null }
+  return { account_id, credential_id: id, credential_name: name }
+}
+
+/** The innermost object that the path names. */
+function targetOf(place: Place | null) {
+  const innermost = Object.values(place?.params ?? {}).at(-1)
+  return innermost === undefined ? null : clean(innermost.slice(0, 200))
+}
+
+/** PostgreSQL keeps no NUL and no lone surrogate. */
+function clean(text: string) {
+  return text.toWellFormed().replaceAll('\u0000', '')
+}

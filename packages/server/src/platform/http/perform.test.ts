@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { performMutation, type Work } from '#server/platform/http/perform'
+import type { Outcome } from '#server/platform/http/shared-transaction'
+
+test('a call that waited is not tried again once its caller has left', async () => {
+  const leaving = new AbortController()
+  let tries = 0
+  const run = async (): Promise<Outcome> => {
+    tries++
+    return { ended: 'nothing_yet', topic: 'jobs' }
+  }
+  // The waiting ends because the caller goes, as the wakeups promise it.
+  const wait = async () => leaving.abort()
+  const service = { lanes: { run }, wakeups: { wait }, crowd: { aside: (work: () => unknown) => work() } }
+  const input = { body: { wait_seconds: 20 }, signal: leaving.signal }
+  const work = { service, input, passage: { path: '/', caller: { id: 'crd_1' } }, endpoint: {}, incoming: {} }
+  const performed = await performMutation(work as unknown as Work, null)
+  expect([performed.data, performed.recorded, tries]).toEqual(['[]', false, 1])
+})

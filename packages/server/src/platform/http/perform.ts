@@ -1,0 +1,147 @@
+import { LastingRefusal } from '#server/platform/call'
+import { transaction, withConnection } from '#server/platform/db/connection'
+import { type Admitted, readmit } from '#server/platform/http/admit'
+import type { Incoming } from '#server/platform/http/exchange'
+import {
+  ensureSameRequest,
+  fingerprintOf,
+  holderOf,
+  isFirstRefused,
+  type Kept,
+} from '#server/platform/http/idempotency'
+import { type Answered, type AnyInput, jsonOf } from '#server/platform/http/implement'
+import { newTrail, type Passage } from '#server/platform/http/passage'
+import type { Service } from '#server/platform/http/service'
+import type { Outcome, Task } from '#server/platform/http/shared-transaction'
+
+/** A performed call: its status, its `data` as JSON text, and whether its audit row is already written. */
+export type Performed = {
+  status: number
+  data: string
+  rows: number
+  next: readonly string[] | null
+  /** What stands beside the data, as JSON members with a comma before each. */
+  beside: string
+  headers: Readonly<Record<string, string>>
+  setCookies?: readonly string[] | undefined
+  /** The code of the budget that made a page shorter than it was asked for. */
+  limitedBy: string | null
+  recorded: boolean
+  replayOf: string | null
+  lines?: AsyncIterable<string> | undefined
+}
+
+export type Work = Admitted & {
+  service: Service
+  passage: Passage
+  incoming: Incoming
+  input: AnyInput
+}
+
+/** Steps 12 and on for a read: no key, and its audit row is written with others'. */
+export async function performRead({ service, endpoint, passage, input }: Work): Promise<Performed> {
+  const answered = await withConnection(service.pools.read, (tx) =>
+    endpoint.handle({ tx, ...passage }, input),
+  )
+  return performed(answered as Answered, { recorded: false })
+}
+
+/** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
+export async function performMutation(work: Work, key: string | null): Promise<Performed> {
+  const { service, passage, input, endpoint, incoming } = work
+  const held = key === null ? null : { holder: holderOf(passage.caller), key }
+  const fingerprint = held ? fingerprintOf(endpoint.route.method, passage.path, input.body) : ''
+  const task: Task = { endpoint, passage, incoming, input, held, fingerprint }
+  await prepareWork(work)
+  const deadline = performance.now() + 1000 * waitOf(input.body)
+  for (;;) {
+    const since = performance.now()
+    const outcome = await service.lanes.run(task)
+    if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, task)
+    const left = deadline - performance.now()
+    if (left <= 0) return nothingCame()
+    // Nothing is held while it waits: no connection, no lock, no row.
+    const waits = { milliseconds: left, since, signal: input.signal }
+    await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
+    // Whoever has left must not be given what nobody would then work on.
+    if (input.signal.aborted) return nothingCame()
+    await readmit(work)
+  }
+}
+
+async function prepareWork({ service, endpoint: { prepare }, passage, input }: Work) {
+  if (!prepare) return
+  const heavy = await withConnection(service.pools.read, (tx) => prepare({ tx, ...passage }, input))
+  await heavy()
+}
+
+function nothingCame() {
+  return performed({ status: 200, data: [] }, { recorded: false })
+}
+
+function waitOf(body: unknown) {
+  return (body as { wait_seconds?: number } | null)?.wait_seconds ?? 0
+}
+
+async function concluded(work: Work, outcome: Exclude<Outcome, { ended: 'nothing_yet' }>, task: Task) {
+  if (outcome.ended === 'performed') return performed(outcome.answered, { recorded: true })
+  if (outcome.ended === 'replayed') {
+    ensureSameRequest(outcome.kept, task.fingerprint)
+    return replayed(work, outcome.kept)
+  }
+  if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error, task)
+  throw outcome.error
+}
+
+async function leaveMark(
+  { service, passage }: Work,
+  { status, effect }: LastingRefusal,
+  { held, fingerprint }: Task,
+) {
+  const { caller, request_id, startedAt: created_at } = passage
+  await transaction(service.pools.write, async (tx) => {
+    const refused = held && { ...held, fingerprint, status, request_id, created_at }
+    if (refused && !(await isFirstRefused(tx, refused))) return
+    await effect({ tx, caller, request_id, trail: newTrail() })
+  })
+}
+
+function performed(
+  { status, data, text, next, beside = {}, headers, setCookies, rows, lines }: Answered,
+  { recorded }: { recorded: boolean },
+): Performed {
+  return {
+    status,
+    data: text ?? jsonOf(data),
+    rows: rows ?? (Array.isArray(data) ? data.length : 1),
+    next: next ?? null,
+    beside: Object.entries(beside)
+      .map(([name, value]) => `,"${name}":${JSON.stringify(value)}`)
+      .join(''),
+    headers: headers ?? {},
+    setCookies,
+    limitedBy: null,
+    recorded,
+    replayOf: null,
+    lines,
+  }
+}
+
+async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promise<Performed> {
+  const { status, body, request_id } = kept
+  const { restore } = endpoint
+  const data = restore
+    ? await withConnection(service.pools.read, async (tx) => restore({ tx, ...passage }, JSON.parse(body)))
+    : null
+  return {
+    status,
+    data: restore ? jsonOf(data) : body,
+    rows: 0,
+    next: null,
+    beside: '',
+    headers: { 'idempotency-replayed': 'true' },
+    limitedBy: null,
+    recorded: false,
+    replayOf: request_id,
+  }
+}

@@ -1,0 +1,39 @@
+import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
+import type { Outgoing } from '#server/platform/http/exchange'
+import { fixedHeaders, limitHeaders, type Told } from '#server/platform/http/headers'
+import type { Service } from '#server/platform/http/service'
+
+// What the adapter answers without the pipeline: to what is no HTTP, and when the pipeline itself failed.
+
+/** A refusal with the envelope and the headers of every answer. It does not throw, whatever part of the service does. */
+export function plainRefusal(
+  service: Service,
+  code: ErrorCode,
+  { request_id, address }: { request_id: string; address: string },
+): Outgoing {
+  const { status, message } = errorCatalogue[code]
+  const { now, standings } = standingsOf(service, address)
+  return {
+    status,
+    headers: { ...fixedHeaders(request_id), ...limitHeaders(standings, now) },
+    body: JSON.stringify({ error: { code, message }, request_id }),
+  }
+}
+
+function standingsOf({ addressLimit, clock }: Service, address: string): { now: number; standings: Told[] } {
+  try {
+    const now = clock.now().getTime()
+    return { now, standings: [{ name: 'address', ...addressLimit.standingOf(address, now) }] }
+  } catch {
+    return { now: Date.now(), standings: [] }
+  }
+}
+
+/** Writes a fault outside of the pipeline into the log, under the id that its answer names. */
+export function noteFault({ log }: Service, request_id: string, error: unknown) {
+  try {
+    log.error({ err: error, request_id }, 'A call failed outside of the pipeline')
+  } catch {
+    process.stderr.write(`A call failed, and the log failed as well: ${request_id}\n`)
+  }
+}

@@ -1,0 +1,37 @@
+import { type ErrorCode, errorCatalogue, type Refusal } from '@alphorn/contract/core/errors'
+import type { Form } from '@alphorn/contract/core/forms'
+import { refusalsOf } from '@alphorn/contract/core/route'
+import type { Place } from '#server/platform/http/routing'
+import type { Endpoint } from '#server/platform/http/implement'
+
+export type RefusedAnswer = {
+  status: number
+  headers: Record<string, string>
+  members: object
+  code: ErrorCode
+}
+
+/** The body of a refusal: the specification's `error`, and what stands beside it. The usual sentence is the form's. */
+export function presentRefusal(
+  { code, message: said, fields, siblings, headers, status }: Refusal,
+  form: Form | null,
+): RefusedAnswer {
+  const message = form && said === errorCatalogue[code].message ? form.messages[code] : said
+  const errors = fields.length > 0 || code === 'validation_failed' ? { errors: fields } : {}
+  return {
+    status,
+    headers: { ...headers },
+    members: { error: { code, message, ...errors }, ...siblings },
+    code,
+  }
+}
+
+/** A code that its form does not have can never leave; one that its route does not declare is missing from the documents. */
+export function isDeclared(
+  { code }: Refusal,
+  { endpoint, place }: { endpoint: Endpoint | undefined; place: Place | null },
+  strict: boolean,
+) {
+  const inForm = place?.form?.codes.includes(code) ?? true
+  return inForm && (!strict || endpoint === undefined || refusalsOf(endpoint.route).includes(code))
+}

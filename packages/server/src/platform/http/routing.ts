@@ -1,0 +1,74 @@
+import type { Form } from '@alphorn/contract/core/forms'
+import type { ResourceGroup } from '@alphorn/contract/core/route'
+import type { Endpoint } from '#server/platform/http/implement'
+
+/** Endpoints under a prefix, in the form they are published in there (none: the app's own). */
+export type Mount = {
+  readonly prefix: string
+  readonly form: Form | null
+  readonly endpoints: readonly Endpoint[]
+}
+
+/** What a path leads to, before the method is looked at. */
+export type Place = {
+  readonly form: Form | null
+  readonly prefix: string
+  readonly group: ResourceGroup
+  readonly byMethod: ReadonlyMap<string, Endpoint>
+  readonly params: Readonly<Record<string, string>>
+}
+
+type Node = { fixed: Map<string, Node>; param: { name: string; node: Node } | null; leaf: Leaf | null }
+type Leaf = Omit<Place, 'params'> & { byMethod: Map<string, Endpoint> }
+
+const newNode = (): Node => ({ fixed: new Map(), param: null, leaf: null })
+
+/** Finds places by path: a fixed segment beats a parameter, as in `/stage-jobs/claims`. */
+export function createRouting(mounts: readonly Mount[]) {
+  const root = newNode()
+  for (const { prefix, form, endpoints } of mounts)
+    for (const endpoint of endpoints) {
+      const node = grow(root, prefix + endpoint.route.path)
+      node.leaf ??= { form, prefix, group: endpoint.route.group, byMethod: new Map() }
+      node.leaf.byMethod.set(endpoint.route.method, endpoint)
+      if (endpoint.route.method === 'GET') node.leaf.byMethod.set('HEAD', endpoint)
+    }
+
+  return function find(path: string): Place | null {
+    let node = root
+    const params: Record<string, string> = {}
+    for (const segment of path.split('/').slice(1)) {
+      const fixed = node.fixed.get(segment)
+      if (fixed) node = fixed
+      else if (node.param && segment !== '') {
+        params[node.param.name] = decoded(segment)
+        node = node.param.node
+      } else return null
+    }
+    return node.leaf && { ...node.leaf, params }
+  }
+}
+
+function grow(root: Node, path: string) {
+  return path
+    .split('/')
+    .slice(1)
+    .reduce((node, segment) => {
+      if (!segment.startsWith(':')) {
+        const next = node.fixed.get(segment) ?? newNode()
+        node.fixed.set(segment, next)
+        return next
+      }
+      node.param ??= { name: segment.slice(1), node: newNode() }
+      return node.param.node
+    }, root)
+}
+
+/** A segment that cannot be decoded names nothing that exists, nor does one with a NUL, which PostgreSQL would not even look for. */
+function decoded(segment: string) {
+  try {
+    return decodeURIComponent(segment).replaceAll('\0', '\ufffd')
+  } catch {
+    return segment
+  }
+}

@@ -1,0 +1,47 @@
+import type { Logger } from 'pino'
+import type { Journal } from '#server/platform/audit/journal'
+import type { Caller } from '#server/platform/call'
+import type { Clock } from '#server/platform/db/clock'
+import type { Pools } from '#server/platform/db/connect'
+import type { Wakeups } from '#server/platform/db/wakeups'
+import type { Crowd } from '#server/platform/http/crowd'
+import type { Cursors } from '#server/platform/http/cursor'
+import type { Health } from '#server/platform/http/health'
+import type { Lanes } from '#server/platform/http/lanes'
+import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
+import type { Place } from '#server/platform/http/routing'
+import type { Pages } from '#server/platform/http/static'
+import type { AddressLimit } from '#server/platform/limits/address-limit'
+import type { Limits } from '#server/platform/limits/limits'
+import type { ResourceGroup } from '@alphorn/contract/core/route'
+
+/** What the pipeline works with; main.ts puts it together. */
+export type Service = {
+  readonly pools: Pools
+  readonly clock: Clock
+  /** The browser app's files. */
+  readonly pages: Pages
+  /** Whether the process lives and can do its work. */
+  readonly health: Health
+  readonly find: (path: string) => Place | null
+  readonly authenticate: (authorization: string | undefined, address: string) => Promise<Caller>
+  /** Whether a `Cookie` header holds a session, of whatever worth. */
+  readonly showsSession: (cookie: string | undefined) => boolean
+  readonly authenticateSession: (cookie: string | undefined) => Promise<Caller>
+  /** Who asks under a secret address. */
+  readonly authenticateAddress: Readonly<Record<'feed' | 'reconciler', (secret: string) => Promise<Caller>>>
+  /** Refuses with 503 what the operator has switched off. */
+  readonly ensureSwitchedOn: (group: ResourceGroup | null) => Promise<void>
+  /** Notes a proxy that the settings do not know. */
+  readonly proxyWatch: ProxyWatch
+  readonly limits: Limits
+  readonly addressLimit: AddressLimit
+  readonly journal: Journal
+  readonly cursors: Cursors
+  readonly wakeups: Wakeups
+  readonly crowd: Crowd
+  readonly lanes: Lanes
+  readonly log: Logger
+  /** Undeclared refusals become faults. */
+  readonly strict: boolean
+}

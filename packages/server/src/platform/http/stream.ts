@@ -1,0 +1,250 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Route } from '@alphorn/contract/core/route'
+import type { StreamEnd } from '@alphorn/contract/core/stream'
+import type { RowChunk, RowFile, RowStream } from '#server/platform/call'
+import { withConnection } from '#server/platform/db/connection'
+import { readmit } from '#server/platform/http/admit'
+import { budgetOf, limitedByHeader, refusalOf } from '#server/platform/http/charge'
+import type { CursorScope } from '#server/platform/http/cursor'
+import type { Incoming, Outgoing } from '#server/platform/http/exchange'
+import { standardHeaders } from '#server/platform/http/headers'
+import { auditRowOf } from '#server/platform/http/passage'
+import type { Work } from '#server/platform/http/perform'
+import type { Refused, TakenRows } from '#server/platform/limits/limits'
+
+const mediaType = 'application/x-ndjson'
+const rowsAtOnce = 2000
+/** So many rows are read at once for all streams together: what slow readers leave lying in this process is bounded by it. */
+const rowsOfAllAtOnce = 32_000
+const fewestAtOnce = 100
+/** Rows of a file are read one by one; so many take a few milliseconds. */
+const rowsOfFileAtOnce = 500
+let streamsOpen = 0
+
+/** The caller asks for lines and the route has them, or the route is a file. */
+export function wantsStream({ streams }: Route, { method, header }: Incoming) {
+  if (streams === 'file') return true
+  return streams === 'lines' && method === 'GET' && prefersLines(header('accept'))
+}
+
+/** Media types know no case. What is named is meant, unless it is named as what is not wanted. */
+function prefersLines(accept = '') {
+  const ranges = accept.toLowerCase().split(',')
+  return ranges.some(
+    (range) => range.split(';', 1).join('').trim() === mediaType && !/;\s*q=0(\.0*)?\s*(;|$)/.test(range),
+  )
+}
+
+/**
+ * The rows of a read one stretch after the other, at the pace of the caller: as lines, the last of which is no row and
+ * says whether all came and where to go on if the budget ended first; or as a file. The audit row is written when the rows
+ * have left and before the end does; a caller that leaves early is charged for what it was sent.
+ */
+export async function answerStream(work: Work, scope: CursorScope): Promise<Outgoing> {
+  const { service, endpoint, passage, input } = work
+  if (new URLSearchParams(passage.search).has('limit'))
+    throw new Refusal('invalid_parameter', { message: 'The parameter "limit" has no meaning in a stream.' })
+  const answered = await withConnection(service.pools.read, (tx) =>
+    endpoint.handle({ tx, ...passage }, input),
+  )
+  const { stream } = answered as { stream: RowStream }
+  return stream.file ? answerFile(work, stream, stream.file) : answerLines(work, scope, stream)
+}
+
+async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
+  const { service, passage, incoming, input } = work
+  const budget = takenAhead(budgetOf(work))
+  const pull = pulling(work, stream, budget)
+  streamsOpen++
+  const first = await pull(input.page.after).finally(() => streamsOpen--)
+  if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
+  return {
+    status: 200,
+    headers: {
+      ...standardHeaders(service, incoming, passage),
+      'content-type': mediaType,
+      vary: 'Authorization, Accept',
+    },
+    body: '',
+    lines: lines(work, scope, { pull: readmitted(work, pull), first, endOfBudget: budget.end }),
+  }
+}
+
+/** A file cannot say in its middle that the budget ended: its rows are taken from the budget before it begins. */
+async function answerFile(work: Work, stream: RowStream, file: RowFile): Promise<Outgoing> {
+  const { service, passage, incoming } = work
+  const taken = incoming.method === 'HEAD' ? { rows: 0, limited: null } : await budgetOf(work).take(file.rows)
+  if (taken.limited && taken.rows === 0) throw refusalOf(work, taken.limited)
+  const headers: Record<string, string> = {
+    ...standardHeaders(service, incoming, passage),
+    'content-type': file.type,
+    'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    ...(taken.limited && { [limitedByHeader]: taken.limited.refusal.code }),
+  }
+  const body = file.wrap(rowsOfFile(work, stream, file, taken.rows))
+  if (incoming.method !== 'HEAD') return { status: 200, headers, body: '', lines: body }
+  await tallyOf(work).record(null)
+  return { status: 200, headers, body: '' }
+}
+
+async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, rows: number) {
+  const tally = tallyOf(work)
+  const budget = budgetOf(work)
+  streamsOpen++
+  try {
+    yield head
+    const prepaid = {
+      take: async (wanted: number) => ({
+        rows: Math.min(wanted, rowsOfFileAtOnce, rows - tally.sent()),
+        limited: null,
+      }),
+      giveBack: () => {},
+    }
+    const pull = readmitted(work, pulling(work, stream, prepaid))
+    let after: readonly string[] | null = null
+    while (tally.sent() < rows) {
+      const pulled: Pulled = await pull(after)
+      tally.send(pulled.rows)
+      if (pulled.text.length > 0) yield typeof pulled.text === 'string' ? pulled.text : decoded(pulled.text)
+      if (!pulled.next) break
+      after = pulled.next
+    }
+  } finally {
+    streamsOpen--
+    budget.giveBack(rows - tally.sent())
+    await tally.record(null)
+  }
+}
+
+const decoded = (text: Uint8Array) => Buffer.from(text).toString()
+
+type Pulled = RowChunk & { limited: Refused | null }
+type Pull = (after: readonly string[] | null) => Promise<Pulled>
+type Budget = { take(rows: number): Promise<TakenRows>; giveBack(rows: number): void }
+
+/** The rows of a stretch, where so many streams are open: the more there are, the less each holds. */
+function stretchAmong(streams: number) {
+  const share = Math.floor(rowsOfAllAtOnce / Math.max(1, streams))
+  return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
+}
+
+function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
+  return async (after) => {
+    const { rows, limited } = await budget.take(stretchAmong(streamsOpen))
+    if (rows === 0) return { text: '', rows: 0, next: after, limited }
+    const chunk = await withConnection(service.pools.read, (db) => stream.read(db, after, rows)).catch(
+      (error: unknown) => {
+        budget.giveBack(rows)
+        throw error
+      },
+    )
+    budget.giveBack(rows - chunk.rows)
+    return { ...chunk, limited: chunk.next ? limited : null }
+  }
+}
+
+/** The first stretch is read behind the admission of the call; each that follows asks again. */
+function readmitted(work: Work, pull: Pull): Pull {
+  return async (after) => {
+    await readmit(work)
+    return pull(after)
+  }
+}
+
+/**
+ * A budget whose rows are taken one stretch before they are read, for taking them waits for a commit. Not those of the second
+ * stretch: most streams have one.
+ */
+function takenAhead(budget: Budget) {
+  let taken = 0
+  let ahead: Promise<TakenRows> | null = null
+  const take = async (rows: number) => {
+    const now = await (ahead ?? budget.take(rows))
+    ahead = ++taken > 1 && !now.limited ? budget.take(rows) : null
+    ahead?.catch(() => {}) // thrown where its rows are wanted
+    return now
+  }
+  const end = async () => {
+    const unused = ahead
+    ahead = null
+    budget.giveBack((await unused?.catch(() => null))?.rows ?? 0)
+  }
+  return { ...budget, take, end }
+}
+
+type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
+
+async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
+  const tally = tallyOf(work)
+  streamsOpen++
+  try {
+    const last = yield* stretches(pull, first, tally)
+    await endOfBudget()
+    await tally.record(null)
+    yield lastLine(work, scope, last, tally.sent())
+  } catch (error) {
+    const refused = error instanceof Refusal
+    if (!refused)
+      work.service.log.error({ err: error, request_id: work.passage.request_id }, 'A stream broke off')
+    await tally.record(refused ? error.code : 'internal_error')
+    throw error
+  } finally {
+    streamsOpen--
+    await endOfBudget()
+    await tally.record(null) // the caller left before the end
+  }
+}
+
+/** Reads the next stretch while the caller takes this one. */
+async function* stretches(
+  pull: Pull,
+  first: Pulled,
+  tally: Tally,
+): AsyncGenerator<string | Uint8Array, Pulled> {
+  let pulled = first
+  let ahead: Promise<Pulled> | null = null
+  try {
+    for (;;) {
+      ahead = pulled.next && !pulled.limited ? pull(pulled.next) : null
+      ahead?.catch(() => {})
+      tally.send(pulled.rows)
+      if (pulled.text.length > 0) yield pulled.text
+      if (!ahead) return pulled
+      pulled = await ahead
+      ahead = null
+    }
+  } finally {
+    if (ahead) tally.keepBack(await ahead.then(({ rows }) => rows).catch(() => 0))
+  }
+}
+
+/** What was sent, and its audit row: written once. */
+function tallyOf(work: Work) {
+  const { service, passage, incoming } = work
+  let rows = 0
+  let recorded = false
+  return {
+    send: (count: number) => void (rows += count),
+    sent: () => rows,
+    keepBack: (count: number) => budgetOf(work).giveBack(count),
+    record: async (error_code: string | null) => {
+      if (recorded) return
+      recorded = true
+      passage.trail.rows_returned = rows
+      await service.journal.record(auditRowOf(passage, incoming, { status: 200, error_code }))
+    },
+  }
+}
+type Tally = ReturnType<typeof tallyOf>
+
+/** `end` tells this line from a row. Whoever does not find it was cut off, and asks again behind the last row. */
+function lastLine({ service, passage }: Work, scope: CursorScope, { next, limited }: Pulled, rows: number) {
+  const end: StreamEnd = {
+    complete: next === null,
+    rows,
+    limited_by: limited?.refusal.code ?? null,
+    retry_after: limited?.refusal.siblings.retry_after ?? null,
+    next_cursor: next && service.cursors.write(scope, next),
+  }
+  return `${JSON.stringify({ end, request_id: passage.request_id })}\n`
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { countedAs, createAddressLimit } from '#server/platform/limits/address-limit'
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:0:1::1', '2001:db8:0:1::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unix', 'unix'],
+  ['', ''],
+])('%s counts as %s', (address, counted) => expect(countedAs(address)).toBe(counted))
+
+test('who has a /64 is counted as one, and the next one is another', () => {
+  const limit = createAddressLimit(2)
+  for (let host = 1; host <= 3; host++) limit.count(`2001:db8:1:2::${host}`, 0)
+  expect(limit.standingOf('2001:db8:1:2:ffff::', 0).remaining).toBe(0)
+  expect(limit.standingOf('2001:db8:1:3::1', 0).remaining).toBe(2)
+})

@@ -1,0 +1,221 @@
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { insertInto } from '#server/platform/db/insert'
+import { withConnection } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import type { Window } from '#server/platform/limits/windows'
+
+/** What a subject may still do in the present stretch of a window. `remaining` counts what this process holds, too. */
+export type Standing = { limit: number; remaining: number; ends: number; granted: boolean }
+
+type Counter = { period: string; ends: number; used: number; held: number; queue: Promise<unknown> }
+
+type Grant = { subject: string; period: string; wanted: number; limit: number }
+
+const openPeriod = statement<Grant>()('allowance_open', (p) =>
+  insertInto('allowances')
+    .values({ subject: p.subject, period: p.period, used: 0 })
+    .onConflict((conflict) => conflict.doNothing()),
+)
+const takeGrant = statement<Grant>()('allowance_take', (p) =>
+  build
+    .updateTable('allowances as a')
+    .from(
+      build
+        .selectFrom('allowances')
+        .select('used')
+        .where('subject', '=', p.subject)
+        .where('period', '=', p.period)
+        .forUpdate()
+        .as('before'),
+    )
+    .set({ used: sql<number>`greatest(a.used, least(a.used + ${p.wanted}::int, ${p.limit}::int))` })
+    .where('a.subject', '=', p.subject)
+    .where('a.period', '=', p.period)
+    .returning(['a.used', 'before.used as before']),
+)
+const findUsed = statement<{ subject: string; period: string }>()('allowance_find', (p) =>
+  build
+    .selectFrom('allowances')
+    .select('used')
+    .where('subject', '=', p.subject)
+    .where('period', '=', p.period),
+)
+const giveBack = statement<{ subject: string; period: string; amount: number }>()(
+  'allowance_give_back',
+  (p) =>
+    build
+      .updateTable('allowances')
+      .set({ used: sql<number>`used - ${p.amount}::int` })
+      .where('subject', '=', p.subject)
+      .where('period', '=', p.period),
+)
+
+const largestGrant = 200
+const countersKept = 20_000
+
+/** What this process knows and holds of the shared rows. */
+type Holdings = { pool: pg.Pool; counters: Map<string, Counter> }
+
+/**
+ * Counts what subjects use, over all processes. A process takes grants from the shared row in advance, so that most calls
+ * cost no statement; together the processes never use more than the limit. Near its end grants shrink to one.
+ */
+export function createAllowances(pool: pg.Pool) {
+  const of: Holdings = { pool, counters: new Map() }
+  return {
+    /** Uses an amount, or nothing: `granted` says which. */
+    take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
+      take(of, { subject, window, limit, now, amount }),
+    /** Uses an amount, or as much of it as is left: `amount` says how much. */
+    takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
+      takeUpTo(of, { subject, window, limit, now, amount }),
+    /** How a subject stands, with nothing used: what other processes have taken counts as used. */
+    look: (subject: string, window: Window, limit: number, now: Date) =>
+      look(of, { subject, window, limit, now }),
+    /** Puts back what was taken for a call that another limit refused. */
+    untake: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
+      untake(of, { subject, window, limit, now, amount }),
+    /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
+    async close() {
+      for (const [key, counter] of of.counters) {
+        await counter.queue
+        await giveUp(of, key, counter)
+      }
+      of.counters.clear()
+    },
+  }
+}
+export type Allowances = ReturnType<typeof createAllowances>
+
+type Named = { subject: string; window: Window; now: Date }
+type Asked = Named & { limit: number }
+type Taking = Asked & { amount: number }
+
+async function take(of: Holdings, taking: Taking): Promise<Standing> {
+  const counter = counterOf(of, taking)
+  const granted =
+    grab(counter, taking.amount) ||
+    (await queued(counter, async () => {
+      await fillUp(of, counter, taking)
+      return grab(counter, taking.amount)
+    }))
+  return { ...standingOf(counter, taking), granted }
+}
+
+async function takeUpTo(of: Holdings, taking: Taking): Promise<Standing & { amount: number }> {
+  const counter = counterOf(of, taking)
+  const amount = grab(counter, taking.amount)
+    ? taking.amount
+    : await queued(counter, async () => {
+        await fillUp(of, counter, taking)
+        const least = Math.min(counter.held, taking.amount)
+        grab(counter, least)
+        return least
+      })
+  return { ...standingOf(counter, taking), granted: amount > 0, amount }
+}
+
+function standingOf(counter: Counter, { limit }: Taking) {
+  return { limit, remaining: Math.max(0, limit - counter.used) + counter.held, ends: counter.ends }
+}
+
+/** Calls queue for the shared row: one grant serves many. */
+function queued<T>(counter: Counter, work: () => Promise<T>) {
+  const turn = counter.queue.then(work)
+  counter.queue = turn.catch(() => {})
+  return turn
+}
+
+function untake(of: Holdings, taking: Taking) {
+  const counter = counterOf(of, taking)
+  // The next stretch may have begun meanwhile: what was not used in one is not for the other.
+  if (counter.period !== taking.window.stretchOf(taking.now).period) return
+  counter.held += taking.amount
+  // Near the end, which another process may have come to since this one looked, nothing is held: it would be missing there.
+  if (shareOf(counter, taking.limit) <= 1) giveUpInTurn(of, keyOf(taking), counter)
+}
+
+/** Behind those who wait for the shared row: what they leave. */
+function giveUpInTurn(of: Holdings, key: string, counter: Counter) {
+  counter.queue = counter.queue.then(() => giveUp(of, key, counter)).catch(() => {})
+}
+
+async function giveUp(of: Holdings, key: string, counter: Counter) {
+  const { held, period } = counter
+  counter.held = 0
+  counter.used -= held
+  await returnHeld(of, key, { held, period })
+}
+
+async function look(of: Holdings, asked: Asked) {
+  const { period, ends, held } = counterOf(of, asked)
+  const row = await withConnection(of.pool, (db) => db.row(findUsed, { subject: keyOf(asked), period }))
+  return { remaining: Math.max(0, asked.limit - (row?.used ?? 0)) + held, ends }
+}
+
+function keyOf({ window, subject }: Pick<Named, 'window' | 'subject'>) {
+  return `${window.name}:${subject}`
+}
+
+function counterOf(of: Holdings, named: Named) {
+  const { counters } = of
+  const key = keyOf(named)
+  const known = counters.get(key)
+  if (known && named.now.getTime() < known.ends) {
+    counters.delete(key) // and set again below: the map stays in order of use
+    counters.set(key, known)
+    return known
+  }
+  const fresh: Counter = { ...named.window.stretchOf(named.now), used: 0, held: 0, queue: Promise.resolve() }
+  counters.set(key, fresh)
+  if (counters.size > countersKept) forgetOldest(of)
+  return fresh
+}
+
+function forgetOldest(of: Holdings) {
+  const [oldest] = of.counters
+  if (!oldest) return
+  const [key, counter] = oldest
+  of.counters.delete(key)
+  giveUpInTurn(of, key, counter)
+}
+
+function grab(counter: Counter, amount: number) {
+  if (counter.held < amount) return false
+  counter.held -= amount
+  return true
+}
+
+async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
+  while (counter.held < taking.amount) if ((await fill(of, counter, taking)) === 0) break
+}
+
+/** How much is taken in advance of what is left. */
+function shareOf({ used }: Counter, limit: number) {
+  return Math.min(Math.ceil((limit - used) / 12), largestGrant)
+}
+
+/** Takes a grant from the shared row; answers how large it was. */
+async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
+  const { amount, limit } = taking
+  const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)
+  const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }
+  const row = await withConnection(pool, async (db) => {
+    void db.rows(openPeriod, grant).catch(() => {}) // its failure fails the next statement as well
+    return db.row(takeGrant, grant)
+  })
+  if (!row) throw new Error('The row of an allowance is missing.')
+  const granted = row.used - row.before
+  counter.used = row.used
+  counter.held += granted
+  return granted
+}
+
+async function returnHeld(
+  { pool }: Holdings,
+  key: string,
+  { held, period }: Pick<Counter, 'held' | 'period'>,
+) {
+  if (held > 0) await withConnection(pool, (db) => db.rows(giveBack, { subject: key, period, amount: held }))
+}

@@ -1,0 +1,149 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Caller } from '#server/platform/call'
+import type { Plan } from '#server/platform/config'
+import type { Clock } from '#server/platform/db/clock'
+import type { Allowances, Standing } from '#server/platform/limits/allowance'
+import { type Window, windows } from '#server/platform/limits/windows'
+import { waiting } from '#server/platform/waiting'
+
+export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
+type RequestRefusal = 'rate_limited' | 'burst_limited'
+export type RowRefusal = 'daily_row_limit' | 'monthly_row_limit'
+/** All request limits of a caller; the first is the one that the X-RateLimit headers tell. */
+export type Standings = readonly NamedStanding[]
+
+/** One request, counted. `refusal` is thrown at its place in the order of checks, after scope and subscription. */
+export type Counted = { standings: Standings; refusal: Refusal | null }
+/** The limit that refused, which the headers tell, and its refusal. */
+export type Refused = { standings: Standings; refusal: Refusal }
+
+/** Rows taken: fewer than wanted, or none, where `limited` says by which budget. */
+export type TakenRows = { rows: number; limited: Refused | null }
+
+type Asked = Pick<NamedStanding, 'limit' | 'refusal'> & { window: Window; subject: string }
+type Means = { allowances: Allowances; plan: Plan; clock: Clock }
+
+/** Counts requests and returned rows against the allowances of a plan. */
+export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
+  const means = { allowances, plan, clock }
+  return {
+    /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
+    count: (caller: Caller) => count(means, caller),
+    /** Takes rows, or as many as are left, from the account's budgets of the day and of the month. `ofMonth`: what the caller's form calls a month that is spent. */
+    takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
+      takeRows(means, caller, amount, ofMonth),
+    /** Gives back rows that were taken and did not leave. */
+    returnRows: (caller: Caller, amount: number) => returnRows(means, caller, amount),
+    /** What is left in every window, without using any of it. */
+    budgetsOf: (caller: Caller) => budgetsOf(means, caller),
+  }
+}
+export type Limits = ReturnType<typeof createLimits>
+
+async function count({ allowances, plan, clock }: Means, caller: Caller): Promise<Counted> {
+  const now = clock.now()
+  const asked = windowsOf(plan, caller)
+  const standings = await Promise.all(
+    asked.map(async ({ window, subject, limit, refusal }) => ({
+      ...(await allowances.take(subject, window, limit, now)),
+      name: window.name,
+      refusal,
+      putBack: () => allowances.untake(subject, window, limit, now),
+    })),
+  )
+  const refused = standings.filter(({ granted }) => !granted).sort((a, b) => b.ends - a.ends)
+  const [longest] = refused
+  if (!longest) return { standings, refusal: null }
+  for (const { granted, putBack } of standings) if (granted) putBack()
+  return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
+}
+
+/** Credentials share their account's allowances and have a burst of their own; a user of the app is counted alone. */
+function windowsOf(plan: Plan, { account_id, id, kind }: Caller): Asked[] {
+  const subject = kind === 'credential' ? account_id : id
+  const shared: Asked[] = [
+    { window: windows.daily, subject, limit: plan.requestsPerDay, refusal: 'rate_limited' },
+    { window: windows.burst, subject, limit: plan.burstPerAccount, refusal: 'burst_limited' },
+  ]
+  if (kind !== 'credential') return shared
+  return [
+    ...shared,
+    {
+      window: windows.credential_burst,
+      subject: id,
+      limit: plan.burstPerCredential,
+      refusal: 'burst_limited',
+    },
+  ]
+}
+
+/** The budgets that rows count in, the longest first: where both are spent, the longest wait answers. */
+function rowBudgets(plan: Plan) {
+  return [
+    { window: windows.rows_monthly, limit: plan.rowsPerMonth },
+    { window: windows.rows_daily, limit: plan.rowsPerDay },
+  ]
+}
+
+async function takeRows(
+  { allowances, plan, clock }: Means,
+  { account_id }: Caller,
+  wanted: number,
+  ofMonth: RowRefusal,
+): Promise<TakenRows> {
+  const now = clock.now()
+  const taken = []
+  let rows = wanted
+  let limited: Refused | null = null
+  for (const { window, limit } of rowBudgets(plan)) {
+    if (rows === 0) break
+    const got = await allowances.takeUpTo(account_id, window, limit, now, rows)
+    if (got.amount < rows) limited = rowsRefused(window.name, got, now, ofMonth)
+    rows = got.amount
+    taken.push({ window, limit, amount: got.amount })
+  }
+  for (const { window, limit, amount } of taken)
+    if (amount > rows) allowances.untake(account_id, window, limit, now, amount - rows)
+  return { rows, limited }
+}
+
+function returnRows({ allowances, plan, clock }: Means, { account_id }: Caller, amount: number) {
+  if (amount === 0) return
+  for (const { window, limit } of rowBudgets(plan))
+    allowances.untake(account_id, window, limit, clock.now(), amount)
+}
+
+async function budgetsOf({ allowances, plan, clock }: Means, { account_id, id, kind }: Caller) {
+  const now = clock.now()
+  const all = [
+    [windows.daily, account_id, plan.requestsPerDay],
+    [windows.burst, account_id, plan.burstPerAccount],
+    ...(kind === 'credential' ? [[windows.credential_burst, id, plan.burstPerCredential] as const] : []),
+    [windows.rows_daily, account_id, plan.rowsPerDay],
+    [windows.rows_monthly, account_id, plan.rowsPerMonth],
+  ] as const
+  return Promise.all(
+    all.map(async ([window, subject, limit]) => {
+      const { remaining, ends } = await allowances.look(subject, window, limit, now)
+      return { name: window.name, limit, remaining, resets_at: new Date(ends).toISOString() }
+    }),
+  )
+}
+
+/** A form without a code of its own for the month refuses with that of the day, and waits for the 1st all the same. */
+function rowsRefused(
+  name: 'rows_daily' | 'rows_monthly',
+  standing: Standing,
+  now: Date,
+  ofMonth: RowRefusal,
+): Refused {
+  const refusal = name === 'rows_daily' ? 'daily_row_limit' : ofMonth
+  const message = name === 'rows_monthly' && ofMonth === 'daily_row_limit' ? { message: monthSpent } : {}
+  return {
+    standings: [{ ...standing, name, refusal }],
+    refusal: new Refusal(refusal, { ...message, ...waiting(standing.ends, now) }),
+  }
+}
+
+const monthSpent =
+  'The monthly budget of rows is spent until the 1st, Swiss time. Feeds, exports and the API share it.'

@@ -1,0 +1,25 @@
+import { nextSwissMidnight, nextSwissMonth, swissDay, swissMonth } from '#server/platform/swiss-time'
+
+/** A stretch of time in which an allowance holds. */
+export type Window = {
+  readonly name: 'daily' | 'burst' | 'credential_burst' | 'rows_daily' | 'rows_monthly'
+  /** The present stretch: its name, and when it ends. */
+  readonly stretchOf: (now: Date) => { period: string; ends: number }
+}
+
+const minute = 60_000
+
+function byMinute(now: Date) {
+  const start = Math.floor(now.getTime() / minute) * minute
+  return { period: new Date(start).toISOString().slice(0, 16), ends: start + minute }
+}
+const byDay = (now: Date) => ({ period: swissDay(now), ends: nextSwissMidnight(now).getTime() })
+const byMonth = (now: Date) => ({ period: swissMonth(now), ends: nextSwissMonth(now).getTime() })
+
+export const windows = {
+  daily: { name: 'daily', stretchOf: byDay },
+  burst: { name: 'burst', stretchOf: byMinute },
+  credential_burst: { name: 'credential_burst', stretchOf: byMinute },
+  rows_daily: { name: 'rows_daily', stretchOf: byDay },
+  rows_monthly: { name: 'rows_monthly', stretchOf: byMonth },
+} as const satisfies Record<string, Window>

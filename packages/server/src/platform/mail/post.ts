@@ -1,0 +1,68 @@
+import { createTransport } from 'nodemailer'
+import type { Letter } from '#server/platform/mail/letters'
+
+/** A letter on its way. The id is that of its row: a second delivery after a crash can be told from another letter. */
+export type Mail = Letter & { to: string; id: string }
+
+/** Where mails go: to the operator's mail server, or, without one, to the terminal that the service was started in. */
+export type Post = {
+  readonly by: 'smtp' | 'terminal'
+  readonly send: (mail: Mail) => Promise<void>
+}
+
+export type PostSettings = { smtpUrl: string | null; mailFrom: string }
+
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
+/** Opens the way of the mails. A connection is made for each, and ended: they are few. */
+export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = tellTerminal): Post {
+  if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printed(mail)) }
+  const transport = createTransport({
+    url: smtpUrl,
+    ...patience,
+    // A mail of ours has neither; what its words say must never make one.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = mailFrom.split('@').at(-1)!.replace(/>$/, '')
+  return {
+    by: 'smtp',
+    send: async ({ to, subject, text, id }) => {
+      await transport.sendMail({
+        from: mailFrom,
+        to: { name: '', address: to },
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      })
+    },
+  }
+}
+
+function tellTerminal(text: string): void {
+  process.stderr.write(text)
+}
+
+/** Only the two headers stand at the beginning of a line, and no control character moves the cursor. */
+export function printed({ to, subject, text }: Omit<Mail, 'id'>) {
+  const body = text.split('\n').map((line) => (line === '' ? '' : `  ${onOneLine(line)}`))
+  const head = ['', 'No mail server is set (SMTP_URL), so this mail is shown here.']
+  return [...head, `To: ${onOneLine(to)}`, `Subject: ${onOneLine(subject)}`, '', ...body, ''].join('\n')
+}
+
+function onOneLine(text: string) {
+  return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+}
+
+/** Whether it makes no sense to try again: the server refused for good (RFC 5321, 5xx). */
+export function isRefusedForGood(error: unknown) {
+  const { responseCode } = error as { responseCode?: number }
+  return responseCode !== undefined && responseCode >= 500
+}
+
+/** What an operator is told of a failure: never its words, which quote addresses. */
+export function failureWord(error: unknown) {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return [code ?? 'EUNKNOWN', responseCode].filter(Boolean).join(' ')
+}

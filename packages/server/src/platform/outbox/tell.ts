@@ -1,0 +1,47 @@
+import type { EventContent, EventKind } from '@alphorn/contract/webhooks/events'
+import { newId } from '@alphorn/contract/core/ids'
+import { sql } from 'kysely'
+import type { Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { gatherable } from '#server/platform/db/statement'
+
+type Told<Kind extends EventKind> = {
+  account_id: string
+  kind: Kind
+  /** The id of what it is about. */
+  subject: string
+  content: EventContent<Kind>
+  now: Date
+}
+type Row = {
+  account_id: string
+  event_id: string
+  project_id: string | null
+  kind: string
+  subject: string
+  content: string
+  now: Date
+}
+
+const insertEvent = gatherable<Row>({ content: 'jsonb', now: 'timestamptz' })('outbox_tell', (p) =>
+  raw<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
+    ${p.content}::jsonb, ${p.now}::timestamptz)`),
+)
+
+/** Tells what happened to every endpoint that asked for it, in the transaction of the deed. */
+export function tell<Kind extends EventKind>(
+  tx: Tx,
+  { account_id, kind, subject, content, now }: Told<Kind>,
+) {
+  const project_id = 'project_id' in content ? content.project_id : null
+  const event_id = newId('event')
+  tx.write(insertEvent, {
+    account_id,
+    event_id,
+    project_id,
+    kind,
+    subject,
+    content: JSON.stringify(content),
+    now,
+  })
+}

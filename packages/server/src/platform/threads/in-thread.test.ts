@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, expect, test } from 'vitest'
+import { createThreads } from '#server/platform/threads/in-thread'
+
+type Given = 'return' | 'throw' | 'spin'
+const source = `import { isMainThread } from 'node:worker_threads'
+  export const work = (given) => {
+    if (given === 'throw') throw new Error('broken task')
+    while (given === 'spin');
+    return { isMainThread, given }
+  }`
+const folder = mkdtempSync(join(tmpdir(), 'alphorn-task-'))
+writeFileSync(join(folder, 'task.mjs'), source)
+const task = pathToFileURL(join(folder, 'task.mjs'))
+const threads = createThreads({ threads: 1, mostOfAccount: 1, mostOfAll: 1, limit_seconds: 2 })
+afterAll(async () => {
+  await threads.close()
+  rmSync(folder, { recursive: true })
+})
+const run = (input: Given) =>
+  threads.run<(given: Given) => { isMainThread: boolean; given: Given }>('acc_1', task, input)
+
+test('a task runs outside of this thread and its answer comes back', async () => {
+  const { isMainThread, given } = await run('return')
+  expect([isMainThread, given]).toEqual([false, 'return'])
+})
+
+test('a task that throws fails its caller alone', async () => {
+  await expect(run('throw')).rejects.toThrow('broken task')
+  expect((await run('return')).given).toBe('return')
+})
+
+test('a task that never ends is ended with a refusal, and the next one runs', async () => {
+  const endless = run('spin')
+  const waits = run('return')
+  await expect(run('return')).rejects.toMatchObject({ code: 'burst_limited', siblings: { retry_after: 1 } })
+  await expect(endless).rejects.toMatchObject({
+    code: 'api_disabled',
+    message: expect.stringContaining('more than 2 seconds'),
+  })
+  expect((await waits).given).toBe('return')
+})

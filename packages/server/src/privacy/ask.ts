@@ -1,0 +1,64 @@
+import { newId } from '@alphorn/contract/core/ids'
+import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects'
+import { type Call, nowOf } from '#server/platform/call'
+import { erasuresTopic } from '#server/platform/db/topics'
+import { insertInto } from '#server/platform/db/insert'
+import { suppress } from '#server/prospecting/decisions/suppress'
+import { presentRequest, type RequestRow } from '#server/privacy/requests'
+import { mentioning, redacted } from '#server/privacy/redact'
+import { subjectDigest, wordsOf } from '#server/privacy/scope'
+
+/** Remembers that somebody was told what is held about it: when, by whom, and not about whom. */
+export function rememberExport(call: Call, subject: Subject, peppers: readonly string[]) {
+  return insertRequest(call, subject, peppers, { kind: 'export', reason: null, suppression_id: null })
+}
+
+/** Has a subject erased: it is suppressed at once, and what is held about it goes in the background. */
+export async function askForErasure(
+  call: Call,
+  { subject, reason }: { subject: Subject; reason: string },
+  peppers: readonly string[],
+): Promise<SubjectRequest> {
+  const [kind, value] =
+    subject.kind === 'company'
+      ? (['company', subject.company_id] as const)
+      : (['email', subject.email] as const)
+  const { suppression } = await suppress(call, { kind, value, reason: 'Its erasure was asked for.' })
+  const { suppression_id } = suppression
+  const words =
+    subject.kind === 'person' ? (redacted(reason, mentioning(wordsOf(subject))) as string) : reason
+  const row = await insertRequest(call, subject, peppers, { kind: 'erasure', reason: words, suppression_id })
+  call.tx.wake(erasuresTopic)
+  return presentRequest(row)
+}
+
+async function insertRequest(
+  call: Call,
+  subject: Subject,
+  peppers: readonly string[],
+  { kind, ...given }: Pick<RequestRow, 'kind' | 'reason' | 'suppression_id'>,
+): Promise<RequestRow> {
+  const now = await nowOf(call)
+  const runs = kind === 'erasure'
+  const [row] = await call.tx.query(
+    insertInto('subject_requests')
+      .values({
+        ...given,
+        ...subjectDigest(peppers[0]!, subject),
+        account_id: call.caller.account_id,
+        request_id: newId('subject_request'),
+        kind,
+        subject_kind: subject.kind,
+        subject: runs ? JSON.stringify(subject) : null,
+        state: runs ? 'running' : 'completed',
+        erased: '{}',
+        after: null,
+        created_by: call.caller.name,
+        created_at: now,
+        completed_at: runs ? null : now,
+      })
+      .returningAll(),
+  )
+  call.trail.target = row!.request_id
+  return row!
+}

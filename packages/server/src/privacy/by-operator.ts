@@ -1,0 +1,87 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects'
+import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { type Call, type Caller, nowIn } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { eachOnItsOwn, transaction, type Tx, withConnection } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { askForErasure } from '#server/privacy/ask'
+import { carryOutErasures } from '#server/privacy/carry-out'
+import { exportSubject } from '#server/privacy/export'
+import { getRequest } from '#server/privacy/requests'
+
+// The same verbs for who has the database and no session: a row in the account's history says that it was the operator.
+
+const name = 'system:operator'
+
+/** All that an account holds about a subject, as lines of JSON. */
+export async function exportByOperator(
+  { write, read }: Pools,
+  account_id: string,
+  subject: Subject,
+  peppers: readonly string[],
+): Promise<AsyncIterable<string>> {
+  const db = eachOnItsOwn(read)
+  const { lines } = await asOperator(write, account_id, 'subject_export', (call) =>
+    exportSubject(call, subject, { peppers, db }),
+  )
+  return lines
+}
+
+/** Has a subject erased, and waits until nothing of it is left. */
+export async function eraseByOperator(
+  pools: Pools,
+  account_id: string,
+  asked: { subject: Subject; reason: string },
+  peppers: readonly string[],
+): Promise<SubjectRequest> {
+  const { request_id } = await asOperator(pools.write, account_id, 'subject_erasure', (call) =>
+    askForErasure(call, asked, peppers),
+  )
+  await carryOutErasures(pools, peppers)
+  return withConnection(pools.read, (tx) => getRequest({ ...operatorIn(account_id), tx }, request_id))
+}
+
+function asOperator<T>(
+  writer: Pools['write'],
+  account_id: string,
+  operation_id: string,
+  deed: (call: Call) => Promise<T>,
+): Promise<T> {
+  return transaction(writer, async (tx) => {
+    await ensureAccount(tx, account_id)
+    const call = { ...operatorIn(account_id), tx }
+    const done = await deed(call)
+    const { target } = call.trail
+    const of = { account_id, project_id: null, operation_id, target, records: 0, by: name }
+    recordOwnDeed(tx, { ...of, now: await nowIn(tx) })
+    return done
+  })
+}
+
+async function ensureAccount(tx: Tx, account_id: string) {
+  const found = await tx.query(
+    build.selectFrom('accounts').select('account_id').where('account_id', '=', account_id),
+  )
+  if (found.length === 0) throw new Refusal('not_found', { message: `There is no account ${account_id}.` })
+}
+
+function operatorIn(account_id: string): Omit<Call, 'tx'> {
+  const caller: Caller = {
+    kind: 'system',
+    id: name,
+    name,
+    account_id,
+    products: [],
+    scopes: [],
+    project_ids: null,
+    role: null,
+    expires_at: null,
+  }
+  return {
+    caller,
+    request_id: newId('request'),
+    trail: { worker_id: null, target: null, rows_returned: 0, units_spent: 0 },
+  }
+}

@@ -1,0 +1,120 @@
+import { websiteDomain } from '@alphorn/contract/directory/website-domain'
+import { sql } from 'kysely'
+import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { nowIn } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, type Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { companiesByIds } from '#server/directory/companies/company'
+import { forgetPagesNaming, forgetPagesOf } from '#server/directory/websites/forget'
+import { eraseRecords } from '#server/privacy/erase-records'
+import { holdings } from '#server/privacy/holdings'
+import type { RequestRow } from '#server/privacy/requests'
+import { type Scope, scopeOf } from '#server/privacy/scope'
+
+/** What was begun before the suppression may still write: it is looked for again until a whole pass finds nothing. */
+const mostPasses = 5
+
+const lockNext = statement<{}>()('subject_erasure_lock', () =>
+  build
+    .selectFrom('subject_requests')
+    .selectAll()
+    .where('state', '=', 'running')
+    .orderBy('created_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked(),
+)
+
+/** Carries out the erasures that were asked for, some records in each transaction: to be killed anywhere, and gone on with. */
+export async function carryOutErasures({ write, read }: Pools, peppers: readonly string[]) {
+  // Conditions vary: their plans depend on the values.
+  const writer = { ...write, pool: read }
+  while (await transaction(writer, (tx) => eraseSome(tx, peppers[0]!)));
+}
+
+/** The next records of the next request; false when there is no request. */
+async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
+  const request = await tx.row(lockNext, {})
+  if (!request) return false
+  const { account_id, request_id, after } = request
+  const holding = holdings[request.holding]
+  const scope = await scopeOf(tx, account_id, request.subject!)
+  if (!holding) {
+    await endPass(tx, await withoutPages(tx, request, scope))
+    return true
+  }
+  const { changed, last } = await eraseRecords(
+    tx,
+    { holding, scope, after },
+    { request_id, pepper, change: 'suppressed' },
+  )
+  advance(tx, request, {
+    changed_in_pass: request.changed_in_pass + changed,
+    erased: JSON.stringify(counted(request.erased, holding.name, changed)),
+    ...(last ? { after: last } : { after: null, holding: request.holding + 1 }),
+  })
+  return true
+}
+
+/** Archived pages belong to no account: they go as a whole, and would be read again where they still stand on the web. */
+async function withoutPages(tx: Tx, request: RequestRow, { company, patterns }: Scope): Promise<RequestRow> {
+  const domain = company && (await websiteOf(tx, company.company_id))
+  const pages = domain
+    ? await forgetPagesOf(tx, domain)
+    : patterns.length > 0
+      ? await forgetPagesNaming(tx, patterns)
+      : 0
+  if (pages === 0) return request
+  const erased = counted(request.erased, 'archived_pages', pages)
+  advance(tx, request, { erased: JSON.stringify(erased) })
+  return { ...request, erased }
+}
+
+async function websiteOf(tx: Tx, company_id: string) {
+  const url = (await companiesByIds(tx, [company_id])).get(company_id)?.website?.url
+  return url === undefined ? null : websiteDomain(url)
+}
+
+function counted(erased: Record<string, number>, name: string, more: number) {
+  return more === 0 ? erased : { ...erased, [name]: (erased[name] ?? 0) + more }
+}
+
+async function endPass(tx: Tx, request: RequestRow) {
+  if (request.changed_in_pass > 0 && request.pass < mostPasses)
+    return advance(tx, request, { pass: request.pass + 1, holding: 0, after: null, changed_in_pass: 0 })
+  const now = await nowIn(tx)
+  advance(tx, request, { state: 'completed', subject: null, completed_at: now })
+  const records = Object.values(request.erased).reduce((sum, count) => sum + count, 0)
+  const { account_id, request_id } = request
+  recordOwnDeed(tx, {
+    account_id,
+    project_id: null,
+    operation_id: 'subject_erasure',
+    target: request_id,
+    records,
+    now,
+  })
+}
+
+type Change = Partial<{
+  pass: number
+  holding: number
+  after: string[] | null
+  changed_in_pass: number
+  erased: string
+  state: 'completed'
+  subject: null
+  completed_at: Date
+}>
+
+function advance(tx: Tx, { account_id, request_id }: RequestRow, change: Change) {
+  tx.writeQuery(
+    build
+      .updateTable('subject_requests')
+      .set(change)
+      .where('account_id', '=', account_id)
+      .where('request_id', '=', request_id)
+      .where(sql<boolean>`state = 'running'`),
+  )
+}

@@ -1,0 +1,105 @@
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { sql } from 'kysely'
+import { nowIn } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { raw } from '#server/platform/db/raw'
+import { stopWork } from '#server/prospecting/decisions/stop-work'
+import { lockProspect } from '#server/prospecting/prospects/queries'
+import type { Holding } from '#server/privacy/holdings'
+import { type HeldRecord, recordsOf, redactedTexts, valuesOf, writeTexts } from '#server/privacy/records'
+import { digestOf, type Scope } from '#server/privacy/scope'
+
+type Part = { holding: Holding; scope: Scope; after: readonly string[] | null }
+export type Cause = {
+  /** null: its time was over. */
+  request_id: string | null
+  pepper: string
+  /** What becomes of texts that were not exported; null: work goes on. */
+  change: 'suppressed' | 'decided_against' | null
+}
+
+/**
+ * Erases what is to go of the next records of a holding, and leaves a tombstone for each. How many there were, and behind which
+ * to go on: null when there are no more.
+ */
+export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, cause: Cause) {
+  const seen = await recordsOf(tx, holding, scope, after)
+  const touched = prospectsOf(
+    scope,
+    seen.records.filter((record) => redactedTexts(holding, record, scope.redaction)),
+  )
+  for (const prospect of touched) await stopWorkOn(tx, prospect, cause)
+  // Once more, now that nobody works on them.
+  const { records, last } = touched.length > 0 ? await recordsOf(tx, holding, scope, after) : seen
+  let changed = 0
+  const now = await nowIn(tx)
+  for (const record of records) {
+    const texts = redactedTexts(holding, record, scope.redaction)
+    if (!texts) continue
+    writeTexts(tx, scope.account_id, holding, record, texts)
+    bury(tx, scope.account_id, { holding, record, now }, cause)
+    changed++
+  }
+  if (holding.table === 'revisions') for (const prospect of touched) setBack(tx, prospect)
+  return { changed, last }
+}
+
+type ProspectKey = { account_id: string; project_id: string; prospect_id: string }
+
+/** In the order in which everybody locks them. What belongs to a prospect is named by its project first. */
+function prospectsOf({ account_id }: Scope, records: readonly HeldRecord[]): ProspectKey[] {
+  const keys = records.flatMap(({ key: [project_id], prospect_id }) =>
+    prospect_id === null ? [] : [{ account_id, project_id: project_id!, prospect_id }],
+  )
+  const named = new Map(keys.map((key) => [`${key.project_id} ${key.prospect_id}`, key]))
+  return [...named].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key)
+}
+
+/** Locks the prospect; its open jobs end, and what was released does not go out. */
+async function stopWorkOn(tx: Tx, key: ProspectKey, { change }: Cause) {
+  const { now } = await lockProspect(tx, key)
+  if (change) await stopWork(tx, key, change, { reason: 'erased', now })
+}
+
+type Buried = { holding: Holding; record: HeldRecord; now: Date }
+
+function bury(tx: Tx, account_id: string, { holding, record, now }: Buried, { request_id, pepper }: Cause) {
+  tx.writeQuery(
+    insertInto('tombstones')
+      .values({
+        account_id,
+        holding: holding.name,
+        record: record.key,
+        erased_at: now,
+        request_id,
+        ...digestOf(pepper, canonicalJson(valuesOf(holding, record))),
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+  )
+}
+
+const stageOrder = sql`array['research', 'qualification', 'outreach', 'verification']`
+
+/** What was built on a head that was erased is no head any more; the prospect stands where its remaining heads let it stand. */
+function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
+  const its = sql`account_id = ${account_id} and project_id = ${project_id} and prospect_id = ${prospect_id}`
+  tx.writeQuery(
+    raw<unknown>(sql`update revisions set superseded = true
+      where ${its} and not superseded and array_position(${stageOrder}, stage) > (
+        select min(array_position(${stageOrder}, stage)) from (
+          select stage from revisions where ${its} group by stage having bool_and(superseded)) headless)`),
+  )
+  tx.writeQuery(
+    raw<unknown>(sql`update prospects set state = coalesce((
+        select case max(array_position(${stageOrder}, stage)) when 1 then 'researched' when 2 then 'qualified' else 'drafted' end
+        from revisions where ${its} and not superseded having count(*) > 0), 'new')
+      where ${its}`),
+  )
+  // Nobody is ranked by a qualification that is gone.
+  tx.writeQuery(
+    raw<unknown>(sql`update prospects set score = null, scored_at = app_now()
+      where ${its} and score is not null
+        and not exists (select 1 from revisions where ${its} and stage = 'qualification' and not superseded)`),
+  )
+}

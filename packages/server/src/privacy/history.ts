@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { build } from '#server/platform/db/statement'
+import type { Held } from '#server/privacy/held'
+
+/** How many rows a statement looks at: its time does not grow with the history. */
+const rowsAtOnce = 5000
+
+type Row = {
+  request_id: string
+  started_at: Date
+  operation_id: string
+  path: string
+  by: string | null
+  named: boolean
+}
+
+/** Calls that named one of the prospects: who did what, and when; the latest first. */
+export async function* ofHistory(
+  db: Db,
+  account_id: string,
+  prospect_ids: readonly string[],
+): AsyncGenerator<Held> {
+  for (const { project_id, prospect_id } of await projectsOf(db, account_id, prospect_ids)) {
+    let before: Row | null = null
+    for (;;) {
+      const rows: Row[] = await db.query(rowsBefore({ account_id, project_id, prospect_id }, before))
+      for (const { request_id, started_at, operation_id, path, by, named } of rows)
+        if (named)
+          yield {
+            holding: 'history',
+            record: [request_id],
+            held_since: started_at.toISOString(),
+            origin: 'the audit history, which holds who called what',
+            retention: 'AUDIT_MONTHS (120)',
+            content: { project_id, operation_id, path, by },
+          }
+      if (rows.length < rowsAtOnce) break
+      before = rows.at(-1)!
+    }
+  }
+}
+
+type Of = { account_id: string; project_id: string; prospect_id: string }
+
+function rowsBefore({ account_id, project_id, prospect_id }: Of, before: Row | null) {
+  const cursor = before
+    ? sql`and (started_at, request_id) < (${before.started_at}::timestamptz, ${before.request_id})`
+    : sql``
+  return raw<Row>(sql`select request_id, started_at, operation_id, path, credential_name as by,
+      position(${prospect_id} in path) > 0 as named
+    from audit_rows where account_id = ${account_id} and project_id = ${project_id} ${cursor}
+    order by started_at desc, request_id desc limit ${rowsAtOnce}`)
+}
+
+function projectsOf(db: Db, account_id: string, prospect_ids: readonly string[]) {
+  return prospect_ids.length === 0
+    ? []
+    : db.query(
+        build
+          .selectFrom('prospects')
+          .select(['project_id', 'prospect_id'])
+          .where('account_id', '=', account_id)
+          .where('prospect_id', 'in', [...prospect_ids]),
+      )
+}

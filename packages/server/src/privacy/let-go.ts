@@ -1,0 +1,117 @@
+import { sql, type SqlBool } from 'kysely'
+import { recordOwnDeed } from '#server/platform/audit/system-row'
+import { nowIn } from '#server/platform/call'
+import type { Pools } from '#server/platform/db/connect'
+import { transaction, type Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import { type Cause, eraseRecords } from '#server/privacy/erase-records'
+import { type Holding, holdings } from '#server/privacy/holdings'
+import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
+import type { Scope } from '#server/privacy/scope'
+
+/** How long is kept what has a time. */
+export type Retention = {
+  /** Evidence with personal data, from its retrieval. */
+  evidenceMonths: number
+  /** Releases with their approvals, texts and recipients, from their last change. */
+  releaseMonths: number
+}
+type Settings = Retention & { peppers: readonly string[] }
+
+const atOnce = 20
+
+/** Lets go of what was kept for its time: some of it in each transaction, and a row in the history for each. */
+export async function letGo({ write, read }: Pools, { evidenceMonths, releaseMonths, peppers }: Settings) {
+  // Conditions vary: their plans depend on the values.
+  const writer = { ...write, pool: read }
+  const pepper = peppers[0]!
+  while (await transaction(writer, (tx) => letEvidenceGo(tx, evidenceMonths, pepper)));
+  while (await transaction(writer, (tx) => letReleasesGo(tx, releaseMonths, pepper)));
+}
+
+type Old = { account_id: string; project_id: string; prospect_id: string; ids: string[] }
+
+/** Personal evidence that is too old, in all places that it was copied to. Whether there may be more. */
+async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
+  // As text: all of them are in UTC with milliseconds.
+  const old = await tx.query(
+    raw<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
+      where content->'personal_data' = 'true' and content->>'excerpt' <> ${sql.lit(erasedText)}
+        and content->>'retrieved_at' < to_char(app_now() - make_interval(months => ${months}::int),
+          'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+      group by 1, 2, 3 order by 1, 2, 3 limit ${atOnce}`),
+  )
+  const cause: Cause = { request_id: null, pepper, change: 'decided_against' }
+  let changed = 0
+  for (const { account_id, prospect_id, ids, ...of } of old) {
+    const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
+    const records = await eraseAll(tx, named('evidence', 'inputs', 'revisions'), scope, cause)
+    const now = await nowIn(tx)
+    recordOwnDeed(tx, {
+      ...of,
+      account_id,
+      operation_id: 'retention_evidence',
+      target: prospect_id,
+      records,
+      now,
+    })
+    changed += records
+  }
+  return old.length === atOnce && changed > 0
+}
+
+/** Releases that are too old, with what was approved and who was written to. */
+async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
+  const old = await tx.query(
+    raw<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
+      where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
+      order by 1, 2, 3 limit ${atOnce}`),
+  )
+  const cause: Cause = { request_id: null, pepper, change: null }
+  let changed = 0
+  for (const { account_id, project_id, ids } of old) {
+    const scope = scopeIn(account_id, everything, [])
+    const records = await eraseAll(tx, ofRelease(ids[0]!), scope, cause)
+    const now = await nowIn(tx)
+    const target = ids[0]!
+    recordOwnDeed(tx, { account_id, project_id, operation_id: 'retention_releases', target, records, now })
+    changed += records
+  }
+  return old.length === atOnce && changed > 0
+}
+
+function scopeIn(account_id: string, redaction: Scope['redaction'], prospect_ids: string[]): Scope {
+  return { account_id, company: { company_id: '', prospect_ids }, patterns: [], redaction }
+}
+
+function named(...names: string[]): Holding[] {
+  return holdings.filter(({ name }) => names.includes(name))
+}
+
+/** The release, and what belongs to it alone. */
+function ofRelease(release_id: string): Holding[] {
+  const its = (column: 'revision_id' | 'approval_id') =>
+    sql<SqlBool>`${sql.ref(`t.${column}`)} in (select ${sql.ref(column)} from releases r
+      where r.account_id = t.account_id and r.project_id = t.project_id and r.release_id = ${release_id})`
+  const about: Readonly<Record<string, Holding['about']>> = {
+    revisions: () => its('revision_id'),
+    approvals: () => its('approval_id'),
+    releases: () => sql`t.release_id = ${release_id}`,
+    // An export may hold several: its recipient goes with the first of them, all of which are as old.
+    exports: () => sql`${release_id} = any(t.release_ids)`,
+  }
+  return named(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
+}
+
+async function eraseAll(tx: Tx, of: readonly Holding[], scope: Scope, cause: Cause): Promise<number> {
+  let records = 0
+  for (const holding of of) {
+    for (let after: string[] | null = null; ;) {
+      const { changed, last } = await eraseRecords(tx, { holding, scope, after }, cause)
+      records += changed
+      if (!last) break
+      after = last
+    }
+  }
+  return records
+}

@@ -1,0 +1,120 @@
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { sql, type SqlBool } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { raw } from '#server/platform/db/raw'
+import type { Holding } from '#server/privacy/holdings'
+import { erasedText, redacted, type Redaction } from '#server/privacy/redact'
+import type { Scope } from '#server/privacy/scope'
+
+/** A record of a holding: what names it, and the texts of its columns as they are kept. */
+export type HeldRecord = {
+  key: string[]
+  prospect_id: string | null
+  since: Date
+  texts: (string | null)[]
+}
+
+/** Some records, and behind which there may be more: null at the end. */
+export type Stretch = { records: HeldRecord[]; last: string[] | null }
+
+/** How many rows a statement looks at: its time does not grow with the table. */
+const rowsAtOnce = 500
+
+/** The next records of a holding that are about the subject, in the order of their keys. */
+export async function recordsOf(
+  db: Db,
+  holding: Holding,
+  scope: Scope,
+  after: readonly string[] | null,
+): Promise<Stretch> {
+  const names = sql.join(holding.key.map((name) => sql.ref(`t.${name}`)))
+  const mine = holding.mine?.(scope.account_id) ?? sql<SqlBool>`t.account_id = ${scope.account_id}`
+  const about = isAbout(holding, scope)
+  // What is about a company is found by its ids; what mentions a person only by reading.
+  const among = scope.company ? sql`${mine} and ${about}` : mine
+  const behind = after ? sql`and (${names}) > (${sql.join([...after])})` : sql``
+  const rows = await db.query(
+    raw<{ last: string[]; size: number } & HeldRecord>(sql`
+      with part as materialized (
+        select t.* from ${sql.table(holding.table)} t where ${among} ${behind} order by ${names} limit ${rowsAtOnce})
+      select part_end.last, part_end.size, found.*
+      from (select array[${names}]::text[] as last, (select count(*) from part) as size
+        from part t order by ${reversed(holding)} limit 1) part_end
+      left join lateral (
+        select array[${names}]::text[] as key, ${holding.prospect} as prospect_id,
+          ${sql.ref(`t.${holding.since}`)} as since, array[${textsOf(holding)}]::text[] as texts
+        from part t where ${about}) found on true
+      order by found.key`),
+  )
+  const [first] = rows
+  const records = rows.flatMap(({ last: _last, size: _size, ...record }) =>
+    (record.key as unknown) ? [record] : [],
+  )
+  return { records, last: first?.size === rowsAtOnce ? first.last : null }
+}
+
+function reversed({ key }: Holding) {
+  return sql.join(key.map((name) => sql`${sql.ref(`t.${name}`)} desc`))
+}
+
+function textsOf({ columns }: Holding) {
+  return sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`))
+}
+
+function isAbout(holding: Holding, { account_id, company, patterns }: Scope) {
+  if (company) return holding.about({ account_id, ...company })
+  return sql<SqlBool>`lower(concat_ws(' ', ${textsOf(holding)})) like any(${patterns}::text[])`
+}
+
+/** The columns of a record as values: what is JSON is read. */
+export function valuesOf(
+  { columns }: Holding,
+  { texts }: Pick<HeldRecord, 'texts'>,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    columns.map(({ name, as }, at) => {
+      const text = texts[at] ?? null
+      return [name, text === null || as === 'text' ? text : JSON.parse(text)]
+    }),
+  )
+}
+
+/** The texts of a record without what is to go; null where nothing has to. */
+export function redactedTexts(
+  holding: Holding,
+  record: Pick<HeldRecord, 'texts'>,
+  redaction: Redaction,
+): (string | null)[] | null {
+  const before = valuesOf(holding, record)
+  let changed = false
+  const texts = holding.columns.map(({ name, as }, at) => {
+    const value = before[name]
+    const after = redaction.leaves.has(name) ? value : redacted(value, redaction, name)
+    if (value === null || canonicalJson(after) === canonicalJson(value)) return record.texts[at] ?? null
+    changed = true
+    if (as === 'whole') return null
+    return as === 'text' ? erasedText : canonicalJson(after)
+  })
+  return changed ? texts : null
+}
+
+/** Writes the texts of a record anew. */
+export function writeTexts(
+  tx: Tx,
+  account_id: string,
+  holding: Holding,
+  { key }: Pick<HeldRecord, 'key'>,
+  texts: readonly (string | null)[],
+) {
+  const values = holding.columns.map(({ name, as }, at) => {
+    const type = as === 'json' || as === 'whole' ? sql`jsonb` : sql`text`
+    return sql`${sql.ref(name)} = ${texts[at] ?? null}::${type}`
+  })
+  const marks = Object.entries(holding.mark ?? {}).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const named = holding.key.map((name, at) => sql`${sql.ref(name)} = ${key[at]}`)
+  const mine = holding.mine ? [] : [sql`account_id = ${account_id}`]
+  tx.writeQuery(
+    raw<unknown>(sql`update ${sql.table(holding.table)} set ${sql.join([...values, ...marks])}
+      where ${sql.join([...mine, ...named], sql` and `)}`),
+  )
+}

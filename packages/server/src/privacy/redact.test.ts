@@ -1,0 +1,110 @@
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { erasedText, evidenceAway, everything, mentioning, redacted } from '#server/privacy/redact'
+
+const id = 'rev_01m7yvn26je029211wtrd85mqz'
+const hans = mentioning(['hans@crowd.example', 'hans%40crowd.example'])
+
+/** The same with every text, number and name taken out. */
+const shapeOf = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(shapeOf)
+  if (value === null || typeof value !== 'object') return typeof value
+  return Object.values(value).map(shapeOf)
+}
+
+test('what mentions a person goes whole, in whatever spelling; what does not stays as it is', () => {
+  const before = {
+    id,
+    summary: 'Dachbau in Bern.',
+    facts: [
+      { statement: 'Schreiben Sie HANS@crowd.example.', url: 'https://x.example/?to=hans%40crowd.example' },
+    ],
+    checkpoint: { 'hans@crowd.example': 3 },
+  }
+  expect(redacted(before, hans)).toEqual({
+    id,
+    summary: 'Dachbau in Bern.',
+    facts: [{ statement: erasedText, url: erasedText }],
+    checkpoint: { [erasedText]: 3 },
+  })
+})
+
+test('of a company nothing remains but ids, fingerprints, times, and the words of the account itself', () => {
+  const fingerprint = `sha256:${'a'.repeat(64)}`
+  const before = {
+    revision_id: id,
+    fingerprint,
+    stage: 'research',
+    retrieved_at: '2026-11-01T10:00:00.000Z',
+    offering: { name: 'Dachkontrolle' },
+    prospect: {
+      prospect_id: id,
+      company: { name: 'Muster AG', ehraid: 123_456, capital: { nominal: 100_000 } },
+    },
+    facts: [
+      {
+        id,
+        predicate: 'owns_roofs',
+        statement: 'Vier Hallen',
+        value: '4',
+        confidence: 'high',
+        evidence_ids: [id],
+      },
+    ],
+  }
+  expect(redacted(before, everything)).toEqual({
+    ...before,
+    prospect: { prospect_id: id, company: { name: erasedText, ehraid: 0, capital: { nominal: 0 } } },
+    facts: [{ ...before.facts[0], statement: erasedText, value: erasedText }],
+  })
+})
+
+test('evidence goes with its quotes and the facts that rest on it alone', () => {
+  const [gone, kept] = ['evd_gone', 'evd_kept']
+  const fact = (evidence_ids: string[]) => ({
+    statement: 'Eva leitet den Bau.',
+    evidence_ids,
+    quotes: evidence_ids.map((evidence_id) => ({ evidence_id, exact: 'Eva' })),
+  })
+  const before = {
+    evidence: [gone, kept].map((one) => ({
+      id: one,
+      excerpt: 'Eva Muster',
+      url: 'https://x.example',
+      kind: 'web_page',
+    })),
+    facts: [fact([gone!]), fact([gone!, kept!])],
+  }
+  const [first, second] = before.facts
+  expect(redacted(before, evidenceAway([gone!]))).toEqual({
+    evidence: [{ ...before.evidence[0], excerpt: erasedText, url: erasedText }, before.evidence[1]],
+    facts: [
+      { ...first, statement: erasedText, quotes: [{ evidence_id: gone, exact: erasedText }] },
+      {
+        ...second,
+        quotes: [
+          { evidence_id: gone, exact: erasedText },
+          { evidence_id: kept, exact: 'Eva' },
+        ],
+      },
+    ],
+  })
+})
+
+test('whatever the value, its shape stays, no mention does, and twice is once', () => {
+  const word = 'hans@crowd.example'
+  const text = fc.oneof(
+    fc.string(),
+    fc.string().map((rest) => `${rest}Hans@Crowd.example${rest}`),
+  )
+  fc.assert(
+    fc.property(fc.jsonValue({ depthSize: 'small' }), fc.array(text), (value, texts) => {
+      const before = { value, texts, named: Object.fromEntries(texts.map((one, at) => [`${at} `, one])) }
+      const after = redacted(before, hans)
+      expect(canonicalJson(after).toLowerCase()).not.toContain(word)
+      expect(shapeOf(after)).toEqual(shapeOf(before))
+      expect(redacted(after, hans)).toEqual(after)
+    }),
+  )
+})

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import type { Subject } from '@alphorn/contract/privacy/subjects'
+import type { Db } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import { versionOf } from '#server/platform/pepper'
+import { everything, mentioning, type Redaction } from '#server/privacy/redact'
+
+/** Whom to look for in the records of an account, and what of them goes. */
+export type Scope = {
+  account_id: string
+  company: { company_id: string; prospect_ids: string[] } | null
+  /** For LIKE, on texts in lower case: a person's words as texts and JSON write them. */
+  patterns: string[]
+  redaction: Redaction
+}
+
+/** Looks up what the subject is in the account. */
+export async function scopeOf(db: Db, account_id: string, subject: Subject): Promise<Scope> {
+  if (subject.kind === 'person') {
+    const words = wordsOf(subject)
+    const patterns = words.flatMap((word) => [word, JSON.stringify(word).slice(1, -1)]).map(likeOf)
+    return { account_id, company: null, patterns: [...new Set(patterns)], redaction: mentioning(words) }
+  }
+  const { company_id } = subject
+  const rows = await db.query(
+    build
+      .selectFrom('prospects')
+      .select('prospect_id')
+      .where('account_id', '=', account_id)
+      .where('company_id', '=', company_id),
+  )
+  const prospect_ids = rows.map(({ prospect_id }) => prospect_id)
+  return { account_id, company: { company_id, prospect_ids }, patterns: [], redaction: everything }
+}
+
+/** What names a person, in lower case; an e-mail address also as it stands in an address of the web. */
+export function wordsOf({ email, also = [] }: Extract<Subject, { kind: 'person' }>): string[] {
+  const words = [email, ...also].map((word) => word.normalize().toLowerCase())
+  return [...new Set([...words, encodeURIComponent(email).toLowerCase()])]
+}
+
+function likeOf(word: string) {
+  return `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+/** A digest that only this deployment can make: it recognises what is shown to it, and tells nobody what it was. */
+export function digestOf(pepper: string, text: string) {
+  const digest = createHmac('sha256', pepper).update(`alphorn/erased/1\n${text}`).digest('hex')
+  return { digest: `hmac-sha256:${digest}`, pepper_version: versionOf(pepper) }
+}
+
+/** The digest of a subject, by which a request about it is found again. */
+export function subjectDigest(pepper: string, subject: Subject) {
+  return digestOf(pepper, canonicalJson(subject))
+}

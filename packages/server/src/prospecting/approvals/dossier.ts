@@ -1,0 +1,55 @@
+import type { Dossier } from '@alphorn/contract/app/app-views'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { ReadCall } from '#server/platform/call'
+import { approvalsOf } from '#server/prospecting/approvals/list'
+import { presentOutreach, presentVerification } from '#server/prospecting/approvals/prospect-detail'
+import { build } from '#server/platform/db/statement'
+import { checksOf } from '#server/prospecting/evidence/checks'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+import { contentOf } from '#server/prospecting/revisions/content'
+import { findHeads, type Heads, headsOf } from '#server/prospecting/revisions/queries'
+
+const most = 100
+
+/** What the stages found on a prospect: the content of its heads, and its latest outreach revisions, newest first. */
+export async function getDossier(call: ReadCall, project_id: string, prospect_id: string): Promise<Dossier> {
+  const key = { ...projectKey(call, project_id), prospect_id }
+  await prospectOf(call, key)
+  const [heads, drafts, approvals] = await Promise.all([
+    call.tx.rows(findHeads, key),
+    call.tx.query(draftsOf(key)),
+    call.tx.query(approvalsOf(key).limit(200)),
+  ])
+  const { research, qualification, verification } = headsOf(heads)
+  const found = research ? contentOf('research', research).evidence : []
+  const cited = drafts.map((draft) => contentOf('outreach', draft).evidence)
+  const byNow = await checksOf(call.tx, key, [...found, ...cited.flat()])
+  return {
+    research: presentResearch(research, found.map(byNow)),
+    qualification: qualification
+      ? { ...contentOf('qualification', qualification), created_at: qualification.created_at.toISOString() }
+      : null,
+    verification: verification ? presentVerification(verification) : null,
+    outreach_revisions: drafts.map((draft, at) => presentOutreach(draft, approvals, cited[at]!.map(byNow))),
+  }
+}
+
+function presentResearch(head: Heads['research'], evidence: Evidence[]): Dossier['research'] {
+  if (!head) return null
+  const { facts, identity, not_found, notices = [], summary } = contentOf('research', head)
+  const created_at = head.created_at.toISOString()
+  return { facts, evidence, identity, not_found, notices, summary, created_at }
+}
+
+function draftsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('revisions')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .where('stage', '=', 'outreach')
+    .orderBy('revision_id', 'desc')
+    .limit(most)
+}

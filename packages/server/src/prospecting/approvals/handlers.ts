@@ -1,0 +1,23 @@
+import { appReviewRoutes } from '@alphorn/contract/app/app-review'
+import { approvalRoutes } from '@alphorn/contract/prospecting/approval-routes'
+import { approveRevision } from '#server/prospecting/approvals/approve'
+import { listApprovals } from '#server/prospecting/approvals/list'
+import { getProspect } from '#server/prospecting/approvals/prospect-detail'
+import { listWaiting } from '#server/prospecting/approvals/review-queue'
+import { answerWith, implement } from '#server/platform/http/implement'
+
+export const approvals = implement(approvalRoutes, {
+  prospect_detail: async (call, { params }) =>
+    answerWith(200, await getProspect(call, params.project_id, params.prospect_id)),
+  prospect_approvals: async (call, { params, body }) => {
+    const { created, approval } = await approveRevision(call, params.project_id, params.prospect_id, body)
+    return answerWith(created ? 201 : 200, approval)
+  },
+  prospect_approval_list: (call, { params, page }) =>
+    listApprovals(call, params.project_id, params.prospect_id, page),
+})
+
+/** The review queue of the browser app. */
+export const reviews = implement(appReviewRoutes, {
+  app_review_list: (call, { params, page }) => listWaiting(call, params.project_id, page),
+})

@@ -1,0 +1,125 @@
+import type { OutreachRevision, Verification } from '@alphorn/contract/prospecting/approvals'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
+import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import { stages } from '@alphorn/contract/prospecting/stages'
+import { nowOf, type ReadCall } from '#server/platform/call'
+import { gateFacts } from '#server/prospecting/approvals/facts'
+import {
+  contactBasisCheck,
+  fourEyesCheck,
+  type GateFacts,
+  postalAddressCheck,
+  releaseGate,
+} from '#server/prospecting/approvals/gate'
+import { approvalsOf, presentApproval } from '#server/prospecting/approvals/list'
+import { decisionsOf, presentDecision } from '#server/prospecting/decisions/list'
+import { companiesByIds } from '#server/directory/companies/company'
+import { projectKey, projectOf } from '#server/prospecting/projects/queries'
+import { presentProspect } from '#server/prospecting/prospects/present'
+import { prospectOf } from '#server/prospecting/prospects/queries'
+import { contentOf } from '#server/prospecting/revisions/content'
+import { findHeads, type Heads, headsOf, type RevisionRow } from '#server/prospecting/revisions/queries'
+
+/** A prospect with all that was found, decided, written and approved, and what the release gate says of its text. */
+export async function getProspect(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+): Promise<ProspectDetail> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), prospect_id }
+  const [project, prospect] = await Promise.all([projectOf(call, project_id), prospectOf(call, key)])
+  const [companies, heads, decisions, approvals, now] = await Promise.all([
+    companiesByIds(tx, [prospect.company_id]),
+    tx.rows(findHeads, key),
+    tx.query(decisionsOf(key).limit(200)),
+    tx.query(approvalsOf(key).limit(200)),
+    nowOf(call),
+  ])
+  const company = companies.get(prospect.company_id)!
+  const { outreach } = headsOf(heads)
+  const facts = outreach && (await gateFacts(tx, project, prospect, outreach))
+  const channel = facts && contentOf('outreach', facts.revision).channel
+  const gate =
+    facts && channel
+      ? [
+          ...releaseGate(facts),
+          contactBasisCheck(channel, undefined, now),
+          fourEyesCheck(facts, caller.id),
+          postalAddressCheck(channel, company.address),
+        ]
+      : []
+  return {
+    ...presentProspect(prospect, company),
+    company,
+    decisions: decisions.map(presentDecision),
+    heads: presentHeads(headsOf(heads)),
+    outreach_revision: facts ? presentOutreach(facts.revision, approvals, facts.cited) : null,
+    verification: facts ? verificationOf(facts) : null,
+    gate: gate.map(({ check, result, detail }) => ({ check, result, detail })),
+    approvals: approvals.map(presentApproval),
+  }
+}
+
+function presentHeads(heads: Heads): ProspectDetail['heads'] {
+  return stages.flatMap((stage) => {
+    const head = heads[stage]
+    return head ? [presentHead(stage, head)] : []
+  })
+}
+
+function presentHead(stage: (typeof stages)[number], head: RevisionRow): ProspectDetail['heads'][number] {
+  const judged = stage === 'qualification' ? contentOf('qualification', head) : null
+  return {
+    stage,
+    revision_id: head.revision_id,
+    fingerprint: head.fingerprint,
+    stale: head.stale,
+    summary: stage === 'research' ? contentOf('research', head).summary : null,
+    score: judged?.score ?? null,
+    coverage: judged?.coverage ?? null,
+    recommendation: judged?.recommendation ?? null,
+    lineage: {
+      job_id: head.job_id,
+      executor: head.executor as Executor,
+      producer: head.producer,
+      produced_by: head.produced_by,
+      input_fingerprint: head.snapshot_fingerprint,
+    },
+    created_at: head.created_at.toISOString(),
+  }
+}
+
+/** What was found of this very text. */
+function verificationOf({ heads: { verification }, revision }: GateFacts) {
+  const found = verification && presentVerification(verification)
+  return found?.outreach_revision_id === revision.revision_id ? found : null
+}
+
+export function presentVerification(head: RevisionRow): Verification {
+  return { ...contentOf('verification', head), created_at: head.created_at.toISOString() }
+}
+
+/** An outreach revision as an approver reads it. */
+export function presentOutreach(
+  revision: RevisionRow,
+  approvals: readonly { revision_id: string; revoked_at: Date | null }[],
+  cited: readonly Evidence[],
+): OutreachRevision {
+  const { channel, variants, claims } = contentOf('outreach', revision)
+  return {
+    outreach_revision_id: revision.revision_id,
+    content_fingerprint: revision.fingerprint,
+    channel,
+    variants,
+    claims,
+    evidence: [...cited],
+    stale: revision.stale,
+    superseded: revision.superseded,
+    approved: approvals.some((one) => one.revision_id === revision.revision_id && one.revoked_at === null),
+    producer: revision.producer,
+    produced_by: revision.produced_by,
+    created_at: revision.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
+
+/** A prospect as a cycle sees it when it starts. */
+export type Member = { prospect_id: string; isExcluded: boolean }
+
+/** Prospects of a project, the named ones or all, with what decides whether a cycle takes them. */
+export function findMembers({ account_id, project_id }: ProjectKey, named: readonly string[] | undefined) {
+  return build
+    .selectFrom('prospects')
+    .where('prospects.account_id', '=', account_id)
+    .where('prospects.project_id', '=', project_id)
+    .$if(named !== undefined, (query) => query.where('prospects.prospect_id', 'in', [...named!]))
+    .orderBy('prospects.prospect_id')
+    .select(['prospects.prospect_id', isExcluded.as('isExcluded')])
+}
+
+/** Those of the named prospects that a cycle holds. */
+export const namedIn = statement<ProjectKey & { cycle_id: string; prospect_ids: string[] }>()(
+  'cycle_named_in',
+  (p) =>
+    build
+      .selectFrom('cycle_prospects')
+      .select('prospect_id')
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('cycle_id', '=', p.cycle_id)
+      .where((is) => is('prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`)),
+)

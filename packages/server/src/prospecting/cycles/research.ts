@@ -1,0 +1,48 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { Cycle } from '@alphorn/contract/prospecting/cycles'
+import type { Call } from '#server/platform/call'
+import { findCycle } from '#server/prospecting/cycles/cycle'
+import { researchToCome } from '#server/prospecting/cycles/research-to-come'
+import { startCycle } from '#server/prospecting/cycles/start'
+import { countOpenJobs, lockProject, projectKey } from '#server/prospecting/projects/queries'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+
+/** Researches one prospect with the project's executor: a cycle of its own, at once or not at all. Drafts only if the project says so. */
+export async function requestResearch(
+  call: Call,
+  project_id: string,
+  prospect_id: string,
+  plan: ProjectPlan,
+): Promise<Cycle> {
+  const key = projectKey(call, project_id)
+  const project = await lockProject(call.tx, key)
+  const [open] = await Promise.all([countOpenJobs(call.tx, key), prospectOf(call, { ...key, prospect_id })])
+  if (open >= project.stage_job_limit) throw new Refusal('job_allowance_full')
+  if (project.active_cycle_id)
+    return activeIfItResearches(call, { ...key, prospect_id }, project.active_cycle_id)
+  const { executor, policies } = project
+  const after = policies.draft_on_research ? (['qualification', 'outreach', 'verification'] as const) : []
+  const stages = ['research' as const, ...after.filter((stage) => executor[stage] !== 'off')]
+  const start = { prospect_ids: [prospect_id], stages, mode: 'all' as const, allow_partial: false }
+  const { cycle } = await startCycle(call, project_id, start, plan).catch(aboutTheProspect)
+  return cycle
+}
+
+/** The request has no body: what is refused is the prospect in its path, and no member of a list that nobody sent. */
+function aboutTheProspect(refusal: unknown): never {
+  if (!(refusal instanceof Refusal) || refusal.fields.length === 0) throw refusal
+  const { code, message, siblings, headers } = refusal
+  const fields = refusal.fields.map((one) => ({ ...one, field: '' }))
+  throw new Refusal(code, { message, fields, siblings, headers })
+}
+
+/** The active cycle, where it has the prospect's research before it; else it stands in the way of what was asked for. */
+async function activeIfItResearches({ tx }: Call, asked: ProspectKey, cycle_id: string): Promise<Cycle> {
+  const [cycle, toCome] = await Promise.all([
+    findCycle(tx, asked, cycle_id),
+    tx.row(researchToCome, { ...asked, cycle_id }),
+  ])
+  if (!toCome) throw new Refusal('cycle_active', { siblings: { cycle: cycle! } })
+  return cycle!
+}

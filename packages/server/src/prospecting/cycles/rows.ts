@@ -1,0 +1,169 @@
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { releaseUnit } from '#server/prospecting/units/research-units'
+import type { Tx } from '#server/platform/db/connection'
+import { recycleTopic } from '#server/platform/db/topics'
+import { build, statement } from '#server/platform/db/statement'
+import type { CycleProspectsTable, CyclesTable } from '#server/platform/db/tables/research'
+import { tell } from '#server/platform/outbox/tell'
+import { type ProjectKey, setActiveCycle } from '#server/prospecting/projects/queries'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { settle } from '#server/prospecting/cycles/unit'
+
+type CycleRow = Selectable<CyclesTable>
+/** A prospect of a cycle, with what the next step depends on. */
+export type MemberRow = Selectable<CycleProspectsTable> & {
+  company_id: string
+  decision: string | null
+  isExcluded: boolean
+}
+
+const lock = statement<ProjectKey & { cycle_id: string }>()('cycle_lock', (p) =>
+  build
+    .selectFrom('cycles')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', 'in', ['queued', 'running'])
+    .forNoKeyUpdate(),
+)
+
+/** Locks an active cycle; undefined when it has ended. */
+export function lockCycle(tx: Tx, key: ProjectKey, cycle_id: string) {
+  return tx.row(lock, { ...key, cycle_id })
+}
+
+export function startRunning(tx: Tx, { account_id, project_id, cycle_id }: CycleRow, now: Date) {
+  tx.writeQuery(
+    build
+      .updateTable('cycles')
+      .set({ state: 'running', started_at: now })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('cycle_id', '=', cycle_id),
+  )
+  tellOfCycle(tx, { account_id, project_id, cycle_id }, 'cycle.started', now)
+}
+
+export type CycleKey = ProjectKey & { cycle_id: string }
+
+function tellOfCycle(
+  tx: Tx,
+  { account_id, project_id, cycle_id }: CycleKey,
+  kind: 'cycle.started' | 'cycle.completed' | 'cycle.cancelled',
+  now: Date,
+) {
+  tell(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
+}
+
+const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) =>
+  build
+    .selectFrom('cycle_prospects as member')
+    .innerJoin('prospects', (join) =>
+      join
+        .onRef('prospects.account_id', '=', 'member.account_id')
+        .onRef('prospects.project_id', '=', 'member.project_id')
+        .onRef('prospects.prospect_id', '=', 'member.prospect_id'),
+    )
+    .selectAll('member')
+    .select(['prospects.company_id', 'prospects.decision', isExcluded.as('isExcluded')])
+    .where('member.account_id', '=', p.account_id)
+    .where('member.project_id', '=', p.project_id)
+    .where('member.cycle_id', '=', p.cycle_id)
+    .where('member.state', '=', 'waiting')
+    .orderBy('member.prospect_id')
+    .limit(sql<number>`${p.most}::int`)
+    // One that somebody works on right now is passed over: whoever holds it wakes the feeder at the end.
+    .forNoKeyUpdate()
+    .skipLocked(),
+)
+
+/** Prospects of the cycle that wait to be looked at, locked. */
+export function nextMembers(
+  tx: Tx,
+  { account_id, project_id, cycle_id }: CycleRow,
+  most: number,
+): Promise<MemberRow[]> {
+  return tx.rows(findNext, { account_id, project_id, cycle_id, most })
+}
+
+type Mark = { state: 'busy' | 'settled'; done: Set<Stage>; skipped: number }
+
+export function markMember(tx: Tx, member: MemberRow, { state, done, skipped }: Mark) {
+  tx.writeQuery(
+    build
+      .updateTable('cycle_prospects')
+      .set({ state, stages_done: [...done], skipped_unchanged: member.skipped_unchanged + skipped })
+      .where('account_id', '=', member.account_id)
+      .where('project_id', '=', member.project_id)
+      .where('cycle_id', '=', member.cycle_id)
+      .where('prospect_id', '=', member.prospect_id),
+  )
+}
+
+const findUnsettled = statement<ProjectKey & { cycle_id: string }>()('cycle_unsettled', (p) =>
+  build
+    .selectFrom('cycle_prospects')
+    .select('prospect_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('state', '<>', 'settled')
+    .limit(1),
+)
+const findReserved = statement<ProjectKey & { cycle_id: string }>()('cycle_reserved', (p) =>
+  build
+    .selectFrom('cycle_prospects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('unit', '=', 'reserved'),
+)
+
+/** Ends a cycle in which nothing moves any more; units that were not needed come back. Answers false: there is no more to do. */
+export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
+  const { account_id, project_id, cycle_id } = cycle
+  const key = { account_id, project_id, cycle_id }
+  if (await tx.row(findUnsettled, key)) return false
+  for (const member of await tx.rows(findReserved, key)) await settle(tx, member, 'released', now)
+  endCycle(tx, key, 'completed', now)
+  return false
+}
+
+/** Writes down that an active cycle has ended; who waited for its end is woken. */
+export function endCycle(tx: Tx, key: CycleKey, state: 'completed' | 'cancelled', now: Date) {
+  const { account_id, project_id, cycle_id } = key
+  tx.writeQuery(
+    build
+      .updateTable('cycles')
+      .set({ state, finished_at: now })
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('cycle_id', '=', cycle_id),
+  )
+  tx.write(setActiveCycle, { account_id, project_id, active_cycle_id: null, now })
+  tellOfCycle(tx, key, `cycle.${state}`, now)
+  tx.wake(recycleTopic)
+}
+
+const settleAll = statement<CycleKey>()('cycle_settle_members', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({
+      state: 'settled',
+      unit: sql<'released'>`case unit when 'reserved' then 'released' else unit end`,
+    })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .returning(['prospect_id', 'unit']),
+)
+
+/** Nothing of a cycle moves any more: its prospects are settled, and units that were not spent come back. */
+export async function settleMembers(tx: Tx, key: CycleKey, now: Date) {
+  for (const { prospect_id, unit } of await tx.rows(settleAll, key))
+    if (unit === 'released') releaseUnit(tx, { ...key, prospect_id }, now)
+}

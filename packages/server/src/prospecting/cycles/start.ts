@@ -1,0 +1,185 @@
+import { type FieldError, invalid, Refusal, refuseIfAny } from '@alphorn/contract/core/errors'
+import {
+  type Cycle,
+  type CycleStart,
+  mostLeftOutNamed,
+  type StartedCycle,
+} from '@alphorn/contract/prospecting/cycles'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
+import { type Stage, stages as allStages } from '@alphorn/contract/prospecting/stages'
+import { reserveUnits } from '#server/prospecting/units/research-units'
+import { type Call, nowOf } from '#server/platform/call'
+import { findCycle } from '#server/prospecting/cycles/cycle'
+import { findMembers, type Member, namedIn } from '#server/prospecting/cycles/members'
+import { feedTopic } from '#server/platform/db/topics'
+import { insertInto } from '#server/platform/db/insert'
+import { ensureNotArchived } from '#server/prospecting/projects/archived'
+import { notConfigured } from '#server/prospecting/projects/executors'
+import {
+  lockProject,
+  type ProjectRow,
+  projectKey,
+  setActiveCycle,
+} from '#server/prospecting/projects/queries'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { clearFollowUps } from '#server/prospecting/prospects/follow-ups'
+
+type Started = { started: boolean; cycle: Cycle; left_out: StartedCycle['left_out'] }
+
+const nobody = { count: 0, prospect_ids: [] }
+
+/** Starts a cycle, or answers with the active one when nothing new is named. The feeder opens its jobs. */
+export async function startCycle(
+  call: Call,
+  project_id: string,
+  start: CycleStart,
+  plan: ProjectPlan,
+): Promise<Started> {
+  const key = projectKey(call, project_id)
+  const project = await lockProject(call.tx, key)
+  const active = project.active_cycle_id
+  if (active)
+    return { started: false, cycle: await activeUnlessNew(call, project, active, start), left_out: nobody }
+
+  const chosen = stagesOf(project, start.stages, plan.executors)
+  const members = await membersOf(call, project, start)
+  const now = await nowOf(call)
+  const cycle_id = newId('cycle')
+  // One unit each, whether or not the input turns out to be unchanged: that comes back when the feeder has looked.
+  const researched = chosen.includes('research') ? members : []
+  const reserved = await reserveUnits(call.tx, {
+    ...key,
+    cycle_id,
+    prospect_ids: researched.map(({ prospect_id }) => prospect_id),
+    allowance: plan.unitsPerMonth,
+    allow_partial: start.allow_partial,
+    now,
+  })
+  const left = researched.slice(reserved.length).map(({ prospect_id }) => prospect_id)
+  const isLeft = new Set(left)
+  const taken = members.filter(({ prospect_id }) => !isLeft.has(prospect_id))
+  insertCycle(call, project, {
+    cycle_id,
+    stages: chosen,
+    mode: start.mode,
+    taken,
+    reserved: new Set(reserved),
+    now,
+  })
+  call.trail.target = cycle_id
+  const cycle = (await findCycle(call.tx, key, cycle_id))!
+  const left_out = { count: left.length, prospect_ids: left.slice(0, mostLeftOutNamed) }
+  return { started: true, cycle, left_out }
+}
+
+/** The active cycle; 409 with it when the request names prospects that it does not hold. */
+async function activeUnlessNew(
+  { tx }: Call,
+  project: ProjectRow,
+  cycle_id: string,
+  { prospect_ids }: CycleStart,
+): Promise<Cycle> {
+  const cycle = (await findCycle(tx, project, cycle_id))!
+  if (!prospect_ids) return cycle
+  const held = await tx.rows(namedIn, { ...keyOf(project), cycle_id, prospect_ids })
+  if (held.length === new Set(prospect_ids).size) return cycle
+  throw new Refusal('cycle_active', { siblings: { cycle } })
+}
+
+function keyOf({ account_id, project_id }: ProjectRow) {
+  return { account_id, project_id }
+}
+
+/** The stages that have an executor; a named one without is refused. An archived project starts none. */
+function stagesOf(
+  { status, executor, offering_id }: ProjectRow,
+  named: readonly Stage[] | undefined,
+  canRun: readonly Executor[],
+): Stage[] {
+  ensureNotArchived({ status })
+  const errors = (named ?? []).flatMap((stage, at): FieldError[] =>
+    canRun.includes(executor[stage]) ? [] : [notConfigured(`stages[${at}]`, stage, executor[stage])],
+  )
+  refuseIfAny(errors)
+  const chosen = allStages.filter((stage) =>
+    named ? named.includes(stage) : canRun.includes(executor[stage]),
+  )
+  if (!offering_id)
+    throw invalid(
+      'executor_not_configured',
+      '',
+      'The project has no offering yet. Write it in the browser app.',
+    )
+  if (chosen.length === 0)
+    throw invalid('executor_not_configured', 'stages', 'No stage of the project has an executor.')
+  return chosen
+}
+
+/** The named prospects, all of which must exist and be open to research; or every open one of the project. */
+async function membersOf({ tx }: Call, project: ProjectRow, { prospect_ids }: CycleStart): Promise<Member[]> {
+  const found = await tx.query(findMembers(keyOf(project), prospect_ids))
+  if (!prospect_ids) return found.filter(({ isExcluded }) => !isExcluded)
+  const byId = new Map(found.map((member) => [member.prospect_id, member]))
+  const errors = prospect_ids.flatMap((id, at): FieldError[] => {
+    const field = `prospect_ids[${at}]`
+    const member = byId.get(id)
+    if (!member) return [{ code: 'prospect_unknown', field, detail: 'The project has no such prospect.' }]
+    if (!member.isExcluded) return []
+    return [
+      {
+        code: 'prospect_excluded',
+        field,
+        detail: 'The prospect was rejected, or its company must not be contacted or is being wound up.',
+      },
+    ]
+  })
+  refuseIfAny(errors)
+  return found
+}
+
+type NewCycle = {
+  cycle_id: string
+  stages: Stage[]
+  mode: Cycle['mode']
+  /** `done`: the stages that count as done from the beginning. */
+  taken: readonly { prospect_id: string; done?: Stage[] }[]
+  reserved: Set<string>
+  now: Date
+}
+
+/** Queues a cycle of a locked project, and wakes the feeder. */
+export function insertCycle(
+  { tx, caller }: Call,
+  project: ProjectRow,
+  { cycle_id, stages, mode, taken, reserved, now }: NewCycle,
+) {
+  const key = keyOf(project)
+  tx.writeQuery(
+    insertInto('cycles').values({
+      ...key,
+      cycle_id,
+      state: 'queued',
+      stages,
+      mode,
+      created_by: caller.name,
+      created_at: now,
+    }),
+  )
+  for (let at = 0; at < taken.length; at += 1000)
+    tx.writeQuery(
+      insertInto('cycle_prospects').values(
+        taken.slice(at, at + 1000).map(({ prospect_id, done = [] }) => ({
+          ...key,
+          cycle_id,
+          prospect_id,
+          stages_done: done,
+          unit: reserved.has(prospect_id) ? ('reserved' as const) : ('none' as const),
+        })),
+      ),
+    )
+  // It writes the texts that were due; even if somebody cancels it, they are not due again.
+  if (stages.includes('outreach')) tx.write(clearFollowUps, { ...key, cycle_id })
+  tx.write(setActiveCycle, { ...key, active_cycle_id: cycle_id, now })
+  tx.wake(feedTopic)
+}

@@ -1,0 +1,89 @@
+import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
+import { releaseUnit, reserveUnitAgain, spendUnit } from '#server/prospecting/units/research-units'
+import type { Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+
+type Job = {
+  account_id: string
+  project_id: string
+  prospect_id: string
+  cycle_id: string | null
+  stage: Stage
+}
+type Key = { account_id: string; project_id: string; cycle_id: string; prospect_id: string }
+
+const takeReserved = statement<Key & { unit: 'spent' | 'released' }>()('cycle_unit_settle', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ unit: p.unit })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('unit', '=', 'reserved')
+    .returning('unit'),
+)
+
+const takeAgain = statement<Key>()('cycle_unit_reserve_again', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .set({ unit: 'reserved' })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('cycle_id', '=', p.cycle_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('unit', '=', 'released')
+    .returning('unit'),
+)
+const letGo = statement<Key>()('cycle_unit_let_go', (p) =>
+  build
+    .updateTable('cycle_prospects')
+    .from('cycles')
+    .set({ unit: 'released' })
+    .where('cycle_prospects.account_id', '=', p.account_id)
+    .where('cycle_prospects.project_id', '=', p.project_id)
+    .where('cycle_prospects.cycle_id', '=', p.cycle_id)
+    .where('cycle_prospects.prospect_id', '=', p.prospect_id)
+    .where('cycle_prospects.unit', '=', 'reserved')
+    .whereRef('cycles.account_id', '=', 'cycle_prospects.account_id')
+    .whereRef('cycles.project_id', '=', 'cycle_prospects.project_id')
+    .whereRef('cycles.cycle_id', '=', 'cycle_prospects.cycle_id')
+    .where('cycles.state', 'not in', ['queued', 'running']),
+)
+
+/** The retry of research whose unit came back, with the end of its cycle, reserves one again. */
+export async function reserveAgain(tx: Tx, job: Job, allowance: number, now: Date) {
+  const key = keyOf(job)
+  if (key && (await tx.row(takeAgain, key))) await reserveUnitAgain(tx, key, allowance, now)
+}
+
+/** Research that closes without a result gives its unit back: at once where its cycle has ended, else the cycle does at its end. */
+export function letUnitGo(tx: Tx, job: Job, now: Date) {
+  const key = keyOf(job)
+  if (!key) return
+  tx.write(letGo, key)
+  releaseUnit(tx, key, now)
+}
+
+/** Research alone costs a unit, in the cycle that asked for it. */
+function keyOf({ account_id, project_id, cycle_id, prospect_id, stage }: Job): Key | null {
+  return stage === 'research' && cycle_id !== null ? { account_id, project_id, cycle_id, prospect_id } : null
+}
+
+/** The first accepted research spends the unit that its cycle reserved, unless it found the wrong company. Answers the units spent. */
+export async function settleUnit(tx: Tx, job: Job, result: StageResult, now: Date) {
+  const key = keyOf(job)
+  if (!key || result.stage !== 'research') return 0
+  const wrong = result.identity.verdict === 'wrong_company'
+  return settle(tx, key, wrong ? 'released' : 'spent', now)
+}
+
+/** Turns a reserved unit into a spent or a released one, once. */
+export async function settle(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
+  const taken = await tx.row(takeReserved, { ...key, unit })
+  if (!taken) return 0
+  if (unit === 'spent') spendUnit(tx, key, now)
+  else releaseUnit(tx, key, now)
+  return unit === 'spent' ? 1 : 0
+}

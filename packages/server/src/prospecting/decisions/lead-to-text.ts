@@ -1,0 +1,72 @@
+import type { ComingText } from '@alphorn/contract/prospecting/decisions'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { unitsOf } from '#server/prospecting/units/research-units'
+import { joinCycle, resumeMember, wayToText, type WayToText } from '#server/prospecting/cycles/text-to-come'
+import type { Tx } from '#server/platform/db/connection'
+import { recycleTopic } from '#server/platform/db/topics'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
+
+/** Stages that follow once the ones before them are there. */
+const writing: readonly Stage[] = ['outreach', 'verification']
+
+/**
+ * Leads an accepted prospect to its text: the active cycle goes on with it or takes it on; else a follow-up cycle is due, and
+ * the caller marks the prospect. The prospect is locked and the cycles of its project are held, so the answer stays true.
+ */
+export async function leadToText(
+  tx: Tx,
+  key: ProspectKey,
+  plan: ProjectPlan,
+  now: Date,
+): Promise<ComingText> {
+  const way = await wayToText(tx, key)
+  if (way.hasText) return { state: 'already_written', cycle_id: null, reason: null }
+  const refused = refusalOf(way, plan)
+  if (refused) return { state: 'not_possible', cycle_id: null, reason: refused }
+  const { cycle_id } = way
+  if (cycle_id && goesOn(tx, { ...key, cycle_id }, way)) return { state: 'job_opens', cycle_id, reason: null }
+  tx.wake(recycleTopic)
+  const reason = cycle_id ? 'cycle_active' : await reasonToWait(tx, key, { way, plan, now })
+  return { state: 'follow_up_cycle', cycle_id: null, reason }
+}
+
+function refusalOf({ status, executor, isBarred, isMember, ...way }: WayToText, plan: ProjectPlan) {
+  if (status === 'archived') return 'project_archived'
+  if (isBarred) return 'prospect_excluded'
+  if (executor.outreach === 'off') return 'stage_off'
+  if (!(isMember && way.cycle_stages?.includes('outreach')) && !way.wasInWritingCycle) return 'no_cycle'
+  const needed: Stage[] = [...way.missing, 'outreach']
+  if (needed.some((stage) => !plan.executors.includes(executor[stage]))) return 'executor_not_configured'
+  return null
+}
+
+/** Has the active cycle go on with the prospect, where it has all stages that are needed. */
+function goesOn(tx: Tx, key: ProspectKey & { cycle_id: string }, way: WayToText): boolean {
+  const { isMember, missing, open } = way
+  const stages = way.cycle_stages ?? []
+  if (!stages.includes('outreach') || missing.some((stage) => !stages.includes(stage))) return false
+  if (isMember) {
+    const again = [...missing, ...writing].filter((stage) => !open.includes(stage))
+    resumeMember(tx, { ...key, stages: again })
+    return true
+  }
+  // Research costs a unit, which is reserved when a cycle starts.
+  if (missing.includes('research')) return false
+  const done = stages.filter((stage) => !missing.includes(stage) && !writing.includes(stage))
+  joinCycle(tx, { ...key, stages: done })
+  return true
+}
+
+type Waiting = { way: WayToText; plan: ProjectPlan; now: Date }
+
+async function reasonToWait(tx: Tx, { account_id }: ProspectKey, { way, plan, now }: Waiting) {
+  if (!way.missing.includes('research') || way.open.includes('research')) return 'cycle_ended'
+  const { available } = await unitsOf(tx, account_id, plan.unitsPerMonth, now)
+  return available > 0 ? 'cycle_ended' : 'research_units_exhausted'
+}
+
+/** Since when a follow-up cycle is due for the prospect. */
+export function dueSince(outreach: ComingText | null, now: Date): Date | null {
+  return outreach?.state === 'follow_up_cycle' ? now : null
+}

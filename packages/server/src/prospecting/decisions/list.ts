@@ -1,0 +1,53 @@
+import type { Decision } from '@alphorn/contract/prospecting/decisions'
+import { type Selectable } from 'kysely'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import type { DecisionsTable } from '#server/platform/db/tables/research'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { prospectOf, type ProspectKey } from '#server/prospecting/prospects/queries'
+
+/** Decisions on a prospect, newest first. */
+export async function listDecisions(
+  call: ReadCall,
+  project_id: string,
+  prospect_id: string,
+  page: Page,
+): Promise<PageOf<Decision>> {
+  const key = { ...projectKey(call, project_id), prospect_id }
+  await prospectOf(call, key)
+  const [after] = page.after ?? []
+  const rows = await call.tx.query(
+    decisionsOf(key)
+      .$if(after !== undefined, (query) => query.where('decision_id', '<', after!))
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, (row) => [row.decision_id], presentDecision)
+}
+
+/** Decisions on a prospect, newest first, as a query. */
+export function decisionsOf({ account_id, project_id, prospect_id }: ProspectKey) {
+  return build
+    .selectFrom('decisions')
+    .selectAll()
+    .where('account_id', '=', account_id)
+    .where('project_id', '=', project_id)
+    .where('prospect_id', '=', prospect_id)
+    .orderBy('decision_id', 'desc')
+}
+
+export function presentDecision(
+  row: Omit<Selectable<DecisionsTable>, 'account_id' | 'project_id'>,
+): Decision {
+  return {
+    decision_id: row.decision_id,
+    prospect_id: row.prospect_id,
+    decision: row.decision,
+    reason: row.reason,
+    note: row.note,
+    until: row.until,
+    decided_by: row.decided_by,
+    decided_at: row.decided_at.toISOString(),
+    withdrawn_by: row.withdrawn_by,
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  }
+}

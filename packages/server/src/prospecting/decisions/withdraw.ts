@@ -1,0 +1,96 @@
+import { withdrawalSeconds } from '@alphorn/contract/app/app-prospects'
+import type { Decision } from '@alphorn/contract/prospecting/decisions'
+import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
+import type { Call } from '#server/platform/call'
+import { moveOn } from '#server/prospecting/cycles/move-on'
+import { build } from '#server/platform/db/statement'
+import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
+import { decisionsOf } from '#server/prospecting/decisions/list'
+import { stopText } from '#server/prospecting/decisions/stop-work'
+import { tell } from '#server/platform/outbox/tell'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { holdCycles, type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
+import { lockProspect, markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
+
+type Made = { prospect_id: string; decision_id: string }
+
+/**
+ * Takes decisions back: the ones before them count again, or none. The history keeps them. An acceptance
+ * that counts again leads to the text. The text that a withdrawn acceptance led to is no longer written.
+ */
+export async function withdrawDecisions(
+  call: Call,
+  project_id: string,
+  decision_ids: readonly string[],
+  plan: ProjectPlan,
+) {
+  const { account_id, policies } = await projectOf(call, project_id)
+  const made = await decisionsNamed(call, { account_id, project_id }, decision_ids)
+  const stops = policies.outreach_policy === 'after_decision'
+  const withdrawn: string[] = []
+  const kept: string[] = []
+  // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
+  for (const one of made) {
+    const key = { account_id, project_id, prospect_id: one.prospect_id }
+    const isDone = await withdraw(call, key, one, { plan, stops })
+    if (isDone) withdrawn.push(one.prospect_id)
+    else kept.push(one.prospect_id)
+  }
+  call.trail.target = project_id
+  return { withdrawn, kept }
+}
+
+function decisionsNamed(
+  { tx }: Call,
+  { account_id, project_id }: ProjectKey,
+  decision_ids: readonly string[],
+): Promise<Made[]> {
+  return tx.query(
+    build
+      .selectFrom('decisions')
+      .select(['prospect_id', 'decision_id'])
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .where('decision_id', 'in', [...new Set(decision_ids)])
+      .orderBy('prospect_id')
+      .orderBy('decision_id', 'desc'),
+  )
+}
+
+type Rules = { plan: ProjectPlan; stops: boolean }
+
+async function withdraw(
+  call: Call,
+  key: ProspectKey,
+  { decision_id }: Made,
+  { plan, stops }: Rules,
+): Promise<boolean> {
+  const { tx, caller } = call
+  const [, { prospect, now }] = await Promise.all([holdCycles(tx, key), lockProspect(tx, key)])
+  const [last, before] = await tx.query(decisionsOf(key).where('withdrawn_at', 'is', null).limit(2))
+  if (last?.decision_id !== decision_id || !mayWithdraw(last, prospect, now)) return false
+  tx.writeQuery(
+    build
+      .updateTable('decisions')
+      .set({ withdrawn_at: now, withdrawn_by: caller.name })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id)
+      .where('decision_id', '=', decision_id),
+  )
+  const decision = before?.decision ?? null
+  const outreach = decision === 'accept' ? await leadToText(tx, key, plan, now) : null
+  tx.write(markDecision, { ...key, decision, follow_up_since: dueSince(outreach, now), now })
+  if (stops && last.decision === 'accept' && !outreach) await stopText(tx, key, now)
+  moveOn(tx, key)
+  const { account_id, ...named } = key
+  const content = { ...named, decision_id, decision }
+  tell(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
+  return true
+}
+
+type Last = { decision: Decision['decision']; decided_at: Date }
+
+function mayWithdraw({ decision, decided_at }: Last, { state }: { state: ProspectState }, now: Date) {
+  const age = (now.getTime() - decided_at.getTime()) / 1000
+  return decision !== 'do_not_contact' && state !== 'approved' && age <= withdrawalSeconds
+}

@@ -1,0 +1,139 @@
+import { hash } from 'node:crypto'
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Language } from '@alphorn/contract/core/fields'
+import { base32 } from '@alphorn/contract/core/ids'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { type Telling, signalLine } from '#server/prospecting/evidence/signal-line'
+import { registerLine } from '#server/prospecting/evidence/register-line'
+
+type Essence = Pick<Evidence, 'kind' | 'excerpt'> & { source: string }
+
+/** The id of evidence is made from what it is: kind, source and excerpt. The same proof has the same id everywhere. */
+export function evidenceId({ kind, source, excerpt }: Essence) {
+  return `evd_${base32(hash('sha256', `evidence/1\n${kind}\n${source}\n${excerpt}`, 'buffer').subarray(0, 16))}`
+}
+
+const unset = {
+  subject_uid: null,
+  url: null,
+  title: null,
+  publisher: null,
+  language: null,
+  published_at: null,
+  retrieved_at: null,
+  content_sha256: null,
+  personal_data: false,
+  expires_at: null,
+} as const
+
+/** The register entry of a company as one fixed line of text, so that it can be quoted. */
+export function registerEvidence(company: Company): Evidence {
+  const excerpt = registerLine(company)
+  const source = company.company_id
+  return {
+    ...unset,
+    id: evidenceId({ kind: 'register_entry', source, excerpt }),
+    kind: 'register_entry',
+    subject_uid: company.uid,
+    title: company.name,
+    publisher: company.sources.map(({ name }) => name).join(', ') || null,
+    language: company.language,
+    excerpt,
+    excerpt_sha256: hash('sha256', excerpt),
+    origin: 'directory',
+    check: 'verified',
+  }
+}
+
+/** A publication or a change of the register about a company, as one fixed line. */
+export function signalEvidence(company: Company, signal: Telling): Evidence {
+  const excerpt = signalLine(company, signal)
+  const kind = signal.source.number ? 'gazette_publication' : 'register_entry'
+  return {
+    ...unset,
+    id: evidenceId({ kind, source: company.company_id, excerpt }),
+    kind,
+    subject_uid: company.uid,
+    url: signal.source.url,
+    title: company.name,
+    published_at: signal.published_on,
+    excerpt,
+    excerpt_sha256: hash('sha256', excerpt),
+    origin: 'directory',
+    check: 'verified',
+  }
+}
+
+/** What the seller says of itself, in each language that it says it in: what it does, and point by point. */
+export function offeringEvidence(
+  project_id: string,
+  language: Language,
+  { name, summary, points, translations = {} }: OfferingContent,
+): Evidence[] {
+  const versions = { ...translations, [language]: { name, summary, points } }
+  return Object.entries(versions).flatMap(([tongue, version]) =>
+    version === undefined
+      ? []
+      : [{ id: 'about', text: `${version.name}\n${version.summary}` }, ...version.points].map(
+          ({ id, text }) => statement(project_id, tongue as Language, { id, text, name: version.name }),
+        ),
+  )
+}
+
+type Statement = { id: string; text: string; name: string }
+
+function statement(project_id: string, language: Language, { id, text, name }: Statement): Evidence {
+  return {
+    ...unset,
+    id: evidenceId({ kind: 'offering_statement', source: `${project_id}/${id}/${language}`, excerpt: text }),
+    kind: 'offering_statement',
+    title: name,
+    language,
+    excerpt: text,
+    excerpt_sha256: hash('sha256', text),
+    origin: 'offering',
+    check: 'verified',
+  }
+}
+
+/** Evidence that research found, under its canonical id, and how far it was checked. */
+export function suppliedEvidence(
+  uid: string,
+  given: ResultOf<'research'>['evidence'][number],
+  trust: Pick<Evidence, 'origin' | 'check'>,
+): Evidence {
+  const { kind, excerpt, url = null, content_sha256 = null } = given
+  const { personal_data = false, retrieved_at } = given
+  return {
+    ...unset,
+    ...told(given),
+    id: evidenceId({ kind, source: url ?? content_sha256 ?? '', excerpt }),
+    kind,
+    subject_uid: uid,
+    url,
+    retrieved_at,
+    excerpt,
+    excerpt_sha256: hash('sha256', excerpt),
+    content_sha256,
+    ...trust,
+    personal_data,
+    expires_at: personal_data ? monthsAfter(retrieved_at, personalMonths) : null,
+  }
+}
+
+/** What a worker says of a source beside its words. */
+function told(given: ResultOf<'research'>['evidence'][number]) {
+  const { title = null, publisher = null, language = null, published_at = null } = given
+  return { title, publisher, language, published_at }
+}
+
+/** Evidence with personal data may be used this long (docs of retention). */
+const personalMonths = 24
+
+function monthsAfter(timestamp: string, months: number) {
+  const end = new Date(timestamp)
+  end.setUTCMonth(end.getUTCMonth() + months)
+  return end.toISOString()
+}

@@ -1,0 +1,34 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+
+/** A register entry as one line: `Muster AG | UID CHE-… | seat Bern (BE) | …`. Fixed order, nothing that is not there. */
+export function registerLine(company: Company) {
+  const { name, uid, status, founded_on, purpose } = company
+  const parts = [
+    name,
+    `UID ${uid}`,
+    ...placeAndForm(company),
+    `status ${status}`,
+    founded_on && `founded ${founded_on}`,
+    ...meansAndAddress(company),
+    purpose && `purpose: ${purpose}`,
+  ]
+  return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
+}
+
+function placeAndForm({ legal_form, seat }: Company) {
+  return [
+    legal_form && `legal form ${legal_form.name.de} (${legal_form.code})`,
+    seat.name && `seat ${seat.name}${seat.canton ? ` (${seat.canton})` : ''}`,
+  ]
+}
+
+function meansAndAddress({ capital, address, noga, size }: Company) {
+  return [
+    capital && `capital ${capital.currency} ${capital.nominal}`,
+    address?.town &&
+      `address ${[address.street, address.house_number].filter(Boolean).join(' ')}, ${address.postal_code ?? ''} ${address.town}`,
+    // No register states these two: they say who does.
+    noga && `industry NOGA ${noga.code} by ${noga.source}`,
+    size && `size ${size.class} by ${size.source}`,
+  ]
+}

@@ -1,0 +1,114 @@
+import { type FieldError, invalid, refuseIfAny } from '@alphorn/contract/core/errors'
+import type {
+  ExportFormat,
+  ExportInput,
+  ExportMade,
+  ExportOutcome,
+} from '@alphorn/contract/prospecting/exports'
+import { newId } from '@alphorn/contract/core/ids'
+import type { Channel } from '@alphorn/contract/prospecting/stages'
+import { type Call, nowOf } from '#server/platform/call'
+import { insertInto } from '#server/platform/db/insert'
+import { recheck } from '#server/prospecting/exports/recheck'
+import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
+import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
+import { lockProspect } from '#server/prospecting/prospects/queries'
+import { markRelease } from '#server/prospecting/releases/mark-release'
+
+// Data may be taken of every channel; the other formats are made for some.
+const channelsOf: Readonly<Partial<Record<ExportFormat, readonly Channel[]>>> = {
+  letter_pdf: ['letter'],
+  letter_html: ['letter'],
+  eml: ['email'],
+  call_sheet: ['phone_script'],
+}
+
+/**
+ * Exports approved texts. Each is checked once more under the lock of its prospect: what must not go out stays, and is
+ * marked so. Without any that may go there is no export.
+ */
+export async function exportReleases(
+  call: Call,
+  project_id: string,
+  input: ExportInput,
+): Promise<ExportMade> {
+  const project = await projectOf(call, project_id)
+  const releases = await namedReleases(call, project_id, input)
+  const outcomes: ExportOutcome[] = []
+  for (const release of inLockOrder(releases)) outcomes.push(await take(call, project, release, input))
+  const release_ids = outcomes.filter(({ outcome }) => outcome === 'exported').map((one) => one.release_id)
+  if (release_ids.length === 0) return { export: null, outcomes }
+  return { export: await insertExport(call, project_id, { ...input, release_ids }), outcomes }
+}
+
+async function namedReleases(call: Call, project_id: string, { release_ids, format }: ExportInput) {
+  const found = await call.tx.rows(findReleases, { ...projectKey(call, project_id), release_ids })
+  const byId = new Map(found.map((row) => [row.release_id, row]))
+  const channels = channelsOf[format]
+  refuseIfAny(
+    release_ids.flatMap((release_id, at): FieldError[] => {
+      const field = `release_ids[${at}]`
+      const row = byId.get(release_id)
+      if (!row) return [{ code: 'release_unknown', field, detail: 'The project has no such release.' }]
+      if (channels && !channels.includes(row.channel))
+        return [
+          { code: 'channel_not_allowed', field, detail: `A ${row.channel} cannot be exported as ${format}.` },
+        ]
+      return []
+    }),
+  )
+  return found
+}
+
+function inLockOrder(releases: readonly ReleaseRow[]) {
+  return releases.toSorted((a, b) => (a.prospect_id < b.prospect_id ? -1 : 1))
+}
+
+async function take(
+  call: Call,
+  project: ProjectRow,
+  named: ReleaseRow,
+  input: ExportInput,
+): Promise<ExportOutcome> {
+  const { release_id } = named
+  const { prospect, now } = await lockProspect(call.tx, named)
+  // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
+  const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
+  if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
+  const stay = await recheck(call, { project, prospect, release, now }, input)
+  const state = stay?.state ?? 'exported'
+  const stays_because = stay?.because ?? null
+  if (state !== release.state || stays_because !== release.stays_because)
+    markRelease(call.tx, release, { state, stays_because }, now)
+  return { release_id, outcome: state, stays_because, detail: stay?.detail ?? null }
+}
+
+async function insertExport(
+  call: Call,
+  project_id: string,
+  { format, release_ids, language, email }: ExportInput,
+) {
+  const now = await nowOf(call)
+  const made = { export_id: newId('export'), format, release_ids, created_by: call.caller.name }
+  const key = projectKey(call, project_id)
+  call.tx.writeQuery(
+    insertInto('exports').values({
+      ...key,
+      ...made,
+      language: language ?? null,
+      email: email ?? null,
+      created_at: now,
+    }),
+  )
+  call.trail.target = made.export_id
+  return { ...made, created_at: now.toISOString() }
+}
+
+/** Refused: somebody in the export must not be contacted any more. */
+export function nowSuppressed(names: readonly string[]) {
+  return invalid(
+    'prospect_suppressed',
+    'release_ids',
+    `Must not be contacted any more: ${names.join(', ')}. Make a new export without them.`,
+  )
+}

@@ -1,0 +1,21 @@
+import { exportRoutes } from '@alphorn/contract/prospecting/exports'
+import { revokeApproval } from '#server/prospecting/approvals/revoke'
+import { exportReleases } from '#server/prospecting/exports/export'
+import { getExportFile, listExports } from '#server/prospecting/exports/file'
+import { listReleases } from '#server/prospecting/exports/release-rows'
+import { answerWith, implement } from '#server/platform/http/implement'
+
+export const exports = implement(exportRoutes, {
+  app_release_list: (call, { params, query, page }) => listReleases(call, params.project_id, query, page),
+  app_export_create: async (call, { params, body }) => {
+    const made = await exportReleases(call, params.project_id, body)
+    return answerWith(made.export ? 201 : 200, made)
+  },
+  app_export_list: (call, { params, page }) => listExports(call, params.project_id, page),
+  app_export_file: async (call, { params }) =>
+    answerWith(200, await getExportFile(call, params.project_id, params.export_id)),
+  app_approval_revoke: async (call, { params, body }) => {
+    const { project_id, prospect_id, approval_id } = params
+    return answerWith(201, await revokeApproval(call, project_id, prospect_id, approval_id, body.reason))
+  },
+})

@@ -1,0 +1,96 @@
+import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
+import { type Selectable, sql } from 'kysely'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import type { ResearchTables } from '#server/platform/db/tables/research'
+import { type ProjectKey, projectKey, projectOf } from '#server/prospecting/projects/queries'
+
+export type ReleaseRow = Selectable<ResearchTables['releases']>
+
+/** On what grounds the approval of a release lets its channel be used. */
+export const findBasis = statement<ProjectKey & { approval_id: string }>()('approval_basis', (p) =>
+  build
+    .selectFrom('approvals')
+    .select('contact_basis')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('approval_id', '=', p.approval_id),
+)
+
+/** Releases of a project by their ids. */
+export const findReleases = statement<ProjectKey & { release_ids: string[] }>()('releases_by_ids', (p) =>
+  build
+    .selectFrom('releases')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where((is) => is('release_id', '=', sql<string>`any(${p.release_ids}::text[])`))
+    .orderBy('release_id'),
+)
+
+/** Approved texts of a project, newest first. */
+export async function listReleases(
+  call: ReadCall,
+  project_id: string,
+  { state }: { state?: ReleaseRow['state'] | undefined },
+  page: Page,
+): Promise<PageOf<ReleasedText>> {
+  const key = projectKey(call, project_id)
+  await projectOf(call, project_id)
+  const [after] = page.after ?? []
+  const rows = await call.tx.query(
+    releasesWithApproval(key)
+      .$if(state !== undefined, (query) => query.where('releases.state', '=', state!))
+      .$if(after !== undefined, (query) => query.where('release_id', '<', after!))
+      .orderBy('release_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ release_id }) => [release_id], presentReleased)
+}
+
+function releasesWithApproval({ account_id, project_id }: ProjectKey) {
+  return build
+    .selectFrom('releases')
+    .innerJoin('approvals', (join) =>
+      join
+        .onRef('approvals.account_id', '=', 'releases.account_id')
+        .onRef('approvals.project_id', '=', 'releases.project_id')
+        .onRef('approvals.approval_id', '=', 'releases.approval_id'),
+    )
+    .selectAll('releases')
+    .select(['approvals.approved_by', 'approvals.approved_at', 'approvals.revoked_at'])
+    .where('releases.account_id', '=', account_id)
+    .where('releases.project_id', '=', project_id)
+}
+
+type ApprovedRow = ReleaseRow & { approved_by: string; approved_at: Date; revoked_at: Date | null }
+
+function presentReleased({ approved_by, approved_at, revoked_at, ...row }: ApprovedRow): ReleasedText {
+  return {
+    ...presentRelease(row),
+    approval: {
+      approval_id: row.approval_id,
+      approved_by,
+      approved_at: approved_at.toISOString(),
+      revoked_at: revoked_at?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A release by itself, without who approved it. */
+export function presentRelease(row: ReleaseRow): Omit<ReleasedText, 'approval'> {
+  return {
+    release_id: row.release_id,
+    prospect_id: row.prospect_id,
+    outreach_revision_id: row.revision_id,
+    content_fingerprint: row.content_fingerprint,
+    channel: row.channel,
+    language: row.language,
+    state: row.state,
+    stays_because: row.stays_because,
+    recipient: row.recipient as ReleasedText['recipient'],
+    variants: JSON.parse(row.rendered) as ReleasedText['variants'],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

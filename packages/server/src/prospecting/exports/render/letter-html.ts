@@ -1,0 +1,61 @@
+import { address, date, returnLine, senderLine, text } from '#server/prospecting/exports/render/letter-page'
+import {
+  addressLines,
+  demoLine,
+  letterDate,
+  type OutgoingText,
+} from '#server/prospecting/exports/render/outgoing-text'
+import { xml } from '#server/platform/formats/xml'
+
+const style = `@page { size: A4; margin: 0 }
+body { margin: 0; font: ${text.size}pt/1.4 Helvetica, Arial, sans-serif; color: #000; background: #fff }
+article { position: relative; width: 210mm; min-height: 297mm; break-after: page; overflow: hidden }
+article > * { position: absolute }
+.from { left: ${returnLine.left}mm; top: ${returnLine.top}mm; font-size: ${returnLine.size}pt; white-space: nowrap }
+address { left: ${address.left}mm; top: ${address.top}mm; width: ${address.width}mm; line-height: ${address.lineHeight}mm;
+  font-style: normal; white-space: pre-line }
+time { left: ${date.left}mm; top: ${date.top}mm }
+main { position: static; margin: ${text.top}mm 25mm 20mm ${text.left}mm; width: ${text.width}mm; white-space: pre-wrap }
+h1 { font-size: inherit; margin: 0 0 5mm }
+.demo { inset: 0; display: flex; align-items: center; justify-content: center; font-size: 130pt; color: #0002;
+  transform: rotate(-45deg) }
+.demo-line { left: 25mm; top: 12mm; font-weight: bold }`
+
+/** Letters as one page to be printed, laid out as the PDF. */
+export function letterHtml(letters: readonly OutgoingText[]): string {
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><title>Alphorn</title><style>${style}</style></head>
+<body>
+${letters.map(article).join('\n')}
+</body></html>
+`
+}
+
+/** Printed over each sheet about an invented company, and said in words. */
+function mark({ demo }: OutgoingText) {
+  return demo ? `<b class="demo">DEMO</b><span class="demo-line">${xml(demoLine)}</span>` : ''
+}
+
+function article(letter: OutgoingText) {
+  const { language, recipient, sender, subject, body, date: day } = letter
+  const head = subject ? `<h1>${xml(subject)}</h1>` : ''
+  return `<article lang="${language}">${mark(letter)}<span class="from">${xml(senderLine(sender))}</span>
+<address>${xml(addressLines(recipient).join('\n'))}</address><time>${xml(letterDate(day, language))}</time>
+<main>${head}${xml(body)}</main></article>`
+}
+
+/** Sheets to call by: whom, under which number of the register, and what to say. */
+export function callSheet(texts: readonly OutgoingText[]): string {
+  const sheets = texts.map((text) => {
+    const { language, recipient, subject, body } = text
+    return `<article lang="${language}">${mark(text)}<main><h1>${xml(recipient.name)}</h1>
+${xml(recipient.uid)}\n${xml(addressLines(recipient).slice(1).join(', '))}\n\n${xml(subject ?? '')}
+${xml(body)}</main></article>`
+  })
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><title>Alphorn</title><style>${style} main { margin-top: 25mm }</style></head>
+<body>
+${sheets.join('\n')}
+</body></html>
+`
+}

@@ -1,0 +1,32 @@
+import { addressLines, type OutgoingText } from '#server/prospecting/exports/render/outgoing-text'
+import { csvLine } from '#server/platform/formats/csv'
+
+const columns = {
+  release_id: ({ release_id }: OutgoingText) => release_id,
+  prospect_id: ({ prospect_id }: OutgoingText) => prospect_id,
+  uid: ({ recipient }: OutgoingText) => recipient.uid,
+  name: ({ recipient }: OutgoingText) => recipient.name,
+  address: ({ recipient }: OutgoingText) => addressLines(recipient).slice(1).join(', '),
+  channel: ({ channel }: OutgoingText) => channel,
+  language: ({ language }: OutgoingText) => language,
+  subject: ({ subject }: OutgoingText) => subject ?? '',
+  body: ({ body }: OutgoingText) => body,
+  content_fingerprint: ({ content_fingerprint }: OutgoingText) => content_fingerprint,
+  demo: ({ demo }: OutgoingText) => (demo ? 'DEMO' : ''),
+} as const
+
+/** The texts as CSV, with a line of headings. */
+export function csvTable(texts: readonly OutgoingText[]): string {
+  const rows = texts.map((text) => Object.values(columns).map((read) => read(text)))
+  return [Object.keys(columns), ...rows].map(csvLine).join('')
+}
+
+/** One text on each line. */
+export function jsonLines(texts: readonly OutgoingText[]): string {
+  return texts
+    .map((text) => {
+      const { sender: _sender, date: _date, ...rest } = text
+      return `${JSON.stringify(rest)}\n`
+    })
+    .join('')
+}

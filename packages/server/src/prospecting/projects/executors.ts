@@ -1,0 +1,34 @@
+import { type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
+import type { Executor } from '@alphorn/contract/prospecting/projects'
+import { type Stage, stages } from '@alphorn/contract/prospecting/stages'
+
+/** That a stage's executor is none that can run. */
+export function notConfigured(field: string, stage: Stage, kind: Executor): FieldError {
+  const detail =
+    kind === 'llm'
+      ? `The executor of ${stage} is "llm", and this service has no model. Its operator names one with LLM_ENDPOINT and LLM_MODEL.`
+      : `The executor of ${stage} is "${kind}", which cannot run here.`
+  return { code: 'executor_not_configured', field, detail }
+}
+
+/** Refuses work on a stage that nobody here can do now. */
+export function ensureExecutor(
+  { executor }: { executor: Readonly<Record<Stage, Executor>> },
+  stage: Stage,
+  canRun: readonly Executor[],
+) {
+  if (!canRun.includes(executor[stage])) refuseIfAny([notConfigured('', stage, executor[stage])])
+}
+
+type Chosen = Partial<{ [Name in Stage]: Executor | undefined }>
+
+/** Refuses the choice of an executor that this service does not have. What was chosen before stays; nobody is a choice, too. */
+export function ensureExecutors(chosen: Chosen, canRun: readonly Executor[], before: Chosen = {}) {
+  refuseIfAny(
+    stages.flatMap((stage): FieldError[] => {
+      const kind = chosen[stage]
+      if (kind === undefined || kind === before[stage] || kind === 'off' || canRun.includes(kind)) return []
+      return [notConfigured(`executor.${stage}`, stage, kind)]
+    }),
+  )
+}

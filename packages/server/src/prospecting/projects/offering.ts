@@ -1,0 +1,63 @@
+import { invalid } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type { OfferingContent, Project } from '@alphorn/contract/prospecting/projects'
+import { type Call, nowOf } from '#server/platform/call'
+import { fingerprint } from '#server/platform/fingerprint'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import { noteChange } from '#server/platform/differences'
+import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
+import { getProject, type ProjectPlan } from '#server/prospecting/projects/project'
+
+/** Writes a revision of the offering. */
+export function insertOffering(
+  { tx, caller }: Call,
+  key: ProjectKey,
+  offering_id: string,
+  content: OfferingContent,
+  now: Date,
+) {
+  tx.writeQuery(
+    insertInto('offerings').values({
+      ...key,
+      offering_id,
+      content: JSON.stringify(content),
+      fingerprint: fingerprint('offering/1', content),
+      created_by: caller.name,
+      created_at: now,
+    }),
+  )
+}
+
+/** An offering as it is sent, with the revision that it was made from. */
+export type EditedOffering = OfferingContent & { base_revision_id?: string | null | undefined }
+
+/** Makes the given text the project's offering, unless somebody saved another meanwhile. Earlier revisions stay. */
+export async function editOffering(
+  call: Call,
+  project_id: string,
+  { base_revision_id, ...content }: EditedOffering,
+  plan: ProjectPlan,
+): Promise<Project> {
+  const key = projectKey(call, project_id)
+  const project = await lockProject(call.tx, key)
+  if (base_revision_id !== undefined && base_revision_id !== project.offering_id)
+    throw invalid(
+      'revision_superseded',
+      'base_revision_id',
+      'Somebody saved another revision of the offering meanwhile. Read it, and send its id to save yours on top of it.',
+    )
+  const now = await nowOf(call)
+  const offering_id = newId('offering')
+  insertOffering(call, key, offering_id, content, now)
+  // What it says is told by its revisions, side by side.
+  noteChange(call.trail, { offering_id: project.offering_id }, { offering_id })
+  call.tx.writeQuery(
+    build
+      .updateTable('projects')
+      .set({ offering_id, updated_at: now })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id),
+  )
+  return getProject(call, project_id, plan)
+}

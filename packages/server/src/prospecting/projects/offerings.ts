@@ -1,0 +1,36 @@
+import type { OfferingRevision } from '@alphorn/contract/app'
+import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { projectOf } from '#server/prospecting/projects/queries'
+
+/** Revisions of a project's offering, newest first. */
+export async function listOfferings(
+  call: ReadCall,
+  project_id: string,
+  page: Page,
+): Promise<PageOf<OfferingRevision>> {
+  const { account_id } = await projectOf(call, project_id)
+  const [after] = page.after ?? []
+  const rows = await call.tx.query(
+    build
+      .selectFrom('offerings')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .where('project_id', '=', project_id)
+      .$if(after !== undefined, (query) => query.where('offering_id', '<', after!))
+      .orderBy('offering_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ offering_id }) => [offering_id],
+    ({ offering_id, content, fingerprint, created_by, created_at }) => ({
+      ...content,
+      revision_id: offering_id,
+      fingerprint,
+      created_by,
+      created_at: created_at.toISOString(),
+    }),
+  )
+}

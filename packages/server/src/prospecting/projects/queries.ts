@@ -1,0 +1,86 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { ReadCall } from '#server/platform/call'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { build, gatherable, statement } from '#server/platform/db/statement'
+
+export type ProjectKey = { account_id: string; project_id: string }
+
+const findProject = statement<ProjectKey>()('project_find', (p) =>
+  build
+    .selectFrom('projects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id),
+)
+// Opening jobs counts against the project's limit, so whoever opens one holds this lock. First in the lock order.
+const lock = statement<ProjectKey>()('project_lock', (p) =>
+  build
+    .selectFrom('projects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .forNoKeyUpdate(),
+)
+// Conflicts with the lock above and not with itself: many decide at once, and none while a cycle starts, moves on or ends.
+const share = gatherable<ProjectKey>()('project_lock_shared', (p) =>
+  build
+    .selectFrom('projects')
+    .select('project_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .forShare(),
+)
+
+/** Which cycle of a locked project is queued or running, if any. */
+export const setActiveCycle = statement<ProjectKey & { active_cycle_id: string | null; now: Date }>()(
+  'project_set_active_cycle',
+  (p) =>
+    build
+      .updateTable('projects')
+      .set({ active_cycle_id: p.active_cycle_id, updated_at: p.now })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id),
+)
+
+const countOpen = statement<ProjectKey>()('project_count_open_jobs', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('closed_at', 'is', null)
+    .where('deadline_at', '>', sql<Date>`(select app_now())`),
+)
+
+/** The key of a project of the caller's account. Refuses what the credential is not for, as if it did not exist. */
+export function projectKey({ caller }: ReadCall, project_id: string): ProjectKey {
+  if (caller.project_ids && !caller.project_ids.includes(project_id)) throw new Refusal('not_found')
+  return { account_id: caller.account_id, project_id }
+}
+
+/** A project of the caller's, or 404. */
+export async function projectOf(call: ReadCall, project_id: string) {
+  const project = await call.tx.row(findProject, projectKey(call, project_id))
+  if (!project) throw new Refusal('not_found')
+  return project
+}
+
+/** Locks a project: the first lock of the order project, prospect, job. */
+export async function lockProject(tx: Tx, key: ProjectKey) {
+  const project = await tx.row(lock, key)
+  if (!project) throw new Refusal('not_found')
+  return project
+}
+
+/** Keeps the cycles of a project as they are until the end of the transaction: none starts, moves on or ends. */
+export async function holdCycles(tx: Tx, { account_id, project_id }: ProjectKey) {
+  await tx.row(share, { account_id, project_id })
+}
+
+export type ProjectRow = Awaited<ReturnType<typeof projectOf>>
+
+/** Jobs that count against the project's limit: open, and their deadline ahead. */
+export async function countOpenJobs(db: Db, { account_id, project_id }: ProjectKey) {
+  return (await db.row(countOpen, { account_id, project_id }))!.open
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { build, statement } from '#server/platform/db/statement'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+
+type OfProject = { account_id: string; project_id: string }
+
+const freshHead = (stage: ReturnType<typeof sql<string>>) =>
+  sql<boolean>`exists (select from revisions head where head.account_id = prospects.account_id
+    and head.project_id = prospects.project_id and head.prospect_id = prospects.prospect_id
+    and head.stage = ${stage} and not head.superseded and not head.stale)`
+
+/** Whether a prospect has a text that is up to date. */
+export const hasText = freshHead(sql`'outreach'`)
+
+const lacksResearch = sql<boolean>`(projects.executor ->> 'research' <> 'off' and not ${freshHead(sql`'research'`)})`
+
+/**
+ * The stages that a text is written from and that somebody does, where the prospect has no result or one that is out of date.
+ * A qualification is out of date as soon as its research is done again.
+ */
+export const missingForText = sql<Stage[]>`array(
+  select needed.stage from unnest(array['research', 'qualification']) as needed (stage)
+  where projects.executor ->> needed.stage <> 'off'
+    and (${lacksResearch} or not ${freshHead(sql`needed.stage`)}))`
+
+/** Whether a prospect was in a cycle that writes texts. */
+export const wasInWritingCycle = sql<boolean>`exists (select from cycle_prospects earlier
+  join cycles on cycles.account_id = earlier.account_id and cycles.project_id = earlier.project_id
+    and cycles.cycle_id = earlier.cycle_id
+  where earlier.account_id = prospects.account_id and earlier.project_id = prospects.project_id
+    and earlier.prospect_id = prospects.prospect_id and 'outreach' = any(cycles.stages))`
+
+const isDue = sql<boolean>`prospects.follow_up_since is not null and prospects.decision = 'accept' and not ${isExcluded}`
+
+/** Projects without an active cycle in which a follow-up cycle is due, so many behind one. */
+export const findFollowUpProjects = statement<{ after: string; count: number }>()(
+  'projects_to_follow_up',
+  (p) =>
+    build
+      .selectFrom('prospects')
+      .innerJoin('projects', (join) =>
+        join
+          .onRef('projects.account_id', '=', 'prospects.account_id')
+          .onRef('projects.project_id', '=', 'prospects.project_id'),
+      )
+      .select(['projects.account_id', 'projects.project_id'])
+      .distinct()
+      .where(isDue)
+      .where('projects.active_cycle_id', 'is', null)
+      .where('projects.status', '=', 'active')
+      .where('projects.project_id', '>', p.after)
+      .orderBy('projects.project_id')
+      .limit(sql<number>`${p.count}::int`),
+)
+
+/** Prospects of a project that a follow-up cycle is due for, the longest wait first, with the stages that each one lacks. */
+export const findFollowUps = statement<OfProject & { count: number }>()('prospects_to_follow_up', (p) =>
+  build
+    .selectFrom('prospects')
+    .innerJoin('projects', (join) =>
+      join
+        .onRef('projects.account_id', '=', 'prospects.account_id')
+        .onRef('projects.project_id', '=', 'prospects.project_id'),
+    )
+    .select(['prospects.prospect_id', missingForText.as('missing')])
+    .where('prospects.account_id', '=', p.account_id)
+    .where('prospects.project_id', '=', p.project_id)
+    .where(isDue)
+    .orderBy('prospects.follow_up_since')
+    .orderBy('prospects.prospect_id')
+    .limit(sql<number>`${p.count}::int`)
+    .forNoKeyUpdate('prospects'),
+)
+
+/** No follow-up is due any more for the prospects that a cycle holds. */
+export const clearFollowUps = statement<OfProject & { cycle_id: string }>()(
+  'prospects_clear_follow_ups',
+  (p) =>
+    build
+      .updateTable('prospects')
+      .set({ follow_up_since: sql`null` })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('follow_up_since', 'is not', null)
+      .where(
+        sql<boolean>`exists (select from cycle_prospects m where m.account_id = prospects.account_id
+          and m.project_id = prospects.project_id and m.cycle_id = ${p.cycle_id}
+          and m.prospect_id = prospects.prospect_id)`,
+      ),
+)
+
+/** Nor for those whose text came another way, as after the retry of a job. */
+export const clearWritten = statement<{}>()('prospects_clear_written_follow_ups', () =>
+  build
+    .updateTable('prospects')
+    .set({ follow_up_since: sql`null` })
+    .where('follow_up_since', 'is not', null)
+    .where(hasText),
+)

@@ -1,0 +1,132 @@
+import type { CompanyRef } from '@alphorn/contract/directory/companies'
+import { type FieldCode, type FieldError, refuseIfAny } from '@alphorn/contract/core/errors'
+import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
+import { parseUid } from '@alphorn/contract/core/uid'
+import type { Tx } from '#server/platform/db/connection'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { inputKey } from '#server/directory/identity/query'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+import { type KeptRow, keptResolutions } from '#server/prospecting/prospects/kept-resolutions'
+
+/**
+ * What an item of a request wants: `ask` who a company is, `refine` what was asked before by saying more, `choose` a
+ * company for a resolution, or `dismiss` them all. For `recall` and `refrain` an equal input was decided before.
+ */
+export type Intent = {
+  kind: 'ask' | 'refine' | 'choose' | 'dismiss' | 'recall' | 'refrain'
+  /** What is looked for. */
+  input: CompanyInput
+  /** The resolution that it is about, if there is one already. */
+  kept: KeptRow | null
+  key: string | null
+}
+
+type Refs = ReadonlyMap<string, CompanyRef>
+type Fault = { code: FieldCode; member: keyof CompanyInput; detail: string }
+
+/**
+ * Reads what each item wants. What one decides holds for the equal items beside it. A resolution is settled with a
+ * company that it offered, or with another one if the caller insists; anything else is refused, not guessed.
+ */
+export async function readIntents(
+  tx: Tx,
+  key: ProjectKey,
+  inputs: readonly CompanyInput[],
+): Promise<Intent[]> {
+  const keys = inputs.map((input) => (input.resolution_id === undefined ? inputKey(input) : null))
+  const rows = await keptResolutions(tx, key, inputs, keys)
+  const offered = await companyRefs(
+    tx,
+    rows.flatMap(({ candidate_ids }) => candidate_ids),
+  )
+  const byId = new Map(rows.map((row) => [row.resolution_id, row]))
+  const errors: FieldError[] = []
+  const settling = inputs.map((input, at): Intent | null => {
+    if (input.resolution_id === undefined) return null
+    const kept = byId.get(input.resolution_id)
+    const read = kept ? readSettling(input, kept, offered) : unknown
+    if (!('code' in read)) {
+      byId.set(input.resolution_id, afterwards(read, kept!))
+      return read
+    }
+    const { code, member, detail } = read
+    errors.push({ code, field: `companies[${at}].${member}`, detail })
+    return null
+  })
+  refuseIfAny(errors)
+  // The youngest of equal inputs stands last, and is the one that counts.
+  const byKey = new Map([...byId.values()].map((row) => [row.input_key, row]))
+  return inputs.map((input, at) => {
+    const inputKey = keys[at] ?? null
+    return settling[at] ?? remembering(input, inputKey, inputKey === null ? undefined : byKey.get(inputKey))
+  })
+}
+
+function remembering(input: CompanyInput, key: string | null, kept: KeptRow | undefined): Intent {
+  if (!kept || kept.state === 'open') return { kind: 'ask', input, kept: kept ?? null, key }
+  return { ...recalling(kept, input), kept, key }
+}
+
+function recalling({ chosen_company_id }: KeptRow, input: CompanyInput): Pick<Intent, 'kind' | 'input'> {
+  if (chosen_company_id === null) return { kind: 'refrain', input }
+  return { kind: 'recall', input: { company_id: chosen_company_id } }
+}
+
+/** How a resolution stands once the item is done, for the items behind it. */
+function afterwards({ kind, input }: Intent, kept: KeptRow): KeptRow {
+  if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
+  if (kind !== 'choose' || input.company_id === undefined) return kept
+  return { ...kept, state: 'settled', chosen_company_id: input.company_id }
+}
+
+function readSettling(input: CompanyInput, kept: KeptRow, refs: Refs): Intent | Fault {
+  const about = { kept, key: kept.input_key }
+  const isSettled = kept.state === 'settled'
+  if (input.dismiss) return isSettled ? settledOtherwise : { ...about, kind: 'dismiss', input }
+  if ((input.company_id ?? input.uid ?? input.ehraid) === undefined)
+    return { ...about, ...(isSettled ? recalling(kept, input) : { kind: 'refine', input }) }
+  const choice = readChoice(input, kept, refs)
+  if ('code' in choice) return choice
+  const differs = isSettled && choice.company_id !== kept.chosen_company_id
+  return differs ? settledOtherwise : { ...about, kind: 'choose', input: choice }
+}
+
+const unknown: Fault = {
+  code: 'candidate_not_offered',
+  member: 'resolution_id',
+  detail: 'The project has no such resolution.',
+}
+const settledOtherwise: Fault = {
+  code: 'already_settled',
+  member: 'resolution_id',
+  detail: 'The resolution is settled otherwise. Revoke that first.',
+}
+
+type Choice = Pick<CompanyInput, 'company_id' | 'uid' | 'ehraid'>
+
+/** Which of the offered companies is meant. The rest of the item decides nothing any more: a person chose. */
+function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs): Choice | Fault {
+  const { company_id, uid, ehraid, override } = input
+  const parsed = uid === undefined ? null : parseUid(uid)
+  if (parsed && !parsed.ok) {
+    const code = parsed.reason === 'check_digit' ? 'uid_checksum_invalid' : 'invalid_format'
+    return { code, member: 'uid', detail: 'This is no UID.' }
+  }
+  const named = { company_id, uid: parsed?.uid, ehraid }
+  const meant = candidate_ids.filter((id) => isMeant(named, id, refs.get(id)))
+  if (meant.length === 1) return { company_id: meant[0]! }
+  if (meant.length > 1 || override) return definite(named)
+  const [member = 'company_id'] = Object.keys(definite(named)) as (keyof Choice)[]
+  return { code: 'candidate_not_offered', member, detail: 'The resolution did not offer this company.' }
+}
+
+type Named = { [Member in keyof Choice]: Choice[Member] | undefined }
+
+function isMeant({ company_id, uid, ehraid }: Named, id: string, ref?: CompanyRef) {
+  const says = (wanted: unknown, known: unknown) => wanted === undefined || wanted === known
+  return says(company_id, id) && says(uid, ref?.uid) && says(ehraid, ref?.ehraid)
+}
+
+function definite(named: Named): Choice {
+  return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
+}

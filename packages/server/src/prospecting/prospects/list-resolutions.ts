@@ -1,0 +1,53 @@
+import type { CompanyRef } from '@alphorn/contract/directory/companies'
+import type { KeptResolution } from '@alphorn/contract/prospecting/resolution-routes'
+import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { companyRefs } from '#server/directory/companies/company-refs'
+import { projectOf } from '#server/prospecting/projects/queries'
+import { keptColumns, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
+import { settlementIn } from '#server/prospecting/prospects/resolutions'
+
+/** The ambiguous inputs of a project, newest first. */
+export async function listResolutions(
+  call: ReadCall,
+  project_id: string,
+  { status }: { status?: KeptRow['state'] | undefined },
+  page: Page,
+): Promise<PageOf<KeptResolution>> {
+  const key = await projectOf(call, project_id)
+  const [after] = page.after ?? []
+  const rows: KeptRow[] = await call.tx.query(
+    build
+      .selectFrom('resolutions')
+      .select(keptColumns)
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id)
+      .$if(status !== undefined, (query) => query.where('state', '=', status!))
+      .$if(after !== undefined, (query) => query.where('resolution_id', '<', after!))
+      .orderBy('resolution_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  const refs = await companyRefs(
+    call.tx,
+    rows.flatMap(({ candidate_ids }) => candidate_ids),
+  )
+  return pageOf(
+    rows,
+    page,
+    ({ resolution_id }) => [resolution_id],
+    (row) => presentKept(row, refs),
+  )
+}
+
+/** A kept resolution as callers see it. */
+export function presentKept(row: KeptRow, refs: ReadonlyMap<string, CompanyRef>): KeptResolution {
+  const { resolution_id, state, input, candidate_ids, created_at } = row
+  return {
+    resolution_id,
+    status: state,
+    input,
+    offered: candidate_ids.flatMap((id) => refs.get(id) ?? []),
+    settlement: settlementIn(row),
+    created_at: created_at.toISOString(),
+  }
+}

@@ -1,0 +1,100 @@
+import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
+import { type RawBuilder, sql } from 'kysely'
+import type { Page, ReadCall } from '#server/platform/call'
+import { raw } from '#server/platform/db/raw'
+import { settledMoment } from '#server/platform/db/settled-moment'
+import { build } from '#server/platform/db/statement'
+import { type OfProject, passing, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import type { ProspectRow } from '#server/prospecting/prospects/queries'
+
+type Ranked = ProspectRow & { rank: number | null }
+type Sorted = Page & { sort: ProspectSort }
+type Last = { rank: number | null; prospect_id: string }
+/** Behind what a page begins: the moment of the ranking, and of the last row before it the rank and the id. */
+type Behind = { moment: Date; last: Last | null }
+
+/**
+ * Prospects by their score, the ones without behind the others. Scores change while somebody reads page after page: a row
+ * that climbs would be told twice or never. So all pages tell the ranking of the moment at which the first was read: who
+ * was judged since is ranked by the score of before, which stands in its revisions.
+ */
+export async function rankedProspects(
+  call: ReadCall,
+  of: OfProject,
+  filters: ProspectFilters,
+  { after, limit, sort }: Sorted,
+) {
+  const behind = after ? readBehind(after) : { moment: await settledMoment(call.tx, 'writing'), last: null }
+  const most = limit + 1
+  const way = sql.raw(wayOf(sort))
+  const rows = await call.tx.query(
+    raw<Ranked>(sql`select * from (${sql.join(stretchesOf(of, filters, behind, { sort, most }), sql` union all `)}) ranked
+      order by rank is null, rank ${way}, prospect_id ${way} limit ${most}`),
+  )
+  const moment = behind.moment.toISOString()
+  const rankOf = (row: ProspectRow) => (row as Ranked).rank
+  return { rows, keyOf: (row: ProspectRow) => [moment, String(rankOf(row) ?? ''), row.prospect_id] }
+}
+
+function readBehind([moment, rank, prospect_id]: readonly string[]): Behind {
+  return {
+    moment: new Date(moment!),
+    last: { rank: rank === '' ? null : Number(rank), prospect_id: prospect_id! },
+  }
+}
+
+/**
+ * What the page can begin with: who has a score, read along its index, who has none, read along the key, and whoever was
+ * judged since the moment of the ranking.
+ */
+function stretchesOf(
+  of: OfProject,
+  filters: ProspectFilters,
+  { moment, last }: Behind,
+  { sort, most }: { sort: ProspectSort; most: number },
+) {
+  const way = wayOf(sort)
+  const now = passing(of, filters).select('prospects.score as rank')
+  const scored = now
+    .where('scored_at', '<=', moment)
+    .where('score', 'is not', null)
+    .$if(last !== null, (query) => query.where(beyond(sql.ref('score'), last!, sort)))
+  const unscored = now
+    .where('score', 'is', null)
+    .where((is) => is.or([is('scored_at', 'is', null), is('scored_at', '<=', moment)]))
+    .$if(last !== null, (query) => query.where(beyond(sql`null::double precision`, last!, sort)))
+  const judgedSince = build
+    .selectFrom(
+      passing(of, filters).where('scored_at', '>', moment).select(scoreAt(moment).as('rank')).as('judged'),
+    )
+    .selectAll()
+    .$if(last !== null, (query) => query.where(beyond(sql.ref('rank'), last!, sort)))
+  return [
+    scored.orderBy('score', way).orderBy('prospect_id', way).limit(most),
+    unscored.orderBy('score', way).orderBy('prospect_id', way).limit(most),
+    judgedSince
+      .orderBy(sql`rank is null`)
+      .orderBy('rank', way)
+      .orderBy('prospect_id', way)
+      .limit(most),
+  ]
+}
+
+function wayOf(sort: ProspectSort) {
+  return sort === '-score' ? 'desc' : 'asc'
+}
+
+/** Whether a row comes behind the last one of the page before. */
+function beyond(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ProspectSort) {
+  const further = sql.raw(sort === '-score' ? '<' : '>')
+  if (last === null) return sql<boolean>`${rank} is null and prospect_id ${further} ${prospect_id}`
+  return sql<boolean>`(${rank} is null or (${rank}, prospect_id) ${further} (${last}::double precision, ${prospect_id}))`
+}
+
+/** The score that counted at a moment. */
+function scoreAt(moment: Date) {
+  return sql<number | null>`(select (r.content::jsonb ->> 'score')::double precision from revisions r
+    where r.account_id = prospects.account_id and r.project_id = prospects.project_id
+      and r.prospect_id = prospects.prospect_id and r.stage = 'qualification' and r.created_at <= ${moment}
+    order by r.created_at desc limit 1)`
+}

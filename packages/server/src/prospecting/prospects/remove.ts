@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Call } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import { forgetChosen } from '#server/prospecting/prospects/kept-resolutions'
+import { lockProject, type ProjectKey, projectKey } from '#server/prospecting/projects/queries'
+
+// A decision also stands in the row, which is read again behind its lock; cycles and their jobs begin under the lock of
+// the project. So nothing that happens at the same moment is lost.
+const removeNew = statement<ProjectKey & { prospect_ids: string[] }>()('prospects_remove_new', (p) =>
+  build
+    .deleteFrom('prospects')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where((is) => is('prospect_id', '=', sql<string>`any(${p.prospect_ids}::text[])`))
+    .where('state', '=', 'new')
+    .where('decision', 'is', null)
+    .where(untouchedIn('cycle_prospects'))
+    .where(untouchedIn('decisions'))
+    .where(untouchedIn('stage_jobs'))
+    .returning(['prospect_id', 'company_id']),
+)
+
+function untouchedIn(table: 'cycle_prospects' | 'decisions' | 'stage_jobs') {
+  return sql<boolean>`not exists (select from ${sql.table(table)} done
+    where (done.account_id, done.project_id, done.prospect_id) =
+      (prospects.account_id, prospects.project_id, prospects.prospect_id))`
+}
+
+/** Takes prospects out again on which nothing was done yet. What has a history stays: it is told, not removed. */
+export async function removeProspects(
+  call: Call,
+  project_id: string,
+  prospect_ids: readonly string[],
+): Promise<{ removed: string[]; kept: string[] }> {
+  const { tx } = call
+  const key = projectKey(call, project_id)
+  await lockProject(tx, key)
+  const rows = await tx.rows(removeNew, { ...key, prospect_ids: [...prospect_ids] })
+  const gone = new Set(rows.map(({ prospect_id }) => prospect_id))
+  // Who takes a company out again did not mean it: the next import asks.
+  forgetChosen(
+    tx,
+    key,
+    rows.map(({ company_id }) => company_id),
+  )
+  call.trail.target = project_id
+  return {
+    removed: prospect_ids.filter((id) => gone.has(id)),
+    kept: prospect_ids.filter((id) => !gone.has(id)),
+  }
+}

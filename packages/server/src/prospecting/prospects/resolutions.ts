@@ -1,0 +1,125 @@
+import { newId } from '@alphorn/contract/core/ids'
+import type { Resolution, Settlement } from '@alphorn/contract/prospecting/resolution'
+import type { Tx } from '#server/platform/db/connection'
+import {
+  type ResolutionContext,
+  type Resolved,
+  resolveCompanies,
+  rulesVersion,
+} from '#server/directory/identity/resolve'
+import { sentences } from '#server/directory/identity/summary'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { Intent } from '#server/prospecting/prospects/intents'
+import { keepDecided, keepOpen, type KeptRow } from '#server/prospecting/prospects/kept-resolutions'
+
+/** A resolved item: the company, if it is sure, and the resolution as it is answered and kept. */
+export type Answered = { outcome: Resolved['outcome']; company_id: string | null; resolution: Resolution }
+
+/** Who decides, and when. */
+export type Decider = { settled_by: string; now: Date }
+
+/** Resolves what is asked for; what was decided about an equal input before is not asked again. */
+export async function resolveIntents(
+  tx: Tx,
+  intents: readonly Intent[],
+  context: ResolutionContext,
+  decider: Decider,
+): Promise<Answered[]> {
+  const asking = intents.filter(({ kind }) => kind !== 'dismiss' && kind !== 'refrain')
+  const found = await resolveCompanies(
+    tx,
+    asking.map(({ input }) => input),
+    context,
+  )
+  const resolved = new Map(asking.map((intent, at) => [intent, found[at]!]))
+  // Equal inputs of one request share a resolution, so that one answer settles them all.
+  const ids = new Map<string, string>()
+  return intents.map((intent) => {
+    const { kept, key } = intent
+    const resolution_id = kept?.resolution_id ?? (key && ids.get(key)) ?? newId('resolution')
+    if (key !== null) ids.set(key, resolution_id)
+    return answerTo(intent, resolution_id, resolved.get(intent), decider)
+  })
+}
+
+function answerTo(
+  intent: Intent,
+  resolution_id: string,
+  found: Resolved | undefined,
+  decider: Decider,
+): Answered {
+  if (!found) return dismissed(intent, resolution_id, decider)
+  const { outcome, company_id, ...rest } = found
+  const settlement =
+    company_id === null || intent.kind === 'ask' ? null : settlementOf(intent, company_id, decider)
+  const status = company_id === null ? 'open' : settlement ? 'settled' : 'resolved'
+  const recalled = settlement && intent.kind === 'recall' ? recalling(settlement, rest) : {}
+  return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
+}
+
+/** What stands now: what was decided before, or else what whoever sends this decides. */
+function settlementOf(
+  { kind, kept }: Intent,
+  company_id: string | null,
+  { settled_by, now }: Decider,
+): Settlement {
+  if (kept?.settled_at && kept.chosen_company_id === company_id) return settlementIn(kept)!
+  // Who says more of a company lets the rules decide, and insists on nothing.
+  const isChosen = company_id !== null && kind !== 'refine'
+  const override = isChosen && !kept?.candidate_ids.includes(company_id)
+  return { company_id, override, settled_by, settled_at: now.toISOString() }
+}
+
+/** What was decided about a resolution, as callers see it. */
+export function settlementIn(kept: KeptRow): Settlement | null {
+  const { chosen_company_id: company_id, overridden: override, settled_by, settled_at } = kept
+  return settled_at && { company_id, override, settled_by, settled_at: settled_at.toISOString() }
+}
+
+function recalling({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
+  const summary = `Chosen for the same input on ${settled_at.slice(0, 10)}: ${candidates[0]?.name}.`
+  return { method: 'remembered' as const, summary }
+}
+
+function dismissed(intent: Intent, resolution_id: string, decider: Decider): Answered {
+  const settlement = settlementOf(intent, null, decider)
+  const resolution: Resolution = {
+    resolution_id,
+    status: 'dismissed',
+    settlement,
+    reason: 'dismissed',
+    method: 'remembered',
+    model_version: rulesVersion,
+    directory_as_of: null,
+    summary: sentences.dismissed,
+    more: 0,
+    candidates: [],
+  }
+  return { outcome: 'not_found', company_id: null, resolution }
+}
+
+/** Keeps what is open for each input, and what was decided now. */
+export function rememberResolutions(
+  tx: Tx,
+  project: ProjectKey,
+  intents: readonly Intent[],
+  answered: readonly Answered[],
+  now: Date,
+) {
+  const openings = answered.flatMap(({ outcome, resolution }, at) => {
+    if (outcome !== 'ambiguous') return []
+    const { input, key } = intents[at]!
+    const candidate_ids = resolution.candidates.map(({ company_id }) => company_id)
+    return [{ resolution_id: resolution.resolution_id, input, input_key: key, candidate_ids }]
+  })
+  keepOpen(tx, project, openings, now)
+  for (const [at, { resolution }] of answered.entries()) {
+    const { resolution_id, settlement } = resolution
+    if (!settlement || !deciding.has(intents[at]!.kind)) continue
+    const { company_id, override: overridden, settled_by } = settlement
+    const settled_at = new Date(settlement.settled_at)
+    keepDecided(tx, project, { resolution_id, company_id, overridden, settled_by, settled_at })
+  }
+}
+
+const deciding: ReadonlySet<Intent['kind']> = new Set(['refine', 'choose', 'dismiss'])

@@ -1,0 +1,41 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Recipient } from '@alphorn/contract/prospecting/exports'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import type { ReleaseKey } from '#server/prospecting/releases/mark-release'
+
+type Part = 'street' | 'postal code' | 'town'
+
+/** What an address lacks for the post to deliver a letter; empty: nothing. A post-office box does for a street. */
+export function missingForPost(address: Company['address']): Part[] {
+  const has = (part: string | null | undefined) => part !== null && part !== undefined && part.trim() !== ''
+  const parts: [Part, boolean][] = [
+    ['street', has(address?.street) || has(address?.po_box)],
+    ['postal code', has(address?.postal_code)],
+    ['town', has(address?.town)],
+  ]
+  return parts.filter(([, there]) => !there).map(([part]) => part)
+}
+
+/** What is wrong with an address that lacks these parts, and what to do. */
+export function undeliverable(missing: readonly Part[]) {
+  return `The address has no ${missing.join(' and no ')}: the post cannot deliver a letter. Bring the directory up to date, or export the text as CSV or JSON and complete the address there.`
+}
+
+/** Gives a release another address: that of its approval was incomplete. */
+export function replaceAddress(
+  tx: Tx,
+  release: ReleaseKey & { recipient: unknown },
+  address: Company['address'],
+  now: Date,
+) {
+  const recipient = { ...(release.recipient as Recipient), address }
+  tx.writeQuery(
+    build
+      .updateTable('releases')
+      .set({ recipient: JSON.stringify(recipient), updated_at: now })
+      .where('account_id', '=', release.account_id)
+      .where('project_id', '=', release.project_id)
+      .where('release_id', '=', release.release_id),
+  )
+}

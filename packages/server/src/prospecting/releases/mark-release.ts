@@ -1,0 +1,39 @@
+import type { StayReason } from '@alphorn/contract/prospecting/exports'
+import type { Tx } from '#server/platform/db/connection'
+import { build } from '#server/platform/db/statement'
+import type { ReleaseState } from '#server/platform/db/tables/research'
+import { tell } from '#server/platform/outbox/tell'
+
+export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
+
+/** Where a release stands, and why it stays here if it does. */
+type Standing = { state: ReleaseState; stays_because: StayReason | null }
+
+/** Takes a release to another state, or keeps it there for another reason; tells of another state. */
+export function markRelease(tx: Tx, key: ReleaseKey & { state: ReleaseState }, after: Standing, now: Date) {
+  tx.writeQuery(
+    build
+      .updateTable('releases')
+      .set({ ...after, updated_at: now })
+      .where('account_id', '=', key.account_id)
+      .where('project_id', '=', key.project_id)
+      .where('release_id', '=', key.release_id),
+  )
+  if (after.state !== key.state) tellOfRelease(tx, key, after.state, now)
+}
+
+/** Tells in which state a release is now. */
+export function tellOfRelease(
+  tx: Tx,
+  { account_id, project_id, prospect_id, release_id }: ReleaseKey,
+  state: ReleaseState,
+  now: Date,
+) {
+  tell(tx, {
+    account_id,
+    kind: `release.${state}`,
+    subject: release_id,
+    content: { project_id, prospect_id, release_id },
+    now,
+  })
+}

@@ -1,0 +1,105 @@
+import type { StayReason } from '@alphorn/contract/prospecting/exports'
+import { type Change, staleness } from '@alphorn/contract/prospecting/staleness'
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/platform/db/connection'
+import { build, gatherable, statement } from '#server/platform/db/statement'
+import type { ReleaseState } from '#server/platform/db/tables/research'
+import { markState } from '#server/prospecting/prospects/queries'
+import { tellOfRelease } from '#server/prospecting/releases/mark-release'
+
+type JobKey = { account_id: string; project_id: string; job_id: string }
+type Key = { account_id: string; project_id: string; prospect_id: string }
+type Stopping = { state: ReleaseState; stays_because: StayReason; now: Date }
+
+/** What a release that stays here says of the change that keeps it. */
+const because: Readonly<Record<Change, StayReason>> = {
+  new_revision: 'stale',
+  new_text: 'head',
+  offering_edited: 'stale',
+  decided_against: 'decision',
+  suppressed: 'suppression',
+  company_gone: 'company',
+  new_signal: 'news',
+}
+
+const stop = statement<Key & Stopping>()('releases_stop', (p) =>
+  build
+    .updateTable('releases')
+    .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('state', 'in', ['ready', 'held'])
+    .where('state', '<>', p.state)
+    .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
+)
+
+/** What was released and not yet exported does not go out any more: for now, or for good, as the change wants it. */
+export async function withdrawReleases(tx: Tx, key: Key, change: Change, now: Date) {
+  const state = staleness[change].release
+  if (state === 'kept') return
+  const stopped = await tx.rows(stop, { ...key, state, stays_because: because[change], now })
+  for (const release of stopped) tellOfRelease(tx, release, state, now)
+  // What does not leave for good is approved no more: if the prospect is taken up again, somebody has to read it again.
+  if (stopped.length > 0 && state !== 'held') tx.write(markState, { ...key, state: 'drafted', now })
+}
+
+const findLeaving = gatherable<JobKey>()('releases_that_may_leave', (p) =>
+  build
+    .selectFrom('releases')
+    .select('release_id')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where(
+      'prospect_id',
+      '=',
+      build
+        .selectFrom('stage_jobs')
+        .select('prospect_id')
+        .where('account_id', '=', p.account_id)
+        .where('project_id', '=', p.project_id)
+        .where('job_id', '=', p.job_id),
+    )
+    .where('state', 'in', ['ready', 'held']),
+)
+
+/** Whether anything that was released for the prospect of a job may still leave. Where nothing may, there is nothing to withdraw. */
+export async function mayLeave(db: Db, key: JobKey) {
+  return (await db.rows(findLeaving, key)).length > 0
+}
+
+const stopAll = statement<Omit<Key, 'prospect_id'> & Stopping>()('releases_stop_all', (p) =>
+  build
+    .updateTable('releases')
+    .set({ state: p.state, stays_because: p.stays_because, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('state', 'in', ['ready', 'held'])
+    .where('state', '<>', p.state)
+    .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
+)
+
+/** The same for a change that meets all prospects of a project. */
+export async function withdrawAllReleases(tx: Tx, key: Omit<Key, 'prospect_id'>, change: Change, now: Date) {
+  const state = staleness[change].release
+  if (state === 'kept') return
+  const stopped = await tx.rows(stopAll, { ...key, state, stays_because: because[change], now })
+  for (const release of stopped) tellOfRelease(tx, release, state, now)
+}
+
+const free = statement<Key & { revision_id: string; now: Date }>()('releases_free', (p) =>
+  build
+    .updateTable('releases')
+    .set({ state: 'ready', stays_because: sql`null`, updated_at: p.now })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('revision_id', '=', p.revision_id)
+    .where('state', '=', 'held')
+    .returning(['account_id', 'project_id', 'prospect_id', 'release_id']),
+)
+
+/** A text that turned out to be what would be written again may leave again. Every export asks the gate once more. */
+export async function freeReleases(tx: Tx, key: Key & { revision_id: string }, now: Date) {
+  for (const release of await tx.rows(free, { ...key, now })) tellOfRelease(tx, release, 'ready', now)
+}

@@ -1,0 +1,58 @@
+import { taggedText } from '@alphorn/contract/core/canonical-json'
+import { spansOf, type Span } from '@alphorn/contract/prospecting/result-checks/spans'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { InputFact, InputQualification } from '@alphorn/contract/prospecting/stage-input'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import type { Channel, Stage } from '@alphorn/contract/prospecting/stages'
+
+/** What a revision of each stage holds, with canonical ids; kept as canonical JSON text. */
+export type ResearchContent = {
+  facts: InputFact[]
+  evidence: Evidence[]
+  identity: ResultOf<'research'>['identity']
+  not_found: ResultOf<'research'>['not_found']
+  notices?: ResultOf<'research'>['notices']
+  summary: string
+}
+export type QualificationContent = InputQualification
+export type PlacedClaim = ResultOf<'outreach'>['claims'][number] & { spans: Span[] }
+export type OutreachContent = {
+  channel: Channel
+  variants: ResultOf<'outreach'>['variants']
+  claims: PlacedClaim[]
+  evidence: Evidence[]
+}
+export type VerificationContent = Pick<
+  ResultOf<'verification'>,
+  'outreach_revision_id' | 'verdicts' | 'uncovered'
+>
+
+export type ContentOf = {
+  research: ResearchContent
+  qualification: QualificationContent
+  outreach: OutreachContent
+  verification: VerificationContent
+}
+
+/** Reads the content of a revision of the stage. */
+export function contentOf<S extends Stage>(_stage: S, revision: { content: string }): ContentOf[S] {
+  return JSON.parse(revision.content) as ContentOf[S]
+}
+
+/** The text under the fingerprint of a stage revision, of whose content the canonical text is given. */
+export function revisionText(stage: Stage, content: string) {
+  return taggedText(`stage-revision/${stage}/1`, content)
+}
+
+/** A claim with the places where its words stand: the named occurrence, or all. */
+export function placeClaim(
+  claim: ResultOf<'outreach'>['claims'][number],
+  variants: OutreachContent['variants'],
+): PlacedClaim {
+  const variant = variants.find(({ language }) => language === claim.variant)!
+  const spans = spansOf(claim.part === 'subject' ? (variant.subject ?? '') : variant.body, claim.text)
+  return {
+    ...claim,
+    spans: claim.occurrence === undefined ? spans : spans.slice(claim.occurrence - 1, claim.occurrence),
+  }
+}

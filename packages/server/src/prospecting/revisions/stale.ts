@@ -1,0 +1,44 @@
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { sql } from 'kysely'
+import { build, gatherable, statement } from '#server/platform/db/statement'
+import type { ProspectKey } from '#server/prospecting/revisions/queries'
+
+/** What was built on a head that was replaced is stale. */
+export const flagStale = gatherable<ProspectKey & { stages: Stage[] }>({ stages: 'text[]' })(
+  'revision_flag_stale',
+  (p) =>
+    build
+      .updateTable('revisions')
+      .set({ stale: true })
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id)
+      .where('superseded', '=', false)
+      .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
+)
+
+/** A head whose input turned out to be unchanged is no longer stale. */
+export const freshen = statement<ProspectKey & { stage: Stage }>()('revision_freshen', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ stale: false })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where('stage', '=', p.stage)
+    .where('superseded', '=', false)
+    .where('stale', '=', true),
+)
+
+type InProject = { account_id: string; project_id: string; stages: Stage[] }
+
+/** The same for all prospects of a project. */
+export const flagAllStale = statement<InProject>()('revisions_flag_stale', (p) =>
+  build
+    .updateTable('revisions')
+    .set({ stale: true })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('superseded', '=', false)
+    .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`)),
+)

@@ -1,0 +1,34 @@
+import type { BoardJob } from '@alphorn/contract/app/app-jobs'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { Page, PageOf, ReadCall } from '#server/platform/call'
+import { build } from '#server/platform/db/statement'
+import { projectKey } from '#server/prospecting/projects/queries'
+import { listStageJobs } from '#server/prospecting/stage-jobs/list'
+
+/** Stage jobs of a project with the companies that they are about, newest first. */
+export async function listBoard(
+  call: ReadCall,
+  project_id: string,
+  filters: { stage?: Stage | undefined },
+  page: Page,
+): Promise<PageOf<BoardJob>> {
+  const { items, ...rest } = await listStageJobs(call, project_id, filters, page)
+  const prospect_ids = [...new Set(items.map(({ prospect_id }) => prospect_id))]
+  const companies = await companiesOf(call, project_id, prospect_ids)
+  return { ...rest, items: items.map((job) => ({ ...job, company: companies.get(job.prospect_id)! })) }
+}
+
+async function companiesOf(call: ReadCall, project_id: string, prospect_ids: readonly string[]) {
+  if (prospect_ids.length === 0) return new Map<string, BoardJob['company']>()
+  const { account_id } = projectKey(call, project_id)
+  const rows = await call.tx.query(
+    build
+      .selectFrom('prospects as p')
+      .innerJoin('companies as c', 'c.company_id', 'p.company_id')
+      .where('p.account_id', '=', account_id)
+      .where('p.project_id', '=', project_id)
+      .where('p.prospect_id', 'in', prospect_ids)
+      .select(['p.prospect_id', 'c.company_id', 'c.name']),
+  )
+  return new Map(rows.map(({ prospect_id, ...company }) => [prospect_id, company]))
+}

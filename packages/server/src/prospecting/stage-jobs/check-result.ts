@@ -1,0 +1,67 @@
+import type { FieldError } from '@alphorn/contract/core/errors'
+import { checkResult } from '@alphorn/contract/prospecting/result-checks/check-result'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import type { StageResult } from '@alphorn/contract/prospecting/stage-results'
+import { nowOf, type ReadCall } from '#server/platform/call'
+import { projectKey } from '#server/prospecting/projects/queries'
+import type { work } from '#server/prospecting/stage-jobs/check-result-task'
+import { findJob, inputOf, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import { inThread } from '#server/platform/threads/in-thread'
+
+type Given = { job: StageJobRow; input: string; result: StageResult; now: Date }
+type Checked = { job_id: string; now: Date; errors: Promise<FieldError[]> }
+
+/** So many characters of input and result are checked in some ten milliseconds. More leave the event loop. */
+const mostInline = 32_768
+
+// What was checked before its transaction began. A result is an object of one request.
+const checked = new WeakMap<StageResult, Checked>()
+
+/** What is wrong with a result for a locked job. */
+export async function errorsOf(account_id: string, given: Given): Promise<FieldError[]> {
+  const { job, input, result, now } = given
+  const before = checked.get(result)
+  // The frozen input of a job never changes; only evidence in it may have expired since.
+  if (before?.job_id === job.job_id && !expiresBetween(input, before.now, now)) return before.errors
+  const written = JSON.stringify(result)
+  if (written.length + input.length > mostInline) return checkInThread(account_id, { ...given, written })
+  return checkResult(bindingOf(job), JSON.parse(input) as StageInput, result, now)
+}
+
+/**
+ * Begins the check of a large result before its transaction: nothing is locked while a thread works on it. Without a job that
+ * the lease is on there is nothing to check, and the verb refuses the call.
+ */
+export async function checkAhead(call: ReadCall, project_id: string, job_id: string, result: StageResult) {
+  const written = JSON.stringify(result)
+  if (written.length <= mostInline) return
+  const key = { ...projectKey(call, project_id), job_id }
+  const job = await call.tx.row(findJob, key)
+  if (!job || job.state !== 'claimed' || (result.lease_id ?? job.lease_id) !== job.lease_id) return
+  const [input, now] = await Promise.all([inputOf(call.tx, key), nowOf(call)])
+  const errors = checkInThread(key.account_id, { job, input, result, now, written })
+  errors.catch(() => {}) // thrown where it is waited for
+  checked.set(result, { job_id, now, errors })
+}
+
+/** Waits until the results of a request that were begun ahead are checked. */
+export async function untilChecked(results: readonly StageResult[]) {
+  for (const result of results) await checked.get(result)?.errors
+}
+
+function checkInThread(account_id: string, { job, input, now, written }: Given & { written: string }) {
+  const task = new URL('./check-result-task.ts', import.meta.url)
+  const given = { binding: bindingOf(job), input, result: written, now }
+  return inThread<typeof work>(account_id, task, given)
+}
+
+function bindingOf({ stage, snapshot_id, snapshot_fingerprint, upstream }: StageJobRow) {
+  return { stage, input_snapshot: { id: snapshot_id, fingerprint: snapshot_fingerprint }, upstream }
+}
+
+function expiresBetween(input: string, earlier: Date, later: Date) {
+  const { evidence } = JSON.parse(input) as StageInput
+  return evidence.some(
+    ({ expires_at }) => expires_at != null && new Date(expires_at) > earlier && new Date(expires_at) <= later,
+  )
+}

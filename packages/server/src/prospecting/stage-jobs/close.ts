@@ -1,0 +1,54 @@
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
+import type { StageJobState } from '@alphorn/contract/prospecting/stage-job-rules'
+import { moveOn } from '#server/prospecting/cycles/move-on'
+import { changeTopic } from '#server/platform/db/topics'
+import type { Tx } from '#server/platform/db/connection'
+import { jsonOrNull } from '#server/platform/db/json-or-null'
+import { tellOfJob } from '#server/prospecting/stage-jobs/tell'
+import { build, gatherable } from '#server/platform/db/statement'
+import type { JobKey, StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import { letUnitGo } from '#server/prospecting/cycles/unit'
+
+type Closing = { state: Exclude<StageJobState, 'unclaimed' | 'claimed'>; now: Date } & Partial<
+  Pick<StageJob, 'result' | 'failure' | 'cancellation'>
+>
+
+const writeClosing = gatherable<
+  JobKey & {
+    state: StageJobState
+    now: Date
+    result: string | null
+    failure: string | null
+    cancellation: string | null
+  }
+>({ now: 'timestamptz', result: 'jsonb', failure: 'jsonb', cancellation: 'jsonb' })('job_close', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({
+      state: p.state,
+      closed_at: p.now,
+      result: p.result,
+      failure: p.failure,
+      cancellation: p.cancellation,
+    })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+
+/** Closes a locked job, once and for good. The lease stays written on it: it says who did it. */
+export function closeJob(tx: Tx, job: StageJobRow, { state, now, ...deed }: Closing): StageJobRow {
+  const after: StageJobRow = { ...job, ...deed, state, closed_at: now }
+  tx.write(writeClosing, {
+    ...after,
+    now,
+    result: jsonOrNull(after.result),
+    failure: jsonOrNull(after.failure),
+    cancellation: jsonOrNull(after.cancellation),
+  })
+  tellOfJob(tx, after, `stage_job.${state}`, now)
+  if (state !== 'completed') letUnitGo(tx, job, now)
+  moveOn(tx, job)
+  tx.wake(changeTopic(job.account_id, 'results', job.project_id))
+  return after
+}

@@ -1,0 +1,149 @@
+import { upstreamOf, type Stage } from '@alphorn/contract/prospecting/stages'
+import type { Executor, OfferingContent } from '@alphorn/contract/prospecting/projects'
+import type { Producer } from '@alphorn/contract/prospecting/stage-results'
+import { nowIn } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
+import { changeTopic } from '#server/platform/db/topics'
+import {
+  countOpenJobs,
+  lockProject,
+  type ProjectKey,
+  type ProjectRow,
+} from '#server/prospecting/projects/queries'
+import { freeReleases } from '#server/prospecting/releases/withdraw'
+import { contentOf } from '#server/prospecting/revisions/content'
+import { freshen } from '#server/prospecting/revisions/stale'
+import type { RevisionRow } from '#server/prospecting/revisions/queries'
+import {
+  finishCycle,
+  lockCycle,
+  markMember,
+  type MemberRow,
+  nextMembers,
+  startRunning,
+} from '#server/prospecting/cycles/rows'
+import { freezeInput, type FrozenInput, type Sources } from '#server/prospecting/stage-jobs/input'
+import { openJob } from '#server/prospecting/stage-jobs/open'
+import { linkReplacement, type Work, workOn } from '#server/prospecting/stage-jobs/replacement'
+import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
+import { settle } from '#server/prospecting/cycles/unit'
+
+const membersAtOnce = 50
+
+/** What an executor of the service would sign a stage's result with now; null: who will do it is not known beforehand. */
+export type ProducerOf = (executor: Executor, stage: Stage) => Producer | null
+
+/**
+ * Takes an active cycle as far as it goes now: opens the next jobs of the prospects that wait, up to the project's limit,
+ * and ends the cycle when nothing in it can move without a human. Answers whether there is more to do at once.
+ */
+export async function feedCycle(tx: Tx, key: ProjectKey, producerOf: ProducerOf): Promise<boolean> {
+  const project = await lockProject(tx, key)
+  const cycle = project.active_cycle_id && (await lockCycle(tx, key, project.active_cycle_id))
+  if (!cycle) return false
+  const now = await nowIn(tx)
+  if (cycle.state === 'queued') startRunning(tx, cycle, now)
+
+  const room = project.stage_job_limit - (await countOpenJobs(tx, key))
+  const members = room > 0 ? await nextMembers(tx, cycle, Math.min(membersAtOnce, room)) : []
+  const offering = members.length > 0 ? await offeringOf(tx, project) : null
+  for (const member of members)
+    await moveMember(tx, { project, cycle, member, offering: offering!, producerOf, now })
+  if (room > 0) tx.wake(changeTopic(key.account_id, 'cycles', key.project_id))
+  if (members.length === 0) return finishCycle(tx, cycle, now)
+  return members.length > 0
+}
+
+type Move = {
+  project: ProjectRow
+  cycle: Cycle
+  member: MemberRow
+  offering: OfferingContent
+  producerOf: ProducerOf
+  now: Date
+}
+type Cycle = NonNullable<Awaited<ReturnType<typeof lockCycle>>>
+
+/** Opens the prospect's next job, or settles it when none can be opened. */
+async function moveMember(tx: Tx, { project, cycle, member, offering, producerOf, now }: Move) {
+  const done = new Set(member.stages_done)
+  // It may have been decided against while it waited.
+  if (member.isExcluded) return markMember(tx, member, { state: 'settled', done, skipped: 0 })
+  const sources = await sourcesOf(tx, project, offering, member, now)
+  const work = await workOn(tx, member)
+  let skipped = 0
+  for (const stage of cycle.stages) {
+    if (work.busy.includes(stage)) return markMember(tx, member, { state: 'busy', done, skipped })
+    // Nobody could claim its job: the stage was taken away since the cycle began.
+    if (project.executor[stage] === 'off') continue
+    if (done.has(stage) && !mustRedo(stage, sources, work)) continue
+    if (!isReady(stage, member, sources, work)) continue
+    const input = freezeInput(stage, sources)
+    done.add(stage)
+    if (cycle.mode === 'missing_or_stale' && isUnchanged(stage, sources, input, producerOf)) {
+      skipped++
+      sources.heads[stage] = await keepHead(tx, stage, { member, head: sources.heads[stage]! }, now)
+      continue
+    }
+    const job = openJob(tx, {
+      project,
+      prospect_id: member.prospect_id,
+      stage,
+      cycle_id: cycle.cycle_id,
+      input,
+      now,
+    })
+    linkReplacement(tx, job)
+    return markMember(tx, member, { state: 'busy', done, skipped })
+  }
+  markMember(tx, member, { state: 'settled', done, skipped })
+}
+
+/**
+ * Since this very cycle did the stage, what its head was built on may have been replaced, or what its job worked from.
+ * What a worker or a human gave up stays so until somebody retries it.
+ */
+function mustRedo(stage: Stage, { heads }: Sources, { last }: Work) {
+  const head = heads[stage]
+  if (head && !head.stale) return false
+  const job = last.get(stage)
+  return job === undefined || job.state === 'completed' ? head !== undefined : job.isOvertaken
+}
+
+/** Whether all that a stage reads is there, and a human has said what only a human may say. */
+function isReady(stage: Stage, { decision }: MemberRow, { project, heads }: Sources, { busy }: Work) {
+  const needed = upstreamOf[stage].filter((name) => project.executor[name] !== 'off')
+  if (needed.some((name) => busy.includes(name) || !heads[name] || heads[name].stale)) return false
+  if (stage !== 'outreach') return true
+  if (decision === 'accept') return true
+  const pursue =
+    heads.qualification && contentOf('qualification', heads.qualification).recommendation === 'pursue'
+  return project.policies.outreach_policy === 'auto' && decision === null && pursue === true
+}
+
+/** The same input for the same executor, in the same version and with the same prompt, would give the same work again: no job, no unit. */
+function isUnchanged(
+  stage: Stage,
+  { heads, project }: Sources,
+  { fingerprint }: FrozenInput,
+  producerOf: ProducerOf,
+) {
+  const head = heads[stage]
+  const executor = project.executor[stage]
+  if (head?.snapshot_fingerprint !== fingerprint || head.executor !== executor) return false
+  const now = producerOf(executor, stage)
+  return now === null || makings.every((name) => head.producer[name] === now[name])
+}
+
+const makings = ['name', 'version', 'model', 'prompt_sha256'] as const
+
+type Kept = { member: MemberRow; head: RevisionRow }
+
+/** An unchanged head is fresh again, its text may leave again, and its unit comes back. */
+async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date) {
+  const { account_id, project_id, prospect_id } = member
+  tx.write(freshen, { account_id, project_id, prospect_id, stage })
+  if (stage === 'outreach' && head.stale) await freeReleases(tx, head, now)
+  if (stage === 'research') await settle(tx, member, 'released', now)
+  return { ...head, stale: false }
+}

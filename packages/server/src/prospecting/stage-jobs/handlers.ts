@@ -1,0 +1,100 @@
+import { appJobRoutes } from '@alphorn/contract/app/app-jobs'
+import { appCycleRoutes } from '@alphorn/contract/app/app-cycles'
+import { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
+import { type StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
+import { NothingYet } from '#server/platform/call'
+import { answerWith, type Handlers, implement, written } from '#server/platform/http/implement'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { completeStageJobs } from '#server/prospecting/stage-jobs/batch-complete'
+import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
+import { listBoard } from '#server/prospecting/stage-jobs/board'
+import { cancelCycle } from '#server/prospecting/stage-jobs/cancel-cycle'
+import { cancelStageJob } from '#server/prospecting/stage-jobs/cancel'
+import { checkAhead, untilChecked } from '#server/prospecting/stage-jobs/check-result'
+import { claimStageJob } from '#server/prospecting/stage-jobs/claim'
+import { completeStageJob } from '#server/prospecting/stage-jobs/complete'
+import { failStageJob } from '#server/prospecting/stage-jobs/fail'
+import { getStageJob, listStageJobs } from '#server/prospecting/stage-jobs/list'
+import { type DetailedJob, detailJson, type OwnDetail } from '#server/prospecting/stage-jobs/present'
+import { restoreDetails } from '#server/prospecting/stage-jobs/restore'
+import { retryStageJob } from '#server/prospecting/stage-jobs/retry'
+
+const routes = { ...stageJobRoutes, ...batchResultRoutes }
+
+/** `looksUp`: the operator lets the service look up the pages that workers cite. */
+type Means = { plan: ProjectPlan; looksUp: boolean }
+
+const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
+  stage_job_list: (call, { params, query, page }) => listStageJobs(call, params.project_id, query, page),
+  stage_job_detail: async (call, { params }) =>
+    answerWith(200, inDetail(await getStageJob(call, params.project_id, params.job_id))),
+  stage_job_batch_claims: async (call, { params, body }) => {
+    const claimed = await claimNextJobs(call, params.project_id, body)
+    if (claimed instanceof NothingYet) return claimed
+    const part = claimed.map(({ own }) => own)
+    return answerWith(200, allInDetail(claimed), { part, rows: claimed.length })
+  },
+  stage_job_claims: async (call, { params, body }) => {
+    const { granted, job } = await claimStageJob(call, params.project_id, params.job_id, body)
+    return answerWith(granted ? 201 : 200, inDetail(job), { part: [job.own] })
+  },
+  stage_job_results: async (call, { params, body }) =>
+    answerWith(201, await completeStageJob(call, params.project_id, params.job_id, body, looksUp)),
+  stage_job_batch_results: async (call, { params, body }) =>
+    answerWith(200, await completeStageJobs(call, params.project_id, body, looksUp)),
+  stage_job_failures: async (call, { params, body }) =>
+    answerWith(201, await failStageJob(call, params.project_id, params.job_id, body)),
+  stage_job_retries: async (call, { params }) => {
+    const { fresh, job } = await retryStageJob(call, params.project_id, params.job_id, plan)
+    return answerWith(fresh ? 201 : 200, job)
+  },
+  stage_job_cancellations: async (call, { params, body }) =>
+    answerWith(201, await cancelStageJob(call, params.project_id, params.job_id, body.reason)),
+})
+
+function inDetail(job: DetailedJob) {
+  return written<StageJobDetail>(detailJson(job))
+}
+
+function allInDetail(jobs: readonly DetailedJob[]) {
+  return written<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
+}
+
+/** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */
+export function stageJobs(means: Means) {
+  return implement(
+    routes,
+    handlersOf(means),
+    {
+      stage_job_batch_claims: async (call, part) =>
+        allInDetail(await restoreDetails(call, part as OwnDetail[])),
+      stage_job_claims: async (call, part) => {
+        const [job] = await restoreDetails(call, part as OwnDetail[])
+        return inDetail(job!)
+      },
+    },
+    {
+      stage_job_results: async (call, { params, body }) => {
+        await checkAhead(call, params.project_id, params.job_id, body)
+        return () => untilChecked([body])
+      },
+      stage_job_batch_results: async (call, { params, body: { results } }) => {
+        await Promise.all(
+          results.map(({ job_id, result }) => checkAhead(call, params.project_id, job_id, result)),
+        )
+        return () => untilChecked(results.map(({ result }) => result))
+      },
+    },
+  )
+}
+
+/** The board of the browser app. */
+export const board = implement(appJobRoutes, {
+  app_job_list: (call, { params, query, page }) => listBoard(call, params.project_id, query, page),
+})
+
+/** What only a person does to a cycle; it ends the cycle's jobs, and so stands beside them. */
+export const appCycles = implement(appCycleRoutes, {
+  app_cycle_cancel: async (call, { params }) =>
+    answerWith(200, await cancelCycle(call, params.project_id, params.cycle_id)),
+})

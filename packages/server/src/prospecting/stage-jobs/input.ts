@@ -1,0 +1,143 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import type { Signal } from '@alphorn/contract/directory/signals'
+import type { Evidence, Upstream } from '@alphorn/contract/prospecting/snapshots'
+import { type InputSignal, inputTag, type StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/stages'
+import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { hash } from 'node:crypto'
+import { offeringEvidence, registerEvidence, signalEvidence } from '#server/prospecting/evidence/evidence'
+import type { ProjectRow } from '#server/prospecting/projects/queries'
+import { contentOf } from '#server/prospecting/revisions/content'
+import type { Heads } from '#server/prospecting/revisions/queries'
+
+export type Sources = {
+  project: ProjectRow
+  offering: OfferingContent
+  prospect_id: string
+  company: Company
+  /** What happened to the company lately, newest first. */
+  signals: readonly Signal[]
+  heads: Heads
+}
+export type FrozenInput = { content: string; fingerprint: string; upstream: Upstream[] }
+
+/** Freezes what a stage may see into canonical text. Only what is in it can make the stage's output stale. */
+export function freezeInput(stage: Stage, sources: Sources): FrozenInput {
+  const upstream = upstreamRefs(stage, sources.heads)
+  const input: StageInput = {
+    stage,
+    project: projectPart(stage, sources.project),
+    offering: offeringPart(stage, sources.offering),
+    prospect: { prospect_id: sources.prospect_id, company: companyPart(stage, sources.company) },
+    signals: sources.signals.map((signal) => signalPart(sources.company, signal)),
+    facts: stage === 'research' ? [] : factsOf(sources.heads),
+    qualification: stage === 'outreach' ? qualificationOf(sources.heads) : null,
+    outreach: stage === 'verification' ? outreachOf(sources.heads) : null,
+    evidence: evidenceFor(stage, sources),
+    upstream,
+  }
+  const content = canonicalJson(input)
+  return { content, fingerprint: `sha256:${hash('sha256', `${inputTag(stage)}\n${content}`)}`, upstream }
+}
+
+/** What a project itself puts before its stages. */
+export type Brief = { project: ProjectRow; offering: OfferingContent }
+
+/** The stages that see something else of one brief than of another. */
+export function stagesThatDiffer(before: Brief, after: Brief): Stage[] {
+  return stages.filter(
+    (stage) => canonicalJson(seenOf(stage, before)) !== canonicalJson(seenOf(stage, after)),
+  )
+}
+
+function seenOf(stage: Stage, { project, offering }: Brief) {
+  return {
+    project: projectPart(stage, project),
+    offering: offeringPart(stage, offering),
+    evidence: offeringEvidenceFor(stage, project, offering),
+  }
+}
+
+function offeringEvidenceFor(stage: Stage, { project_id, language }: ProjectRow, offering: OfferingContent) {
+  const reads = stage === 'outreach' || stage === 'verification'
+  return reads ? offeringEvidence(project_id, language, offering) : []
+}
+
+function upstreamRefs(stage: Stage, heads: Heads): Upstream[] {
+  return upstreamOf[stage].flatMap((name) => {
+    const head = heads[name]
+    return head ? [{ stage: name, revision_id: head.revision_id, fingerprint: head.fingerprint }] : []
+  })
+}
+
+function projectPart(stage: Stage, { language, policies }: ProjectRow): StageInput['project'] {
+  const writes = stage === 'outreach' || stage === 'verification'
+  return {
+    language,
+    languages: policies.languages,
+    channels: writes ? policies.channels : [],
+    tone: writes ? policies.tone : null,
+    banned_phrases: writes ? policies.banned_phrases : [],
+  }
+}
+
+function offeringPart(
+  stage: Stage,
+  { name, summary, questions, criteria, points, translations, sender }: OfferingContent,
+): StageInput['offering'] {
+  const always = { name, summary }
+  if (stage === 'research') return { ...always, questions }
+  if (stage === 'qualification') return { ...always, criteria }
+  const told = { ...always, points, ...(translations && { translations }) }
+  return stage === 'outreach' ? { ...told, sender } : told
+}
+
+/** The register's own facts; when they were last imported is no part of what they say. */
+function companyPart(
+  stage: Stage,
+  { sources: _sources, updated_at: _updated, language_basis, language, ...company }: Company,
+) {
+  // A derived language matters to what is written alone: research and qualification are not done anew for it.
+  const isStated = !language_basis
+  const writes = stage === 'outreach' || stage === 'verification'
+  return { ...company, language: isStated || writes ? language : null }
+}
+
+function factsOf({ research }: Heads): StageInput['facts'] {
+  return research ? contentOf('research', research).facts : []
+}
+
+function qualificationOf({ qualification }: Heads) {
+  return qualification ? contentOf('qualification', qualification) : null
+}
+
+function outreachOf({ outreach }: Heads): StageInput['outreach'] {
+  if (!outreach) return null
+  const { channel, variants, claims } = contentOf('outreach', outreach)
+  return {
+    outreach_revision_id: outreach.revision_id,
+    channel,
+    variants,
+    claims: claims.map(({ spans: _spans, ...claim }) => claim),
+  }
+}
+
+/** What a signal tells; where it was read is its evidence. */
+function signalPart(company: Company, signal: Signal): InputSignal {
+  const { signal_id, kind, published_on, occurred_on, before, after } = signal
+  const evidence_id = signalEvidence(company, signal).id
+  return { signal_id, kind, published_on, occurred_on, before, after, evidence_id }
+}
+
+/** Evidence by id, each once, in the order of ids. */
+function evidenceFor(stage: Stage, { project, offering, company, signals, heads }: Sources): Evidence[] {
+  const all = [
+    registerEvidence(company),
+    ...signals.map((signal) => signalEvidence(company, signal)),
+    ...(heads.research && stage !== 'research' ? contentOf('research', heads.research).evidence : []),
+    ...offeringEvidenceFor(stage, project, offering),
+  ]
+  const byId = new Map(all.map((evidence) => [evidence.id, evidence]))
+  return [...byId.values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+}

@@ -1,0 +1,19 @@
+import type { BuiltIn, Executor } from '@alphorn/contract/prospecting/projects'
+import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
+
+const builtIns: readonly BuiltIn[] = ['offline', 'llm']
+
+/** The name under which an executor of the service calls. No credential and no user has one like it. */
+export function builtInId(executor: BuiltIn) {
+  return `system:${executor}`
+}
+
+/** The executor as which somebody works: the service's own by their names, everybody else as a worker from outside. */
+export function executorOf(caller_id: string): Executor {
+  return builtIns.find((executor) => builtInId(executor) === caller_id) ?? 'external'
+}
+
+/** Whether the job was left to the executor as which the caller works. */
+export function performs(job: Pick<StageJobRow, 'executor'>, { credential_id }: { credential_id: string }) {
+  return job.executor === executorOf(credential_id)
+}

@@ -1,0 +1,103 @@
+import { jsonSchema } from '@alphorn/contract/core/json-schema'
+import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { StageJob, StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
+import { resultSchemas } from '@alphorn/contract/prospecting/stage-results'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { instructionsFor } from '#server/prospecting/stage-jobs/instructions'
+import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
+
+/** A job as the caller may see it now: the lease's id only if it is the caller's own. */
+export function presentJob(job: StageJobRow, credential_id: string, now: Date): StageJob {
+  const state = effectiveState(leaseFacts(job), now.getTime())
+  return {
+    job_id: job.job_id,
+    project_id: job.project_id,
+    cycle_id: job.cycle_id,
+    prospect_id: job.prospect_id,
+    stage: job.stage,
+    state,
+    is_open: state === 'unclaimed' || state === 'claimed',
+    attempt: job.attempt,
+    retry_of_job_id: job.retry_of_job_id,
+    retried_by_job_id: job.retried_by_job_id,
+    replaced_by_job_id: job.replaced_by_job_id,
+    created_at: job.created_at.toISOString(),
+    deadline_at: job.deadline_at.toISOString(),
+    input_snapshot: { id: job.snapshot_id, fingerprint: job.snapshot_fingerprint },
+    upstream: job.upstream,
+    lease: state === 'claimed' ? presentLease(job, credential_id, now) : null,
+    refused_results: job.refused_results,
+    result: job.result,
+    // Failures that were kept without details have no such member.
+    failure: job.failure && { ...job.failure, details: job.failure.details ?? null },
+    cancellation: job.cancellation,
+  }
+}
+
+function presentLease(job: StageJobRow, credential_id: string, now: Date): NonNullable<StageJob['lease']> {
+  const held_by_caller = job.lease_credential_id === credential_id
+  return {
+    lease_id: held_by_caller ? job.lease_id : null,
+    fencing_token: job.fencing_token,
+    credential_name: job.lease_credential_name!,
+    worker_id: job.lease_worker_id,
+    granted_at: job.lease_granted_at!.toISOString(),
+    expires_at: job.lease_expires_at!.toISOString(),
+    expires_in: (job.lease_expires_at!.getTime() - now.getTime()) / 1000,
+    held_by_caller,
+    progress: job.progress,
+  }
+}
+
+/** What of a job in detail is its own: the rest follows from its stage and its frozen input. */
+export type OwnDetail = Omit<StageJobDetail, 'input' | 'instructions' | 'output_schema'>
+
+/** A job in detail: its own part, and the canonical text of its input. */
+export type DetailedJob = { own: OwnDetail; input: string }
+
+export function presentJobDetail(
+  job: StageJobRow,
+  input: string,
+  credential_id: string,
+  now: Date,
+): DetailedJob {
+  return { own: { ...presentJob(job, credential_id, now), last_checkpoint: job.checkpoint ?? null }, input }
+}
+
+/** The job with its input, instructions and result schema, for those who work in this process. */
+export function wholeDetail({ own: { last_checkpoint, ...job }, input }: DetailedJob): StageJobDetail {
+  return {
+    ...job,
+    input: JSON.parse(input) as Record<string, unknown>,
+    ...guidanceFor(job.stage),
+    last_checkpoint,
+  }
+}
+
+/** The same as JSON. All but the job's own part is text already, and travels as it is. */
+export function detailJson({ own: { last_checkpoint, ...job }, input }: DetailedJob) {
+  const members = [
+    JSON.stringify(job).slice(1, -1),
+    `"input":${input}`,
+    guidanceJson(job.stage),
+    `"last_checkpoint":${JSON.stringify(last_checkpoint)}`,
+  ]
+  return `{${members.join(',')}}`
+}
+
+/** What every worker on a stage is told. */
+const guidanceFor = eachOnce((stage) => ({
+  instructions: instructionsFor(stage),
+  output_schema: jsonSchema(resultSchemas[stage], 'input'),
+}))
+const guidanceJson = eachOnce((stage) => JSON.stringify(guidanceFor(stage)).slice(1, -1))
+
+/** Makes it for each stage the first time that it is asked for. */
+function eachOnce<T>(make: (stage: Stage) => T) {
+  const made = new Map<Stage, T>()
+  return (stage: Stage) => {
+    const known = made.get(stage) ?? make(stage)
+    made.set(stage, known)
+    return known
+  }
+}

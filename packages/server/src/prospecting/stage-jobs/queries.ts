@@ -1,0 +1,134 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import type { LeaseFacts } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { Selectable } from 'kysely'
+import { nowBehind } from '#server/platform/db/clock'
+import { build, gatherable, type Slots, statement } from '#server/platform/db/statement'
+import type { Db, Tx } from '#server/platform/db/connection'
+import type { StageJobsTable } from '#server/platform/db/tables/research'
+
+export type StageJobRow = Selectable<StageJobsTable>
+export type JobKey = { account_id: string; project_id: string; job_id: string }
+
+/** What a job was made for, and of. Neither changes: they may be read unlocked. */
+export function ofJob(p: Slots<JobKey>, column: 'prospect_id' | 'snapshot_id') {
+  return build
+    .selectFrom('stage_jobs')
+    .select(column)
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id)
+}
+
+export const findJob = statement<JobKey>()('job_find', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+const lock = gatherable<JobKey>()('job_lock', (p) =>
+  build
+    .with(
+      (cte) => cte('locked').materialized(),
+      (of) =>
+        of
+          .selectFrom('stage_jobs')
+          .selectAll()
+          .where('account_id', '=', p.account_id)
+          .where('project_id', '=', p.project_id)
+          .where('job_id', '=', p.job_id)
+          .forNoKeyUpdate(),
+    )
+    .selectFrom('locked')
+    .selectAll()
+    .select(nowBehind),
+)
+// The prospect comes before its job in the lock order.
+const lockProspectOf = gatherable<JobKey>()('job_lock_prospect', (p) =>
+  build
+    .selectFrom('prospects')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', ofJob(p, 'prospect_id'))
+    .forNoKeyUpdate(),
+)
+const findInput = gatherable<JobKey>()('job_input', (p) =>
+  build
+    .selectFrom('input_snapshots')
+    .select('content')
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('snapshot_id', '=', ofJob(p, 'snapshot_id')),
+)
+const wasLeaseOf = statement<{
+  account_id: string
+  lease_id: string
+  job_id: string
+  credential_id: string
+}>()('job_was_lease_of', (p) =>
+  build
+    .selectFrom('job_leases')
+    .select('lease_id')
+    .where('account_id', '=', p.account_id)
+    .where('lease_id', '=', p.lease_id)
+    .where('job_id', '=', p.job_id)
+    .where('credential_id', '=', p.credential_id),
+)
+/** A job of the project, or 404. */
+export async function findStageJob(db: Db, key: JobKey) {
+  const job = await db.row(findJob, key)
+  if (!job) throw new Refusal('not_found')
+  return job
+}
+
+export type LockedJob = { job: StageJobRow; now: Date }
+
+/** Locks a job until the end of the transaction. `now` is the moment at which it is locked. */
+export async function lockStageJob(tx: Tx, key: JobKey): Promise<LockedJob> {
+  const row = await tx.row(lock, key)
+  if (!row) throw new Refusal('not_found')
+  const { now, ...job } = row
+  tx.touch(job.prospect_id)
+  return { job, now }
+}
+
+/** Locks a job and, before it, its prospect. */
+export async function lockWithProspect(tx: Tx, key: JobKey) {
+  const [prospect, locked] = await Promise.all([tx.row(lockProspectOf, key), lockStageJob(tx, key)])
+  return { prospect: prospect!, ...locked }
+}
+
+/** The canonical text of a job's input; empty when there is no such job. */
+export async function inputOf(db: Db, key: JobKey) {
+  return (await db.row(findInput, key))?.content ?? ''
+}
+
+/** Whether a lease that is not the last one on the job was once this credential's. */
+export async function isSuperseded(
+  tx: Tx,
+  job: StageJobRow,
+  credential_id: string,
+  lease_id: string | undefined,
+) {
+  if (lease_id === undefined || lease_id === job.lease_id) return false
+  const { account_id, job_id } = job
+  return (await tx.row(wasLeaseOf, { account_id, lease_id, job_id, credential_id })) !== undefined
+}
+
+/** What of a row decides its state. */
+export function leaseFacts(job: StageJobRow): LeaseFacts {
+  return {
+    state: job.state,
+    deadline: job.deadline_at.getTime(),
+    lease: job.lease_id
+      ? {
+          lease_id: job.lease_id,
+          credential_id: job.lease_credential_id!,
+          worker_id: job.lease_worker_id,
+          expires: job.lease_expires_at!.getTime(),
+        }
+      : null,
+  }
+}

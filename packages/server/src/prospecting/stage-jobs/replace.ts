@@ -1,0 +1,42 @@
+import { type Stage, stages, upstreamOf } from '@alphorn/contract/prospecting/stages'
+import type { Tx } from '#server/platform/db/connection'
+import { build, gatherable } from '#server/platform/db/statement'
+import { sql } from 'kysely'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import { flagStale } from '#server/prospecting/revisions/stale'
+import { type JobKey, ofJob } from '#server/prospecting/stage-jobs/queries'
+
+const lockDownstream = gatherable<JobKey & { stages: Stage[] }>({ stages: 'text[]' })(
+  'jobs_lock_downstream',
+  (p) =>
+    build
+      .selectFrom('stage_jobs')
+      .selectAll()
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', ofJob(p, 'prospect_id'))
+      .where('closed_at', 'is', null)
+      .where((is) => is('stage', '=', sql<never>`any(${p.stages}::text[])`))
+      .orderBy('job_id')
+      .forNoKeyUpdate(),
+)
+
+/** Locks the open jobs of a job's prospect that work from what its stage made. */
+export function lockDownstreamJobs(tx: Tx, key: JobKey, stage: Stage) {
+  return tx.rows(lockDownstream, { ...key, stages: downstreamOf(stage) })
+}
+
+/** The stages that read a stage's output, directly or through others. */
+export function downstreamOf(stage: Stage): Stage[] {
+  const direct = stages.filter((name) => upstreamOf[name].includes(stage))
+  return [...new Set(direct.flatMap((name) => [name, ...downstreamOf(name)]))]
+}
+
+/** Says of the heads of stages that what they were made from has changed. */
+export function markStale(
+  tx: Tx,
+  { account_id, project_id, prospect_id }: ProspectKey,
+  stages: readonly Stage[],
+) {
+  tx.write(flagStale, { account_id, project_id, prospect_id, stages: [...stages] })
+}

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { ReadCall } from '#server/platform/call'
+import { build, statement } from '#server/platform/db/statement'
+import type { ProjectKey } from '#server/prospecting/projects/queries'
+import type { DetailedJob, OwnDetail } from '#server/prospecting/stage-jobs/present'
+
+const findInputs = statement<ProjectKey & { snapshot_ids: string[] }>()('snapshots_find', (p) =>
+  build
+    .selectFrom('input_snapshots')
+    .select(['snapshot_id', 'content'])
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where((is) => is('snapshot_id', '=', sql<never>`any(${p.snapshot_ids}::text[])`)),
+)
+
+/** Jobs of one project in detail, out of their own parts and their frozen inputs. */
+export async function restoreDetails(
+  { tx, caller: { account_id } }: ReadCall,
+  parts: OwnDetail[],
+): Promise<DetailedJob[]> {
+  const [first] = parts
+  if (!first) return []
+  const snapshot_ids = parts.map(({ input_snapshot }) => input_snapshot.id)
+  const rows = await tx.rows(findInputs, { account_id, project_id: first.project_id, snapshot_ids })
+  const inputs = new Map(rows.map(({ snapshot_id, content }) => [snapshot_id, content]))
+  return parts.map((own) => ({ own, input: inputs.get(own.input_snapshot.id)! }))
+}

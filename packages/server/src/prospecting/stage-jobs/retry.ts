@@ -1,0 +1,134 @@
+import { invalid, Refusal, type RefusalSiblings } from '@alphorn/contract/core/errors'
+import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
+import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import type { Call } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
+import { build, statement } from '#server/platform/db/statement'
+import { countOpenJobs, lockProject, projectKey, type ProjectRow } from '#server/prospecting/projects/queries'
+import { ensureNotArchived } from '#server/prospecting/projects/archived'
+import { ensureExecutor } from '#server/prospecting/projects/executors'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { isExcluded } from '#server/prospecting/prospects/excluded'
+import { moveOn } from '#server/prospecting/cycles/move-on'
+import { closeJob } from '#server/prospecting/stage-jobs/close'
+import { freezeInput } from '#server/prospecting/stage-jobs/input'
+import { openJob } from '#server/prospecting/stage-jobs/open'
+import { presentJob } from '#server/prospecting/stage-jobs/present'
+import {
+  findStageJob,
+  type JobKey,
+  leaseFacts,
+  lockWithProspect,
+  type StageJobRow,
+} from '#server/prospecting/stage-jobs/queries'
+import { rule } from '#server/prospecting/stage-jobs/rule'
+import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
+import { reserveAgain } from '#server/prospecting/cycles/unit'
+
+const nameSuccessor = statement<JobKey & { successor: string }>()('job_name_successor', (p) =>
+  build
+    .updateTable('stage_jobs')
+    .set({ retried_by_job_id: p.successor })
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('job_id', '=', p.job_id),
+)
+const findOpenOfStage = statement<{
+  account_id: string
+  project_id: string
+  prospect_id: string
+  stage: string
+}>()('job_open_of_stage', (p) =>
+  build
+    .selectFrom('stage_jobs')
+    .selectAll()
+    .where('account_id', '=', p.account_id)
+    .where('project_id', '=', p.project_id)
+    .where('prospect_id', '=', p.prospect_id)
+    .where((is) => is('stage', '=', p.stage as never))
+    .where('closed_at', 'is', null)
+    .forNoKeyUpdate(),
+)
+
+const findExclusion = statement<{ account_id: string; project_id: string; prospect_id: string }>()(
+  'prospect_is_excluded',
+  (p) =>
+    build
+      .selectFrom('prospects')
+      .select(isExcluded.as('isExcluded'))
+      .where('account_id', '=', p.account_id)
+      .where('project_id', '=', p.project_id)
+      .where('prospect_id', '=', p.prospect_id),
+)
+
+type Retried = { fresh: boolean; job: StageJob }
+
+/**
+ * A fresh job for one that failed or expired: a fresh input, one attempt more, at most one successor. An open job is its own
+ * retry. Nobody works again on a prospect that was decided against.
+ */
+export async function retryStageJob(
+  call: Call,
+  project_id: string,
+  job_id: string,
+  { unitsPerMonth, executors }: ProjectPlan,
+): Promise<Retried> {
+  const { tx, caller } = call
+  const key = { ...projectKey(call, project_id), job_id }
+  const project = await lockProject(tx, key)
+  const { job, prospect, now } = await lockWithProspect(tx, key)
+  const deed = rule('retries', job, { credential_id: caller.id, worker_id: null }, now)
+  if (deed === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
+  if (job.retried_by_job_id) {
+    const successor = await findStageJob(tx, { ...key, job_id: job.retried_by_job_id })
+    return { fresh: false, job: presentJob(successor, caller.id, now) }
+  }
+  if (job.closed_at === null) closeJob(tx, job, { state: 'expired', now })
+  const other = await openJobOfStage(tx, job, now)
+  if (other) return { fresh: false, job: presentJob(other, caller.id, now) }
+  await ensureRoom(tx, project, { job: presentJob(job, caller.id, now) })
+  ensureNotArchived(project)
+  ensureExecutor(project, job.stage, executors)
+  await ensureWanted(tx, job)
+  await reserveAgain(tx, job, unitsPerMonth, now)
+  const successor = await succeed(tx, project, job, prospect, now)
+  return { fresh: true, job: presentJob(successor, caller.id, now) }
+}
+
+async function succeed(
+  tx: Tx,
+  project: ProjectRow,
+  job: StageJobRow,
+  prospect: { prospect_id: string; company_id: string },
+  now: Date,
+) {
+  const offering = await offeringOf(tx, project)
+  const sources = await sourcesOf(tx, project, offering, prospect, now)
+  const input = freezeInput(job.stage, sources)
+  const { prospect_id, stage, cycle_id } = job
+  const successor = openJob(tx, { project, prospect_id, stage, cycle_id, input, now, retryOf: job })
+  tx.write(nameSuccessor, { ...job, successor: successor.job_id })
+  moveOn(tx, successor) // an active cycle that had given the prospect up waits for it again
+  return successor
+}
+
+/** Refuses when the project holds its limit of open jobs. */
+async function ensureRoom(tx: Tx, project: ProjectRow, siblings: RefusalSiblings) {
+  if ((await countOpenJobs(tx, project)) >= project.stage_job_limit)
+    throw new Refusal('job_allowance_full', { siblings })
+}
+
+async function ensureWanted(tx: Tx, job: StageJobRow) {
+  const found = await tx.row(findExclusion, job)
+  if (found?.isExcluded)
+    throw invalid('prospect_excluded', '', 'The prospect was rejected, or its company must not be contacted.')
+}
+
+/** Another open job that does the stage for the prospect already: a later cycle may have opened it. */
+async function openJobOfStage(tx: Tx, job: StageJobRow, now: Date) {
+  const { account_id, project_id, prospect_id, stage } = job
+  const other = await tx.row(findOpenOfStage, { account_id, project_id, prospect_id, stage })
+  if (!other || effectiveState(leaseFacts(other), now.getTime()) !== 'expired') return other
+  closeJob(tx, other, { state: 'expired', now })
+  return undefined
+}

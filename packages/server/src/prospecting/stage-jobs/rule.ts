@@ -1,0 +1,30 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import {
+  type Actor,
+  type Deed,
+  effectiveState,
+  type JobAction,
+  ruleOn,
+  situationOf,
+} from '@alphorn/contract/prospecting/stage-job-rules'
+import { presentJob } from '#server/prospecting/stage-jobs/present'
+import { performs } from '#server/prospecting/stage-jobs/performer'
+import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
+
+/** What the table of rules makes of an action now; a refusal carries the job's present state. */
+export function rule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): Deed {
+  const facts = leaseFacts(job)
+  const situation = situationOf(facts, { ...actor, performs: performs(job, actor) }, now.getTime())
+  const ruling = ruleOn(action, situation, actor)
+  if ('deed' in ruling) return ruling.deed
+  const isLeft = situation === 'left_to_another_executor'
+  // Waiting for the end of a lease helps nobody who may not have the job.
+  const isHeld = !isLeft && effectiveState(facts, now.getTime()) === 'claimed'
+  const wait = Math.ceil(((facts.lease?.expires ?? 0) - now.getTime()) / 1000)
+  throw new Refusal(ruling.refusal, {
+    message: isLeft ? `The project leaves this job to its executor "${job.executor}".` : undefined,
+    siblings: { job: presentJob(job, actor.credential_id, now) },
+    headers:
+      ruling.refusal === 'job_not_claimed' && isHeld ? { 'retry-after': String(Math.max(1, wait)) } : {},
+  })
+}

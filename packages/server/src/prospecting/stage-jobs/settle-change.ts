@@ -1,0 +1,47 @@
+import { effectiveState } from '@alphorn/contract/prospecting/stage-job-rules'
+import { type Change, type Consequence, staleness } from '@alphorn/contract/prospecting/staleness'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { Tx } from '#server/platform/db/connection'
+import type { ProspectKey } from '#server/prospecting/prospects/queries'
+import { withdrawReleases } from '#server/prospecting/releases/withdraw'
+import { cancelJobs, lockOpenJobs, replaced } from '#server/prospecting/stage-jobs/cancel'
+import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
+import { markStale } from '#server/prospecting/stage-jobs/replace'
+
+type Settling = {
+  /** The stages whose input has changed, or all. */
+  stages: readonly Stage[]
+  now: Date
+  /** What is told to those whose jobs are cancelled for good. */
+  reason?: string
+  /** The open jobs of the stages, where the caller has locked them already. */
+  jobs?: readonly StageJobRow[]
+  /** Whether a release may still leave, where the caller knows it already. */
+  mayLeave?: boolean
+}
+
+/** Does to a locked prospect what the table of staleness says of a change: its jobs, its heads, its releases. */
+export async function settleChange(tx: Tx, key: ProspectKey, change: Change, settling: Settling) {
+  const consequence = staleness[change]
+  const { stages, now, reason = change, jobs, mayLeave = true } = settling
+  const open = jobs ?? (await lockOpenJobs(tx, { ...key, stages: [...stages] }))
+  settleJobs(tx, open, consequence, { reason, now })
+  if (consequence.finished_revision === 'stale' && stages.length > 0) markStale(tx, key, stages)
+  // A change of the text itself concerns its release though it comes from no stage before.
+  const concernsText = change === 'new_text' || stages.includes('outreach')
+  if (concernsText && mayLeave) await withdrawReleases(tx, key, change, now)
+}
+
+/** The same for locked jobs alone. */
+export function settleJobs(
+  tx: Tx,
+  jobs: readonly StageJobRow[],
+  consequence: Consequence,
+  { reason, now }: { reason: string; now: Date },
+) {
+  for (const job of jobs) {
+    const isClaimed = effectiveState(leaseFacts(job), now.getTime()) === 'claimed'
+    const fate = isClaimed ? consequence.claimed_job : consequence.open_job
+    if (fate !== 'kept') cancelJobs(tx, [job], fate === 'replaced' ? replaced : reason, now)
+  }
+}

@@ -1,0 +1,44 @@
+import type { ProjectChange } from '@alphorn/contract/app'
+import type { Project } from '@alphorn/contract/prospecting/projects'
+import { type Call, nowOf } from '#server/platform/call'
+import { editProject } from '#server/prospecting/projects/edit'
+import { type EditedOffering, editOffering } from '#server/prospecting/projects/offering'
+import type { ProjectPlan } from '#server/prospecting/projects/project'
+import { lockProject, projectKey } from '#server/prospecting/projects/queries'
+import { settleBrief } from '#server/prospecting/staleness/settle-brief'
+import { handOver } from '#server/prospecting/stage-jobs/hand-over'
+import type { Brief } from '#server/prospecting/stage-jobs/input'
+import { offeringOf } from '#server/prospecting/stage-jobs/sources'
+
+/** Makes the given text the project's offering, and work that was given another one out of date. */
+export function changeOffering(call: Call, project_id: string, content: EditedOffering, plan: ProjectPlan) {
+  return changing(call, project_id, () => editOffering(call, project_id, content, plan))
+}
+
+/**
+ * Changes what is named of a project, and puts work out of date that was done by other rules. Open jobs that nobody has
+ * claimed go to the new executor of their stage, so that a running cycle goes on.
+ */
+export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {
+  return changing(call, project_id, async () => {
+    const key = projectKey(call, project_id)
+    const before = await lockProject(call.tx, key)
+    const after = await editProject(call, project_id, change, plan)
+    await handOver(call.tx, key, before.executor, after.executor)
+    return after
+  })
+}
+
+async function changing(call: Call, project_id: string, change: () => Promise<Project>): Promise<Project> {
+  const before = await briefOf(call, project_id)
+  const project = await change()
+  const after = await briefOf(call, project_id)
+  if (before && after) await settleBrief(call.tx, before, after, await nowOf(call))
+  return project
+}
+
+/** What the project puts before its stages now; undefined before it has an offering. The project is locked from here on. */
+async function briefOf(call: Call, project_id: string): Promise<Brief | undefined> {
+  const project = await lockProject(call.tx, projectKey(call, project_id))
+  return project.offering_id ? { project, offering: await offeringOf(call.tx, project) } : undefined
+}

@@ -1,0 +1,136 @@
+import { Refusal } from '@alphorn/contract/core/errors'
+import { newId } from '@alphorn/contract/core/ids'
+import type {
+  Suppression,
+  SuppressionFilters,
+  SuppressionKind,
+} from '@alphorn/contract/prospecting/suppressions'
+import { type Selectable, sql } from 'kysely'
+import { type Call, nowOf, type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
+import type { Tx } from '#server/platform/db/connection'
+import { insertInto } from '#server/platform/db/insert'
+import { build } from '#server/platform/db/statement'
+import type { ResearchTables } from '#server/platform/db/tables/research'
+
+export type SuppressionRow = Selectable<ResearchTables['suppressions']>
+/** What is to be suppressed, in the spelling in which it is compared; `given`: how it was written, where that differs. */
+export type Entry = { kind: SuppressionKind; value: string; given?: string | null; reason: string }
+type Adding = { account_id: string; by: string; now: Date }
+
+/** Suppresses for the whole account; answers what was not in force before. Twice is once. */
+export function insertSuppressions(tx: Tx, entries: readonly Entry[], { account_id, by, now }: Adding) {
+  return tx.query(
+    insertInto('suppressions')
+      .values(
+        entries.map((entry) => ({
+          given: null,
+          ...entry,
+          account_id,
+          suppression_id: newId('suppression'),
+          created_by: by,
+          created_at: now,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll(),
+  )
+}
+
+/** The entry in force for a value, if there is one. */
+export async function suppressionOf(
+  { tx, caller }: ReadCall,
+  { kind, value }: Pick<Entry, 'kind' | 'value'>,
+): Promise<SuppressionRow | undefined> {
+  const [row] = await tx.query(
+    build
+      .selectFrom('suppressions')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .where('kind', '=', kind)
+      .where('value', '=', value)
+      .where('lifted_at', 'is', null),
+  )
+  return row
+}
+
+/** Those of the entries that are in force already, each as `kind value`. */
+export async function inForceAmong(
+  { tx, caller }: ReadCall,
+  entries: readonly Pick<Entry, 'kind' | 'value'>[],
+): Promise<Set<string>> {
+  const rows = await tx.query(
+    build
+      .selectFrom('suppressions')
+      .select(['kind', 'value'])
+      .where('account_id', '=', caller.account_id)
+      .where('lifted_at', 'is', null)
+      .where('value', '=', sql<string>`any(${entries.map(({ value }) => value)}::text[])`),
+  )
+  return new Set(rows.map(({ kind, value }) => `${kind} ${value}`))
+}
+
+/** Who must not be contacted, newest first. */
+export async function listSuppressions(
+  { tx, caller }: ReadCall,
+  { kind, q, state }: SuppressionFilters,
+  page: Page,
+): Promise<PageOf<Suppression>> {
+  const like = q === undefined ? '' : `%${q.replace(/[\\%_]/g, '\\$&')}%`
+  const [after] = page.after ?? []
+  const rows = await tx.query(
+    build
+      .selectFrom('suppressions')
+      .selectAll()
+      .where('account_id', '=', caller.account_id)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind!))
+      .$if(state !== undefined, (query) =>
+        query.where('lifted_at', state === 'lifted' ? 'is not' : 'is', null),
+      )
+      .$if(q !== undefined, (query) =>
+        query.where((is) =>
+          is.or([is('value', 'ilike', like), is('given', 'ilike', like), is('reason', 'ilike', like)]),
+        ),
+      )
+      .$if(after !== undefined, (query) => query.where('suppression_id', '<', after!))
+      .orderBy('suppression_id', 'desc')
+      .limit(page.limit + 1),
+  )
+  return pageOf(rows, page, ({ suppression_id }) => [suppression_id], presentSuppression)
+}
+
+/** Lifts a suppression. What it stopped stays stopped; the entry stays in the history. Lifted twice is lifted once. */
+export async function liftSuppression(
+  call: Call,
+  suppression_id: string,
+  reason: string,
+): Promise<Suppression> {
+  const { tx, caller } = call
+  const mine = build
+    .selectFrom('suppressions')
+    .selectAll()
+    .where('account_id', '=', caller.account_id)
+    .where('suppression_id', '=', suppression_id)
+    .forNoKeyUpdate()
+  const [row] = await tx.query(mine)
+  if (!row) throw new Refusal('not_found')
+  if (row.lifted_at) return presentSuppression(row)
+  const lifted = { lifted_at: await nowOf(call), lifted_by: caller.name, lifted_reason: reason }
+  tx.writeQuery(
+    build
+      .updateTable('suppressions')
+      .set(lifted)
+      .where('account_id', '=', caller.account_id)
+      .where('suppression_id', '=', suppression_id),
+  )
+  call.trail.target = suppression_id
+  return presentSuppression({ ...row, ...lifted })
+}
+
+export function presentSuppression({ account_id: _account, ...row }: SuppressionRow): Suppression {
+  return {
+    ...row,
+    given: row.given ?? row.value,
+    created_at: row.created_at.toISOString(),
+    lifted_at: row.lifted_at?.toISOString() ?? null,
+  }
+}

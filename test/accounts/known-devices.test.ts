@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest'
+import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
+import { goTo } from '../support/time.ts'
+import { openWorld, tokenIn } from '../support/world.ts'
+
+// A browser that signed in before is not locked by what strangers guess, and one that never did is reported to the user.
+
+const world = await openWorld()
+await world.account()
+const device = '__Host-alphorn-device'
+
+async function opened() {
+  const browser = browserAt(world.url)
+  const { email, token } = await signedUp(world, browser)
+  expect((await browser.post('/email-confirmations', { token })).status).toBe(201)
+  return { email, browser }
+}
+const guesses = async (browser: ReturnType<typeof browserAt>, email: string, times: number) => {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++)
+    statuses.push((await browser.post('/sign-in', { email, password: 'a wrong password' })).status)
+  return statuses
+}
+const signIn = async (browser: ReturnType<typeof browserAt>, email: string) =>
+  (await browser.post('/sign-in', { email, password })).status
+
+describe('strangers who guess a password lock themselves out', () => {
+  test('and not the browser that the user signed in with before', async () => {
+    await goTo(world, '2027-03-01T10:00:01Z')
+    const { email, browser } = await opened()
+    expect(await guesses(browserAt(world.url), email, 11)).toEqual([...Array<number>(10).fill(401), 429])
+    expect(await signIn(browserAt(world.url), email)).toBe(429)
+    expect(await signIn(browser, email)).toBe(200)
+    const other = await opened()
+    expect(await signIn(other.browser, email)).toBe(429)
+  })
+
+  test('and a stolen browser has ten guesses of its own', async () => {
+    await goTo(world, '2027-03-02T10:00:01Z')
+    const { email, browser } = await opened()
+    expect(await guesses(browser, email, 11)).toEqual([...Array<number>(10).fill(401), 429])
+    expect(await signIn(browserAt(world.url), email)).toBe(200)
+  })
+
+  test('and not the browser in which the owner has just replaced the password', async () => {
+    await goTo(world, '2027-03-03T10:00:01Z')
+    const { email } = await opened()
+    await guesses(browserAt(world.url), email, 10)
+    const browser = browserAt(world.url)
+    await browser.post('/password-reset-requests', { email })
+    const token = tokenIn(await world.mailTo(email, 1, 'reset'))
+    await browser.post('/password-resets', { token, password })
+    expect(await signIn(browser, email)).toBe(200)
+  })
+
+  test('and a user who is signed in, or holds an invitation, goes on', async () => {
+    await goTo(world, '2027-03-04T10:00:01Z')
+    const { email, browser } = await opened()
+    const inviting = await world.account('Inviting')
+    await inviting.app('POST', '/invitations', { email, role: 'member' })
+    const token = tokenIn(await world.mailTo(email, 1, 'join'))
+    await guesses(browserAt(world.url), email, 10)
+    const changed = { current_password: password, password }
+    expect((await browser.send('PUT', '/password', changed)).status).toBe(200)
+    const joined = await browserAt(world.url).post('/invitation-acceptances', { token, password })
+    expect(joined.status).toBe(201)
+  })
+})
+
+describe('the token of a browser', () => {
+  test('is for this host, for TLS, not for scripts, and stored as a hash alone', async () => {
+    const { email, browser } = await opened()
+    const answer = await browser.post('/sign-in', { email, password })
+    const cookie = answer.headers.getSetCookie().find((one) => one.startsWith(`${device}=`)) ?? ''
+    const [, token = ''] = /=([\w-]{43});/.exec(cookie) ?? []
+    expect(new Set(cookie.split('; ').slice(1))).toEqual(
+      new Set(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax', 'Max-Age=34560000']),
+    )
+    expect(browser.cookies()).toContain(token)
+    expect(
+      await world.sql(`select from known_devices d where d::text like '%' || $1 || '%'`, [token]),
+    ).toEqual([])
+  })
+
+  test('that the service did not make is not taken over', async () => {
+    const { email } = await opened()
+    const planted = `${device}=${'A'.repeat(43)}`
+    const response = await fetch(`${world.url}/app/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: planted },
+      body: JSON.stringify({ email, password }),
+    })
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie().join()).not.toContain(planted)
+  })
+
+  test('is kept for the twenty latest browsers of a user', async () => {
+    const { email } = await opened()
+    for (let n = 0; n < 25; n++) expect(await signIn(browserAt(world.url), email)).toBe(200)
+    const [{ n }] = await world.sql(
+      'select count(*)::int as n from known_devices join users using (user_id) where email = $1',
+      [email],
+    )
+    expect(n).toBe(20)
+  })
+})
+
+describe('a mail', () => {
+  test('reports a sign-in from a new browser, once, with when and where', async () => {
+    const { email, browser } = await opened()
+    expect(await signIn(browser, email)).toBe(200)
+    const phone = browserAt(world.url)
+    expect([await signIn(phone, email), await signIn(phone, email)]).toEqual([200, 200])
+    const mail = await world.mailTo(email, 2)
+    expect(mail).toContain('Anmeldung in einem neuen Browser')
+    expect(mail).toMatch(/IP-Adresse: (127\.0\.0\.1|::1|::ffff:127\.0\.0\.1)\n/)
+    expect(mail).toContain('/forgotten')
+    const [{ n }] = await world.sql(
+      `select count(*)::int as n from mails join users using (user_id) where users.email = $1 and kind = 'new_device'`,
+      [email],
+    )
+    expect(n).toBe(1)
+  })
+
+  test('does not report the browser that opened the account or accepted an invitation', async () => {
+    const inviting = await world.account('Inviting')
+    const { email } = newcomer()
+    await inviting.app('POST', '/invitations', { email, role: 'member' })
+    const token = tokenIn(await world.mailTo(email, 1, 'join'))
+    await browserAt(world.url).post('/invitation-acceptances', { token, name: 'Mia', password })
+    const kinds = await world.sql(
+      `select kind from mails join users using (user_id) where users.email = $1`,
+      [email],
+    )
+    expect(kinds).toEqual([])
+  })
+})

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { newPasskey } from './passkey.ts'
+import { goTo } from '../support/time.ts'
+import { browserAt, newcomer, signedUp } from '../support/sign-ups.ts'
+import { type Account, type Answer, openWorld } from '../support/world.ts'
+
+// What people set for themselves: name, password, sessions, passkeys; and what operators see of the installation.
+
+const world = await openWorld({ config: { operators: ['operator@alphorn.example'] } })
+const password = 'a long enough password'
+const site = { origin: world.url, rp_id: new URL(world.url).hostname }
+
+async function send(
+  method: string,
+  path: string,
+  body: object,
+  more: { cookie?: string; origin?: string } = {},
+) {
+  const response = await fetch(`${world.url}/app/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      'user-agent': 'Mozilla/5.0 (Test)',
+      ...(more.cookie !== undefined && { cookie: more.cookie }),
+      origin: more.origin ?? world.url,
+    },
+    body: JSON.stringify(body),
+  })
+  const { status, headers } = response
+  const answer: Answer = { status, headers, body: await response.json() }
+  return { ...answer, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+}
+const codeOf = ({ status, body }: Answer) => [status, body.error?.errors?.[0]?.code ?? body.error?.code]
+const again = (acme: Account, given = password) =>
+  send('POST', '/sign-in', { email: acme.email, password: given })
+
+afterEach(() => world.sql('delete from test_clock').then(() => world.service.clock.refresh()))
+
+test('name and language are the own, the name of the account is the owner’s', async () => {
+  const acme = await world.account()
+  const edited = await acme.app('PATCH', '/profile', { name: 'Anna Acme', language: 'it' })
+  expect(edited.body.data.user).toMatchObject({ name: 'Anna Acme', language: 'it' })
+  expect((await acme.app('PATCH', '/profile', {})).body.data.user.name).toBe('Anna Acme')
+  expect((await acme.app('PATCH', '/account', { name: 'Acme SA' })).body.data.account.name).toBe('Acme SA')
+})
+
+describe('sessions', () => {
+  test('are listed with where they are; one is ended, or all others', async () => {
+    const acme = await world.account()
+    const [phone, tablet] = [await again(acme), await again(acme)]
+    const { body } = await acme.app('GET', '/sessions')
+    expect(body.data.map(({ current }: { current: boolean }) => current)).toEqual([false, false, true])
+    expect(body.data[0]).toMatchObject({ user_agent: 'Mozilla/5.0 (Test)', account_name: 'Acme' })
+    expect(JSON.stringify(body)).not.toContain(acme.cookie.slice(15))
+    await acme.app('POST', `/sessions/${body.data[0].session_id}/endings`, {})
+    const alive = (cookie: string) =>
+      fetch(`${world.url}/app/api/session`, { headers: { cookie } }).then(({ status }) => status)
+    expect([await alive(phone.cookie), await alive(tablet.cookie)]).toEqual([200, 401])
+    const ended = await acme.app('POST', '/sessions/endings', {})
+    expect(ended.body.data).toEqual({ ended: 1 })
+    expect([await alive(phone.cookie), await alive(acme.cookie)]).toEqual([401, 200])
+  })
+
+  test('signing out ends this session alone', async () => {
+    const acme = await world.account()
+    const phone = await again(acme)
+    await send('POST', '/sign-out', {}, phone)
+    expect((await acme.app('GET', '/session')).status).toBe(200)
+  })
+})
+
+describe('the password', () => {
+  test('is changed by who knows it, and ends the other sessions', async () => {
+    const acme = await world.account()
+    const phone = await again(acme)
+    const change = (current_password: string) =>
+      acme.app('PUT', '/password', { current_password, password: 'another long password' })
+    expect(codeOf(await change('not my password'))).toEqual([422, 'password_wrong'])
+    expect((await change(password)).body.data).toEqual({ ended: 1 })
+    expect((await send('POST', '/sign-out', {}, phone)).status).toBe(401)
+    expect((await acme.app('GET', '/session')).status).toBe(200)
+    expect((await again(acme)).status).toBe(401)
+    expect((await again(acme, 'another long password')).status).toBe(200)
+  })
+
+  test('is guessed ten times, in a session that was stolen as well', async () => {
+    await goTo(world, '2027-03-01T10:00:01Z')
+    const acme = await world.account()
+    const guess = () =>
+      acme.app('PUT', '/password', { current_password: 'x', password }).then(({ status }) => status)
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n++) statuses.push(await guess())
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429])
+  })
+})
+
+describe('a passkey', () => {
+  async function register(acme: Account, passkey = newPasskey(site)) {
+    const offered = await send('POST', '/passkey-offers', { password }, acme)
+    const response = passkey.attest(offered.body.data.challenge)
+    const added = await send('POST', '/passkeys', { name: 'Laptop', response }, acme)
+    return { passkey, added, offered, response }
+  }
+  async function challenge() {
+    return (await send('POST', '/passkey-challenges', {})).body.data.challenge as string
+  }
+  const signIn = (response: object) => send('POST', '/passkey-sign-ins', { response })
+
+  test('signs in without address and password', async () => {
+    const acme = await world.account()
+    const { passkey, added } = await register(acme)
+    expect(added.body.data).toMatchObject({ name: 'Laptop', last_used_at: null })
+    const signedIn = await signIn(passkey.assert(await challenge()))
+    expect(signedIn.body.data.user.email).toBe(acme.email)
+    expect(signedIn.cookie).toMatch(/^__Host-alphorn=/)
+    const { body } = await acme.app('GET', '/passkeys')
+    expect(body.data[0].last_used_at).not.toBeNull()
+    const { passkey_id } = body.data[0]
+    expect((await acme.app('PATCH', `/passkeys/${passkey_id}`, { name: 'Phone' })).body.data.name).toBe(
+      'Phone',
+    )
+    await acme.app('POST', `/passkeys/${passkey_id}/removals`, {})
+    expect((await signIn(passkey.assert(await challenge()))).status).toBe(401)
+  })
+
+  test('takes the password to register, and a page to be on', async () => {
+    const acme = await world.account()
+    expect(codeOf(await send('POST', '/passkey-offers', { password: 'wrong' }, acme))).toEqual([
+      422,
+      'password_wrong',
+    ])
+    expect(codeOf(await acme.app('POST', '/passkey-offers', { password }))).toEqual([422, 'passkey_refused'])
+  })
+
+  test('is refused where it was made for another page, another user, or twice', async () => {
+    const [acme, bolt] = [await world.account(), await world.account('Bolt')]
+    const offered = await send('POST', '/passkey-offers', { password }, acme)
+    const add = (response: object, who = acme) => send('POST', '/passkeys', { name: 'X', response }, who)
+    const made = () => newPasskey(site)
+    const asked = offered.body.data.challenge as string
+    expect(codeOf(await add(made().attest(asked, 'https://evil.example')))).toEqual([422, 'passkey_refused'])
+    expect(codeOf(await add(made().attest(asked), bolt))).toEqual([422, 'passkey_refused'])
+    const { response, passkey } = await register(acme)
+    expect(codeOf(await add(response))).toEqual([422, 'passkey_refused'])
+    const { added } = await register(bolt, passkey)
+    expect(codeOf(added)).toEqual([422, 'duplicate_item'])
+  })
+
+  test('an answer is good once, for its challenge, its page, and five minutes; a copied authenticator is found out', async () => {
+    const { passkey } = await register(await world.account())
+    const first = passkey.assert(await challenge())
+    expect((await signIn(first)).status).toBe(200)
+    expect((await signIn(first)).status).toBe(401)
+    const elsewhere = passkey.assert(await challenge(), { from: 'https://evil.example' })
+    expect((await signIn(elsewhere)).status).toBe(401)
+    expect((await signIn(passkey.assert('x'.repeat(72)))).status).toBe(401)
+    expect((await signIn(passkey.assert(await challenge(), { count: 1 }))).status).toBe(401)
+    expect((await signIn(newPasskey(site).assert(await challenge()))).status).toBe(401)
+    const old = await challenge()
+    await world.travel(301)
+    expect((await signIn(passkey.assert(old, { count: 9 }))).status).toBe(401)
+    expect((await signIn(passkey.assert(await challenge(), { count: 10 }))).status).toBe(200)
+  })
+})
+
+describe('the health of the system', () => {
+  test('is told to operators alone, where they are named', async () => {
+    expect((await (await world.account()).app('GET', '/health')).status).toBe(403)
+  })
+
+  test('tells what the parts do, and which chore fails', async () => {
+    const browser = browserAt(world.url)
+    const { token } = await signedUp(world, browser, newcomer({ email: 'operator@alphorn.example' }))
+    expect((await browser.post('/email-confirmations', { token })).status).toBe(201)
+    const look = async () => (await browser.send('GET', '/health')).body.data
+    await expect.poll(async () => (await look()).chores.length).toBeGreaterThan(10)
+    await expect.poll(async () => (await look()).search.ready).toBe(true)
+    const health = await look()
+    expect(health).toMatchObject({
+      version: '0.1.0',
+      mail: { by: 'terminal', failed: 0 },
+    })
+    expect(health.migrations.applied).toBe(health.migrations.known)
+    expect(health.database.bytes).toBeGreaterThan(1_000_000)
+    expect(health.disk.free_bytes).toBeGreaterThan(0)
+    const { name } = health.chores[0]
+    const whenItFails = async () => {
+      await world.sql(
+        `update chore_runs set failed_at = app_now() + interval '1 hour', failure = 'Error 42P01' where name = $1`,
+        [name],
+      )
+      const { state, chores } = await look()
+      return { state, chore: chores.find((one: { name: string }) => one.name === name) }
+    }
+    // A run of the chore itself may end between the two, and says that all is well.
+    await expect.poll(whenItFails).toMatchObject({
+      state: 'bad',
+      chore: { state: 'failing', failure: 'Error 42P01' },
+    })
+  })
+})

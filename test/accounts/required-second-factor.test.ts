@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { appTable } from '@alphorn/contract/app'
+import type { Route } from '@alphorn/contract/core/route'
+import { readConfig } from '@alphorn/server/platform/config'
+import { newPasskey } from './passkey.ts'
+import { codeOf, confirmAddress, enableSecondFactor, giveCode, signInTo } from './second-factor-scenes.ts'
+import { type Account, type Body, openWorld, password } from '../support/world.ts'
+
+// Where the operator requires a second factor, who has none sets one up before anything else.
+
+const world = await openWorld({ config: { secondFactor: 'required' } })
+const site = { origin: world.url, rp_id: new URL(world.url).hostname }
+
+async function send({ cookie }: Pick<Account, 'cookie'>, method: string, path: string, body: object = {}) {
+  const response = await fetch(`${world.url}/app/api${path}`, {
+    method,
+    headers: {
+      cookie,
+      origin: world.url,
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+    },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  return { status: response.status, body: (await response.json()) as Body }
+}
+const due = async (who: Pick<Account, 'cookie'>) =>
+  (await send(who, 'GET', '/session')).body.data.second_factor_due
+
+const behind = (Object.entries(appTable) as [string, Route][]).filter(
+  ([, { access }]) =>
+    access.kind === 'scope' || (access.kind === 'session' && access.oneFactor === undefined),
+)
+describe.each(behind)('%s', (_, route) => {
+  test('is refused to a session without a second factor', async () => {
+    const path = route.path.replaceAll(/:\w+/g, 'x')
+    const { status, body } = await send(await acme, route.method, path)
+    expect([status, body.error.code]).toEqual([403, 'forbidden'])
+    expect(body.error.message).toContain('requires a second factor')
+  })
+})
+const acme = world.account()
+
+test('Most routes need the second factor', () => {
+  expect(behind.length).toBeGreaterThan(140)
+})
+
+test('A newcomer sets up codes, and the session goes on', async () => {
+  const anna = await world.account()
+  expect(await due(anna)).toBe('enrol')
+  await enableSecondFactor(world, anna)
+  expect(await due(anna)).toBeNull()
+  expect((await send(anna, 'GET', '/project-summaries')).status).toBe(200)
+})
+
+test('A newcomer registers a passkey instead, and the session goes on', async () => {
+  const anna = await world.account()
+  await addPasskey(anna)
+  expect(await due(anna)).toBeNull()
+})
+
+test('Who has codes signs in with one, and lacks nothing', async () => {
+  const anna = await world.account()
+  const { secret } = await enableSecondFactor(world, anna)
+  const { cookie } = await signInTo(world, anna)
+  const [{ now }] = await world.sql('select app_now() as now')
+  const opened = await giveCode(world, cookie, codeOf(secret, 1, now))
+  expect(await due(opened)).toBeNull()
+})
+
+test('The password alone sets up no further factor for who has a passkey', async () => {
+  const anna = await world.account()
+  await confirmAddress(world, anna)
+  const passkey = await addPasskey(anna)
+  const thief = await signInTo(world, anna)
+  expect(await due(thief)).toBe('prove')
+  for (const path of ['/second-factor-offers', '/second-factor', '/passkey-offers', '/passkeys'])
+    expect((await send(thief, 'POST', path, {})).status).toBe(403)
+  await send(thief, 'POST', '/proofs', { password })
+  expect(await due(thief)).toBe('prove')
+  const offered = await send(thief, 'POST', '/proof-offers')
+  const response = passkey.assert(offered.body.data.passkey.challenge)
+  expect((await send(thief, 'POST', '/proofs', { response })).status).toBe(200)
+  expect(await due(thief)).toBeNull()
+})
+
+async function addPasskey(owner: Account) {
+  const passkey = newPasskey(site)
+  const offered = await send(owner, 'POST', '/passkey-offers')
+  const response = passkey.attest(offered.body.data.challenge)
+  expect((await send(owner, 'POST', '/passkeys', { name: 'Laptop', response })).status).toBe(201)
+  return passkey
+}
+
+test('The setting takes optional or required', () => {
+  const read = (SECOND_FACTOR: string) =>
+    readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43), SECOND_FACTOR })
+  expect(read('required').secondFactor).toBe('required')
+  expect(() => read('yes')).toThrow('SECOND_FACTOR takes optional or required, not "yes".')
+})

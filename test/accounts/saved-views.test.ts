@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { mostViews } from '@alphorn/contract/accounts/saved-views'
+import { expect, test } from 'vitest'
+import { type Account, openWorld } from '../support/world.ts'
+
+// What somebody keeps of the screens: tables as they were narrowed, under names, and forms that were begun.
+
+const world = await openWorld()
+
+const save = (who: Account, view: object = {}) =>
+  who.app('POST', '/views', { screen: 'directory', name: 'Bern', search: 'canton=BE', ...view })
+const seenBy = async (who: Account, query = '') => {
+  const answer = await who.app('GET', `/views${query}`)
+  return (answer.body.data as { name: string }[]).map(({ name }) => name)
+}
+
+/** Two people of one account: the second was of another before. */
+async function team() {
+  const anna = await world.account('Acme')
+  const mia = await world.account('Mia')
+  const key = [anna.account_id, mia.account_id]
+  await world.sql(
+    `insert into memberships (account_id, user_id, role)
+     select $1, user_id, 'member' from memberships where account_id = $2`,
+    key,
+  )
+  await world.sql(`update sessions set account_id = $1 where account_id = $2`, key)
+  return { anna, mia }
+}
+
+test('a view is its saver’s alone, until it is shared', async () => {
+  const { anna, mia } = await team()
+  const made = await save(anna)
+  expect(made).toMatchObject({ status: 201, body: { data: { mine: true, shared: false } } })
+  const { view_id } = made.body.data
+  expect(await seenBy(mia)).toEqual([])
+  expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(404)
+  expect((await anna.app('PATCH', `/views/${view_id}`, { shared: true })).body.data.shared).toBe(true)
+  expect(await seenBy(mia)).toEqual(['Bern'])
+  expect((await mia.app('PATCH', `/views/${view_id}`, { name: 'Mine' })).status).toBe(403)
+  expect((await mia.app('DELETE', `/views/${view_id}`, {})).status).toBe(403)
+  expect((await anna.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
+  expect(await seenBy(anna)).toEqual([])
+})
+
+test('an owner may delete what a colleague shares, and nobody sees another account’s', async () => {
+  const { anna, mia } = await team()
+  const { view_id } = (await save(mia, { shared: true })).body.data
+  const stranger = await world.account('Bolt')
+  expect(await seenBy(stranger)).toEqual([])
+  expect((await stranger.app('DELETE', `/views/${view_id}`, {})).status).toBe(404)
+  expect((await anna.app('DELETE', `/views/${view_id}`, {})).status).toBe(200)
+})
+
+test('a name is taken once on a screen of a project, by one person', async () => {
+  const { anna, mia } = await team()
+  const project_id = await anna.project()
+  expect((await save(anna)).status).toBe(201)
+  expect((await save(anna, { name: 'BERN' })).body.error.errors).toMatchObject([{ code: 'name_taken' }])
+  expect((await save(mia)).status).toBe(201)
+  const other = await save(anna, { screen: 'prospects', project_id })
+  expect(other.status).toBe(201)
+  const zurich = await save(anna, { name: 'Zürich' })
+  const renamed = await anna.app('PATCH', `/views/${zurich.body.data.view_id}`, { name: 'bern' })
+  expect(renamed.body.error.errors).toMatchObject([{ code: 'name_taken' }])
+  expect(await seenBy(anna, `?screen=prospects&project_id=${project_id}`)).toEqual(['Bern'])
+  expect(await seenBy(anna, '?screen=directory')).toEqual(['Zürich', 'Bern'])
+})
+
+test('a view of a project needs one of the account, and one person keeps only so many', async () => {
+  const anna = await world.account('Acme')
+  const bolt = await world.account('Bolt')
+  const foreign = await save(anna, { screen: 'prospects', project_id: await bolt.project() })
+  expect(foreign.status).toBe(404)
+  await world.sql(
+    `insert into saved_views
+     select account_id, 'vew_' || n, user_id, 'Anna', 'jobs', null, 'View ' || n, '', false, app_now(), app_now()
+     from memberships, generate_series(1, $2) n where account_id = $1`,
+    [anna.account_id, mostViews],
+  )
+  expect((await save(anna)).body.error.errors).toMatchObject([{ code: 'too_many_items' }])
+})
+
+test('a form that was begun is there again in another browser, for nobody else, and gone when it was sent', async () => {
+  const { anna, mia } = await team()
+  const form = '/begun-forms?form=new_project'
+  const keep = (kept: unknown) => anna.app('PUT', '/begun-forms', { form: 'new_project', content: kept })
+  const content = { name: 'Roofs', offering: { points: [{ id: randomUUID(), text: 'Twenty years' }] } }
+  expect((await anna.app('GET', form)).body.data).toMatchObject({ content: null, updated_at: null })
+  expect((await keep({ name: 'Ro' })).status).toBe(200)
+  expect((await keep(content)).status).toBe(200)
+  expect((await anna.app('GET', form)).body.data).toMatchObject({ content })
+  expect((await mia.app('GET', form)).body.data.content).toBeNull()
+  await keep(null)
+  expect((await anna.app('GET', form)).body.data.content).toBeNull()
+  expect((await anna.app('PUT', '/begun-forms', { form: 'anything', content })).status).toBe(422)
+})

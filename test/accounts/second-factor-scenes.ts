@@ -1,0 +1,59 @@
+import { codeAt } from '@alphorn/server/accounts/totp'
+import { type Account, type Answer, password, type World } from '../support/world.ts'
+
+// Users with a second factor: what an authenticator app shows, and what a browser holds between password and code.
+
+type Stage = Pick<World, 'sql' | 'url'>
+
+/** What the authenticator app shows now, or some steps of thirty seconds later. The app reads the wall clock. */
+export function codeOf(secret: string, later = 0, now = new Date()): string {
+  return codeAt(bytesOf(secret), Math.floor(now.getTime() / 30_000) + later)
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+function bytesOf(base32: string) {
+  const bits = Array.from(base32, (letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
+}
+
+export async function confirmAddress({ sql }: Stage, { user_id }: Account) {
+  await sql('update users set email_confirmed_at = app_now() where user_id = $1', [user_id])
+}
+
+/** The secret that was offered to the owner of the account. */
+export async function offeredSecret(world: Stage, owner: Account): Promise<string> {
+  await confirmAddress(world, owner)
+  await owner.app('POST', '/second-factor/removals', {})
+  const offered = await owner.app('POST', '/second-factor-offers', {})
+  return offered.body.data.secret
+}
+
+/** Enables the second factor, with the code before the present one, so that the present one is unused. */
+export async function enableSecondFactor(world: Stage, owner: Account) {
+  const secret = await offeredSecret(world, owner)
+  const [{ now }] = await world.sql('select app_now() as now')
+  const enabled = await owner.app('POST', '/second-factor', { code: codeOf(secret, -1, now) })
+  if (enabled.status !== 201) throw new Error(JSON.stringify(enabled.body))
+  return { secret, recovery_codes: enabled.body.data.recovery_codes as string[] }
+}
+
+/** Signs in with the password, in another browser. */
+export async function signInTo({ url }: Pick<Stage, 'url'>, { email }: Pick<Account, 'email'>) {
+  return openWith(url, '/sign-in', { email, password })
+}
+
+/** Gives a code in the browser that holds the cookie of the step. */
+export async function giveCode({ url }: Pick<Stage, 'url'>, cookie: string, code: string) {
+  return openWith(url, '/sign-in/codes', { code }, cookie)
+}
+
+async function openWith(url: string, path: string, body: object, cookie = '') {
+  const response = await fetch(`${url}/app/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(cookie && { cookie }) },
+    body: JSON.stringify(body),
+  })
+  const { status, headers } = response
+  const answer: Answer = { status, headers, body: await response.json() }
+  return { ...answer, cookie: headers.get('set-cookie')?.split(';')[0] ?? '' }
+}

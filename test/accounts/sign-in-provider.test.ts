@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '@alphorn/server/platform/config'
+import { openOidcProvider } from './oidc-provider.ts'
+import { openProvider, type Person, someone } from './provider.ts'
+import { unproven } from '../support/sign-ups.ts'
+import { type Answer, openWorld } from '../support/world.ts'
+
+const publicUrl = 'https://alphorn.example'
+const provider = await openProvider(publicUrl)
+const world = await openWorld({ config: { provider: provider.settings, publicUrl } })
+const closed = await world.another({ signUp: 'invited' })
+
+async function post(path: string, body: object, at = world.url): Promise<Answer> {
+  const response = await fetch(`${at}/app/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: await response.json(), headers: response.headers }
+}
+
+async function begun(at = world.url) {
+  const { address, state } = (await post('/sign-in/provider', {}, at)).body.data as Record<string, string>
+  return { answer: await provider.visit(address!), state: state! }
+}
+
+async function comes(person: Person, at = world.url) {
+  provider.seat(person)
+  return await post('/sign-in/provider/answers', await begun(at), at)
+}
+
+const told = ({ status, body }: Answer) => `${status} ${body.error?.code ?? body.data.user.email}`
+
+describe('whoever the provider vouches for', () => {
+  test('opens an account where anybody may, and comes back as the same user, even under another address', async () => {
+    const petra = someone()
+    const first = await comes(petra)
+    expect(first.status).toBe(200)
+    expect(first.headers.get('set-cookie')).toMatch(/^__Host-alphorn=/)
+    expect(first.body.data.user).toMatchObject({
+      name: 'Petra Provider',
+      email_confirmed: true,
+      role: 'owner',
+    })
+    const again = await comes({ ...petra, email: 'married@alphorn.example', name: 'Petra Married' })
+    expect(again.body.data.user).toEqual(first.body.data.user)
+  })
+
+  test('is the user with the proven address once that user has confirmed it, and from then on', async () => {
+    const owner = await world.account()
+    const person = someone({ email: owner.email.toUpperCase() })
+    const came = await comes(person)
+    expect([came.status, came.body.data.email]).toEqual([202, owner.email])
+    const { link } = came.body.data
+    const linked = await post('/sign-in/provider/links', { link, password: 'a long enough password' })
+    expect(linked.body.data.user.user_id).toBe(owner.user_id)
+    expect((await comes(person)).body.data.user.user_id).toBe(owner.user_id)
+    expect((await owner.app('GET', '/session')).status).toBe(200)
+  })
+
+  test('takes the address from somebody who never proved it: their session and password end', async () => {
+    const squatter = await unproven(world)
+    const came = await comes(someone({ email: squatter.email }))
+    expect(came.body.data.user).toMatchObject({ user_id: squatter.user_id, email_confirmed: true })
+    expect((await squatter.app('GET', '/session')).status).toBe(401)
+    const guess = { email: squatter.email, password: 'a long enough password' }
+    expect((await post('/sign-in', guess)).status).toBe(401)
+  })
+
+  test('joins the accounts that have invited them, and opens none', async () => {
+    const owner = await world.account('Inviting')
+    const guest = someone()
+    await owner.app('POST', '/invitations', { email: guest.email, role: 'approver' })
+    const came = await comes(guest, closed.url)
+    expect(came.body.data).toMatchObject({ user: { role: 'approver' }, account: { name: 'Inviting' } })
+    expect(came.body.data.accounts).toHaveLength(1)
+    expect((await owner.app('GET', '/invitations')).body.data).toEqual([])
+    // Who is removed from their only account is nobody here any more.
+    const { user_id } = came.body.data.user
+    expect((await owner.app('POST', `/members/${user_id}/removals`, {})).status).toBe(200)
+    expect(told(await comes(guest, closed.url))).toBe('403 forbidden')
+  })
+})
+
+describe('a provider that gives the claims in UserInfo', () => {
+  test('opens an account when it is oidc-provider at its defaults', async () => {
+    const certified = await openOidcProvider(publicUrl, (subject) => ({
+      email: `${subject}@alphorn.example`,
+      email_verified: true,
+      name: 'Petra Certified',
+    }))
+    const served = await world.another({ provider: certified.settings })
+    const signsIn = async (subject: string) => {
+      const { address, state } = (await post('/sign-in/provider', {}, served.url)).body.data
+      const answer = await certified.signIn(address, subject)
+      return await post('/sign-in/provider/answers', { answer, state }, served.url)
+    }
+    const first = await signsIn('petra')
+    expect(first.body.data?.user).toMatchObject({
+      email: 'petra@alphorn.example',
+      name: 'Petra Certified',
+      email_confirmed: true,
+    })
+    expect((await signsIn('petra')).body.data.user.user_id).toBe(first.body.data.user.user_id)
+    await served.stop()
+  })
+
+  test('is asked for the address that its ID token lacks or does not vouch for', async () => {
+    for (const inToken of [{}, { email: 'other@alphorn.example', email_verified: false }]) {
+      const { sub, email, name } = someone()
+      provider.sayInUserInfo({ email, email_verified: true, name })
+      expect(told(await comes({ sub, ...inToken }))).toBe(`200 ${email}`)
+    }
+    provider.sayInUserInfo()
+  })
+
+  test('lets nobody in when it answers about another subject, does not answer, or vouches for nothing', async () => {
+    const { sub, email } = someone()
+    provider.sayInUserInfo({ sub: 'somebody-else', email, email_verified: true })
+    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    provider.sayInUserInfo(null)
+    expect(told(await comes({ sub }))).toBe('401 unauthenticated')
+    // An address of one source never takes the `email_verified` of the other.
+    provider.sayInUserInfo({ email_verified: true })
+    expect(told(await comes({ sub, email: email! }))).toBe('403 forbidden')
+    provider.sayInUserInfo()
+  })
+})
+
+describe('a provider that never sends email_verified', () => {
+  const at = (domain: string) => ({ sub: randomUUID(), email: `${randomUUID()}@${domain}` })
+
+  test('is trusted with the addresses of the domains that the operator names, and no others', async () => {
+    const trustedDomains = ['firma.example', 'firma.test']
+    const served = await world.another({ provider: { ...provider.settings, trustedDomains } })
+    const outcome = async (person: Person) => told(await comes(person, served.url))
+    for (const domain of trustedDomains) {
+      const person = at(domain)
+      expect(await outcome({ ...person, email: person.email.toUpperCase() })).toBe(`200 ${person.email}`)
+    }
+    for (const domain of [
+      'elsewhere.example',
+      'a.firma.example',
+      'notfirma.example',
+      'firma.example@evil.example',
+    ])
+      expect(await outcome(at(domain))).toBe('403 forbidden')
+    expect(await outcome({ ...at('firma.example'), email_verified: false })).toBe('403 forbidden')
+    provider.sayInUserInfo({ email_verified: false })
+    expect(await outcome(at('firma.example'))).toBe('403 forbidden')
+    provider.sayInUserInfo()
+    await served.stop()
+  })
+
+  test('is trusted with no address when the operator names no domain', async () => {
+    expect(told(await comes(at('firma.example')))).toBe('403 forbidden')
+  })
+})
+
+describe('nobody gets in', () => {
+  test('who was not invited, where accounts are by invitation', async () => {
+    expect(told(await comes(someone(), closed.url))).toBe('403 forbidden')
+    const body = {
+      email: 'x@alphorn.example',
+      password: 'a long enough password',
+      name: 'X',
+      account_name: 'X',
+    }
+    expect(told(await post('/sign-up', body, closed.url))).toBe('403 forbidden')
+  })
+
+  test('whose address the provider does not vouch for', async () => {
+    expect(told(await comes(someone({ email_verified: false })))).toBe('403 forbidden')
+    const { sub } = someone()
+    expect(told(await comes({ sub }))).toBe('403 forbidden')
+  })
+
+  test('with an answer to another flow, a second time, or too late', async () => {
+    provider.seat(someone())
+    const [one, other] = [await begun(), await begun()]
+    const finish = (given: object) => post('/sign-in/provider/answers', given)
+    expect(told(await finish({ answer: one.answer, state: other.state }))).toBe('401 unauthenticated')
+    expect((await finish(one)).status).toBe(200)
+    expect(told(await finish(one))).toBe('401 unauthenticated')
+    const forged = other.state.slice(0, -1) + (other.state.endsWith('_') ? '-' : '_')
+    expect(told(await finish({ ...other, state: forged }))).toBe('401 unauthenticated')
+    const late = await begun()
+    await world.travel(301)
+    expect(told(await finish(late))).toBe('401 unauthenticated')
+    await world.travel(0)
+    expect(told(await finish({ answer: 'error=access_denied', state: (await begun()).state }))).toBe(
+      '401 unauthenticated',
+    )
+  })
+
+  test.each([
+    ['for another client', { aud: 'somebody-else' }],
+    ['of another issuer', { iss: 'https://elsewhere.example' }],
+    ['that has ended', { exp: 1_000_000_000 }],
+    ['of another flow', { nonce: 'another' }],
+  ])('with a token %s', async (_, change) => {
+    provider.twist((claims) => ({ ...claims, ...change }))
+    expect(told(await comes(someone()))).toBe('401 unauthenticated')
+    provider.twist()
+    expect((await comes(someone())).status).toBe(200)
+  })
+})
+
+test('the page of the sign-in knows how people get in', async () => {
+  const read = async (at: string) =>
+    ((await (await fetch(`${at}/app/api/service`)).json()) as { data: object }).data
+  expect(await read(world.url)).toMatchObject({
+    sign_up: 'open',
+    passwords: true,
+    provider: { name: 'Firmenkonto' },
+  })
+  expect(await read(closed.url)).toMatchObject({ sign_up: 'invited' })
+})
+
+test('where passwords are off, none is taken and none is given', async () => {
+  const strict = await world.another({ passwords: false })
+  const password = 'a long enough password'
+  const email = 'who@alphorn.example'
+  const token = '0'.repeat(43)
+  for (const [path, body] of [
+    ['/sign-in', { email, password }],
+    ['/sign-up', { email, password, name: 'Who', account_name: 'Who' }],
+    ['/password-reset-requests', { email }],
+    ['/password-resets', { token, password }],
+    ['/invitation-acceptances', { token, name: 'Who', password }],
+  ] as const)
+    expect(`${path} ${told(await post(path, body, strict.url))}`).toBe(`${path} 403 forbidden`)
+  expect((await comes(someone(), strict.url)).status).toBe(200)
+  await strict.stop()
+})
+
+test('a provider that cannot be reached is said, and asked again by the next who comes', async () => {
+  const away = { ...provider.settings, issuer: 'http://127.0.0.1:9' }
+  const other = await world.another({ provider: away })
+  const answer = await post('/sign-in/provider', {}, other.url)
+  expect(answer.body.error).toMatchObject({
+    code: 'unauthenticated',
+    message: 'Signing in with Firmenkonto did not succeed. Begin again.',
+  })
+  await other.stop()
+})
+
+test('an installation without a provider says so', async () => {
+  const plain = await world.another({ provider: null })
+  expect(told(await post('/sign-in/provider', {}, plain.url))).toBe('403 forbidden')
+  await plain.stop()
+})
+
+describe('settings that cannot work stop the start:', () => {
+  const issuer = { OIDC_ISSUER: 'https://login.example.ch', OIDC_CLIENT_ID: 'alphorn' }
+  test.each([
+    [
+      { ...issuer, OIDC_ISSUER: 'http://login.example.ch', PUBLIC_URL: publicUrl },
+      /OIDC_ISSUER takes an https/,
+    ],
+    [{ OIDC_ISSUER: issuer.OIDC_ISSUER, PUBLIC_URL: publicUrl }, /needs OIDC_CLIENT_ID/],
+    [issuer, /needs PUBLIC_URL/],
+    [{ PASSWORDS: 'off' }, /nobody could sign in/],
+    [{ SIGN_UP: 'closed' }, /SIGN_UP takes open or invited/],
+    [{ OIDC_TRUSTED_DOMAINS: 'firma.ch' }, /OIDC_TRUSTED_DOMAINS needs OIDC_ISSUER/],
+    [
+      { ...issuer, PUBLIC_URL: publicUrl, OIDC_TRUSTED_DOMAINS: 'firma.ch, *' },
+      /takes domains like .* not "\*"/,
+    ],
+  ])('%j', (env, complaint) => {
+    const secrets = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
+    expect(() => readConfig({ ...secrets, ...env })).toThrow(complaint)
+  })
+})
+
+test('whoever comes first opens the first account, even by invitation alone', async () => {
+  const empty = await openWorld({ config: { signUp: 'invited' } })
+  const service = async () =>
+    ((await (await fetch(`${empty.url}/app/api/service`)).json()) as Answer['body']).data
+  expect((await service()).sign_up).toBe('first')
+  const sign = () => {
+    const email = `${randomUUID()}@alphorn.example`
+    return post(
+      '/sign-up',
+      { email, password: 'a long enough password', name: 'A', account_name: 'A' },
+      empty.url,
+    )
+  }
+  const both = await Promise.all([sign(), sign()])
+  expect(both.map(({ status }) => String(status)).sort()).toEqual(['201', '403'])
+  expect((await service()).sign_up).toBe('invited')
+})

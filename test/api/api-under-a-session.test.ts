@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { api } from '@alphorn/contract/api'
+import { appTable } from '@alphorn/contract/app'
+import { roleScopes } from '@alphorn/contract/core/roles'
+import type { Role, Route } from '@alphorn/contract/core/route'
+import { scopeNames } from '@alphorn/contract/core/scopes'
+import { callsIn, type Who } from '../support/any-call.ts'
+import { cases, type Cast, type Scene } from './route-cases.ts'
+import { openWorld } from '../support/world.ts'
+
+// Every route of the API answers a session of the browser app as well: a role stands where a credential has scopes.
+
+const world = await openWorld()
+const call = callsIn(world)
+const roles = Object.keys(roleScopes) as Role[]
+const people = Object.fromEntries(
+  await Promise.all(roles.map(async (role) => [role, await personWith(role)] as const)),
+) as unknown as Record<Role, { who: Who; cast: Cast }>
+
+/** Somebody with the role in an account of theirs, whose scenes a credential sets. */
+async function personWith(role: Role) {
+  const account = await world.account(role)
+  const olga = await account.credential([...scopeNames], { name: 'Olga' })
+  await world.sql('update memberships set role = $2 where account_id = $1', [account.account_id, role])
+  const who = { name: `${role} owner`, headers: { cookie: account.cookie } }
+  return { who, cast: { account, olga, caller: olga } }
+}
+
+function pathOf({ path }: Route, { ids }: Scene) {
+  return `/app/api${path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? 'none')}`
+}
+
+/** Of an open route nobody asks who calls. */
+function askerOf(who: Who, { access }: Route): Who {
+  return access.kind === 'open' ? { ...who, name: null } : who
+}
+
+const shared = (Object.entries(api) as [keyof typeof cases, Route][]).filter(([name]) => name in appTable)
+const owned = ['stage_job_results', 'stage_job_failures'] // what the scene's credential claimed, only it may close
+
+describe.each(shared)('%s', (name, route) => {
+  test('answers an owner', async () => {
+    const { who, cast } = people.owner
+    const asker = askerOf(who, route)
+    const scene = await cases[name].scene(cast)
+    const body = scene.body ?? cases[name].body
+    const answer = await call(asker, { method: route.method, path: pathOf(route, scene), body })
+    if (owned.includes(name)) return expect(answer.body.error.code).toBe('job_not_claimed')
+    expect(answer.body.error).toBeUndefined()
+    expect(route.answers[answer.status]!.safeParse(answer.body.data).error?.issues).toBeUndefined()
+  })
+
+  test('is open to the roles that have its scope, and tells the others which', async () => {
+    const { access } = route
+    for (const role of roles) {
+      const asked = { method: route.method, path: pathOf(route, { ids: {} }), body: cases[name].body }
+      const answer = await call(askerOf(people[role].who, route), asked)
+      const may = access.kind !== 'scope' || roleScopes[role].includes(access.scope)
+      expect([role, answer.status !== 403]).toEqual([role, may])
+      if (!may) expect(answer.body.error.message).toContain('This needs the role')
+    }
+  })
+})
+
+test('a session has no credential to tell of', async () => {
+  const { who } = people.owner
+  expect(await call(who, { method: 'GET', path: '/app/api/me' })).toMatchObject({ status: 404 })
+})

@@ -1,0 +1,68 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { appTable } from '@alphorn/contract/app'
+import { families, forms } from '@alphorn/contract/core/forms'
+import { rolesWith } from '@alphorn/contract/core/roles'
+import { refusalsOf, type Route } from '@alphorn/contract/core/route'
+import { appDocument } from '@alphorn/server/platform/http/openapi-app'
+import { version } from '@alphorn/server/main'
+import { openWorld } from '../support/world.ts'
+
+// The document of the app's endpoints. Every answer in the tests is held to it (test/support/lawful-server.ts).
+
+type Operation = {
+  operationId: string
+  'x-roles'?: string[]
+  'x-fresh-proof'?: true
+  'x-root-path'?: string
+  security?: unknown[]
+  responses: Record<string, { $ref?: string }>
+}
+type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: { responses: Record<string, { content?: Record<string, { examples: object }> }> }
+}
+
+const world = await openWorld()
+const document = appDocument('outreach', version) as Document
+const routes = Object.entries(appTable as Record<string, Route>)
+
+test('The service shows the document of the app to anybody', async () => {
+  const shown = await fetch(`${world.url}/app/api/openapi.json`)
+  expect(shown.status).toBe(200)
+  expect(await shown.json()).toEqual(JSON.parse(JSON.stringify(document)))
+})
+
+test.each(families)('The document of the app is OpenAPI 3.1 in the %s form', async (family) => {
+  const validator = new Validator()
+  const { valid, errors } = await validator.validate(structuredClone(appDocument(family, version)))
+  expect({ valid, errors }).toMatchObject({ valid: true })
+})
+
+test('The document of the app refers only to what it holds', () => {
+  for (const [, path = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
+    const found = path.split('/').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], document)
+    expect(found, path).toBeDefined()
+  }
+})
+
+test.each(routes)('%s stands in the document of the app with its roles and refusals', (name, route) => {
+  const path = `/app/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`
+  const operation = document.paths[path]?.[route.method.toLowerCase()]
+  expect(operation).toMatchObject({ operationId: name })
+  const { 'x-roles': roles, 'x-fresh-proof': fresh, 'x-root-path': root, security } = operation ?? {}
+  expect({ roles, fresh, root, security }).toEqual({ ...accessOf(route), root: undefined })
+  const told = Object.entries(operation?.responses ?? {}).flatMap(([status, { $ref = '' }]) => {
+    const shared = document.components.responses[$ref.split('/').at(-1) ?? '']
+    return Number(status) < 400 ? [] : Object.keys(shared?.content?.['application/json']?.examples ?? {})
+  })
+  const codes = refusalsOf(route).filter((code) => forms.outreach.codes.includes(code))
+  expect(told.toSorted()).toEqual(codes.toSorted())
+})
+
+function accessOf({ access }: Route) {
+  const nothing = { roles: undefined, fresh: undefined, security: undefined }
+  if (access.kind === 'session') return { ...nothing, roles: access.roles, fresh: access.fresh }
+  if (access.kind === 'scope') return { ...nothing, roles: rolesWith(access.scope) }
+  return { ...nothing, ...(access.kind === 'open' && { security: [] }) }
+}

@@ -1,0 +1,289 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { api } from '@alphorn/contract/api'
+import { createClient } from '@alphorn/sdk/client'
+import {
+  type ClaimedJob,
+  type Ending,
+  type Handler,
+  runWorker,
+  type StageOutput,
+  type WorkerOptions,
+} from '@alphorn/sdk/worker'
+import { openProxy } from '../support/proxy.ts'
+import { researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+// The client and the worker kit against a real service, over a line that cuts, swallows, holds back and resets.
+
+const world = await openWorld()
+const proxy = await openProxy(world.url)
+const children: ChildProcess[] = []
+afterAll(() => children.forEach((child) => child.kill('SIGKILL')))
+afterEach(async () => {
+  await world.sql('delete from test_clock')
+  await world.service.clock.refresh()
+})
+
+const clientOf = (secret: string, baseUrl = proxy.url) =>
+  createClient(api, { baseUrl, family: 'outreach', secret })
+
+function outputOf(job: ClaimedJob): StageOutput {
+  const { input_snapshot: _snapshot, upstream: _upstream, ...output } = researchResult(job)
+  return output as StageOutput
+}
+
+/** A scene with open research jobs. */
+async function openJobs(count = 1): Promise<Scene> {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, count)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  return scene
+}
+
+/** Runs a worker until a job has ended. */
+async function work({ project, wanda }: Scene, more: Partial<WorkerOptions> = {}, baseUrl = proxy.url) {
+  const stop = new AbortController()
+  const endings: Ending[] = []
+  await runWorker(clientOf(wanda.secret, baseUrl), {
+    project_id: project,
+    worker_id: 'wanda-1',
+    handle: async (job) => outputOf(job),
+    signal: stop.signal,
+    onEnding: (_job, ending) => {
+      endings.push(ending)
+      stop.abort()
+    },
+    ...more,
+  })
+  return endings
+}
+
+/** What became of the scene's jobs: states, leases, revisions. */
+async function outcome({ project }: Scene) {
+  const jobs = await world.sql('select job_id, state from stage_jobs where project_id = $1', [project])
+  const leases = await world.sql(
+    'select job_leases.lease_id from job_leases join stage_jobs using (account_id, job_id) where project_id = $1',
+    [project],
+  )
+  const revisions = await world.sql('select revision_id from revisions where project_id = $1', [project])
+  return { states: jobs.map(({ state }) => state), leases: leases.length, revisions: revisions.length }
+}
+
+const doneOnce = { states: ['completed'], leases: 1, revisions: 1 }
+
+test.each([
+  ['before its first byte', 0],
+  ['in its head', 60],
+  ['in its body', -20],
+])('an answer that is cut %s is asked for again, and nothing is done twice', async (_where, bytes) => {
+  const scene = await openScene(world)
+  const [prospect_id] = await addProspects(scene)
+  proxy.cutAnswerTo(/^POST .*\/decisions /, bytes)
+  const { status, replayed } = await clientOf(scene.olga.secret).prospect_decisions({
+    project_id: scene.project,
+    prospect_id: prospect_id!,
+    decision: 'accept',
+  })
+  expect({ status, replayed }).toEqual({ status: 201, replayed: true })
+  const kept = await world.sql('select decision_id from decisions where prospect_id = $1', [prospect_id])
+  expect(kept).toHaveLength(1)
+})
+
+test('a request that never arrived is sent again', async () => {
+  const scene = await openScene(world)
+  const [prospect_id] = await addProspects(scene)
+  proxy.swallow(/^POST .*\/decisions /)
+  const given = { project_id: scene.project, prospect_id: prospect_id!, decision: 'accept' } as const
+  const { status, replayed } = await clientOf(scene.olga.secret).prospect_decisions(given)
+  expect({ status, replayed }).toEqual({ status: 201, replayed: false })
+})
+
+test('a list that is cut in the middle comes whole', async () => {
+  const scene = await openScene(world)
+  await addProspects(scene, 20)
+  proxy.cutAnswerTo(/^GET .*\/prospects/, 4000)
+  const { data } = await clientOf(scene.olga.secret).prospects({ project_id: scene.project, limit: 200 })
+  expect(data).toHaveLength(20)
+})
+
+test.each(['claims', 'results'])('a worker whose answer from /%s is cut does its job once', async (route) => {
+  const scene = await openJobs()
+  proxy.cutAnswerTo(new RegExp(`^POST .*/${route} `), 300)
+  expect(await work(scene)).toMatchObject([{ ending: 'completed' }])
+  expect(await outcome(scene)).toEqual(doneOnce)
+})
+
+test('a worker that is stopped while its claim is being answered leaves no lease behind', async () => {
+  const scene = await openJobs()
+  const claim = proxy.holdAnswerTo(/^POST .*\/stage-jobs\/claims /)
+  const stop = new AbortController()
+  const working = work(scene, { signal: stop.signal })
+  await claim.held
+  stop.abort()
+  expect(await working).toEqual([])
+  claim.release()
+  expect(await outcome(scene)).toMatchObject({ states: ['unclaimed'] })
+})
+
+test('a server that is restarted during a long poll is waited for', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene)
+  const first = await world.another()
+  proxy.lead(first.url)
+  const before = proxy.heard.length
+  const working = work(scene)
+  await expect.poll(() => proxy.heard.slice(before).some((head) => head.includes('/claims '))).toBe(true)
+  await first.stop()
+  proxy.reset()
+  proxy.lead(world.url)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  expect(await working).toMatchObject([{ ending: 'completed' }])
+  expect(await outcome(scene)).toEqual(doneOnce)
+})
+
+test('a worker goes on after an outage of the whole line', async () => {
+  const scene = await openJobs()
+  const handled = Promise.withResolvers<void>()
+  const working = work(scene, {
+    handle: async (job) => {
+      proxy.lead(null)
+      proxy.reset()
+      handled.resolve()
+      return outputOf(job)
+    },
+  })
+  await handled.promise
+  // More than the attempts of one call.
+  await expect.poll(() => proxy.refusals).toBeGreaterThan(5)
+  proxy.lead(world.url)
+  expect(await working).toMatchObject([{ ending: 'completed' }])
+  expect(await outcome(scene)).toEqual(doneOnce)
+})
+
+test('a job whose lease ran out while nobody else wanted it is claimed again, and its result is taken', async () => {
+  const scene = await openJobs()
+  const endings = await work(scene, {
+    handle: async (job) => {
+      await world.travel(400)
+      return outputOf(job)
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+  expect(await outcome(scene)).toEqual({ states: ['completed'], leases: 2, revisions: 1 })
+})
+
+test('a job that another took meanwhile is his: the late result has no effect', async () => {
+  const scene = await openJobs()
+  const otto = await scene.acme.credential(['prospect:stages'], { name: 'Otto' })
+  const endings = await work(scene, {
+    handle: async (job) => {
+      await world.travel(400)
+      await otto.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
+      return outputOf(job)
+    },
+  })
+  expect(endings).toMatchObject([{ ending: 'lost', reason: { code: 'job_not_claimed' } }])
+  expect(await outcome(scene)).toMatchObject({ states: ['claimed'], revisions: 0 })
+})
+
+test.each([
+  ['hours behind', -3 * 3600],
+  ['hours ahead', 3 * 3600],
+])('a service whose clock is %s that of the worker is worked for all the same', async (_case, seconds) => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene)
+  await world.travel(seconds)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  const handle: Handler = async (job, { now }) => {
+    const output = outputOf(job)
+    // The clock of a world that has travelled stands still, and the worker's runs on: the page was read a minute before.
+    if (output.stage === 'research')
+      output.evidence[0]!.retrieved_at = new Date(now().getTime() - 60_000).toISOString()
+    return output
+  }
+  expect(await work(scene, { handle })).toEqual([expect.objectContaining({ ending: 'completed' })])
+})
+
+test('a time by a wrong clock is refused before it is sent, and can be repaired', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene)
+  await world.travel(-3 * 3600)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  const codes: string[] = []
+  const handle: Handler = async (job) => {
+    const output = outputOf(job)
+    if (output.stage === 'research') output.evidence[0]!.retrieved_at = new Date().toISOString()
+    return output
+  }
+  const endings = await work(scene, {
+    handle,
+    repair: async (job, { errors }) => {
+      codes.push(...errors.map(({ code }) => code))
+      return outputOf(job)
+    },
+  })
+  expect(codes).toEqual(['timestamp_in_future'])
+  expect(endings).toMatchObject([{ ending: 'completed' }])
+  expect(
+    await world.sql('select refused_results from stage_jobs where project_id = $1', [scene.project]),
+  ).toEqual([{ refused_results: 0 }])
+})
+
+test('a wrong address and a refused credential are told apart', async () => {
+  const scene = await openScene(world)
+  const website = createServer((_request, response) => response.end('<html>Welcome</html>'))
+  website.listen(0, '127.0.0.1')
+  await once(website, 'listening')
+  // Written like this it is not taken for a service of ours, whose answers are held to the documents.
+  const elsewhere = `http://127.1:${(website.address() as AddressInfo).port}`
+  await expect(work(scene, {}, elsewhere)).rejects.toMatchObject({
+    code: 'unreadable_answer',
+    message: expect.stringContaining('is the base URL right?'),
+  })
+  website.close()
+  const refused = work({ ...scene, wanda: { ...scene.wanda, secret: 'alp_nobody' } })
+  await expect(refused).rejects.toMatchObject({ status: 401, code: 'unauthenticated' })
+})
+
+/** A worker in a process of its own, and the lines that it says. */
+function startWorker({ wanda, project }: Scene, pace: string) {
+  const script = fileURLToPath(new URL('worker-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, world.url, wanda.secret, project, pace], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  return { child, next: async () => String((await lines.next()).value) }
+}
+
+test('a worker that is killed in the middle of a job takes it up again, and it is done once', async () => {
+  const scene = await openJobs()
+  const first = startWorker(scene, 'dawdle')
+  const began = await first.next()
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+
+  const second = startWorker(scene, 'swift')
+  expect(await second.next()).toBe(began)
+  expect(await second.next()).toMatch(/^completed job_/)
+  second.child.kill('SIGTERM')
+  expect(await second.next()).toBe('ended')
+  expect(await outcome(scene)).toEqual(doneOnce)
+})
+
+test('a worker that is asked to end gives its job back', async () => {
+  const scene = await openJobs()
+  const { child, next } = startWorker(scene, 'dawdle')
+  await next()
+  child.kill('SIGTERM')
+  expect(await next()).toMatch(/^given_back job_/)
+  expect(await next()).toBe('ended')
+  expect(await outcome(scene)).toMatchObject({ states: ['unclaimed'], revisions: 0 })
+})

@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { families } from '@alphorn/contract/core/forms'
+import { scopeNames } from '@alphorn/contract/core/scopes'
+import { startProcess } from '../support/api-processes.ts'
+import { breachesOf } from '../support/contract-breaches.ts'
+import { parametersOf, type Place, places, resolved, type Schema } from '../support/documents.ts'
+import { fitting } from './fuzz-values.ts'
+import { type Actor, actorAt, type Body, openWorld } from '../support/world.ts'
+
+// The published documents against a server that runs in a process of its own: every constraint that they tell is broken,
+// one at a time, and must be refused where it was broken; every value that they tell of must be taken.
+
+const pepper = 'the pepper of the contract'
+const world = await openWorld({ config: { peppers: [pepper] } })
+const { url } = await startProcess(world.databaseUrl, { ALPHORN_PEPPERS: pepper })
+const account = await world.account()
+const { secret } = await account.credential([...scopeNames], { name: 'Olga' })
+const olga = actorAt(url, secret)
+const project = await account.project()
+
+const nothing = { ids: {}, words: {} }
+const pathOf = ({ path }: Place) =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'project_id' ? project : 'x'))
+
+/** A value that fits, with all its members: the same in every run. */
+function sampleOf(id: string, schema: Schema) {
+  return fc.sample(fitting(id, schema, { ...nothing, whole: true }), { numRuns: 1, seed: 20_261_121 })[0]
+}
+
+describe.each(families)('the document of the %s form', (family) => {
+  const operations = places.filter(({ id, path }) => id === family && path.startsWith(`/api/v1/${family}/`))
+
+  test('is what the running server shows, and what is committed', async () => {
+    const shown = await (await fetch(`${url}/api/v1/${family}/openapi.json`)).json()
+    const committed = readFileSync(new URL(`../../docs/openapi/${family}.json`, import.meta.url), 'utf8')
+    expect(shown).toEqual(JSON.parse(committed))
+  })
+
+  const writing = operations.filter(({ operation }) => operation.requestBody)
+  test.each(named(writing))(
+    '%s takes a body that fits, and refuses each breach of it where it is',
+    async (_, place) => {
+      const { schema } = place.operation.requestBody!.content['application/json']!
+      const value = sampleOf(place.id, resolved(place.id, schema))
+      for (const right of [value, leastOf(place.id, schema, value)]) {
+        const { body: told } = await send(olga, place, withoutWait(right))
+        const codes = (told?.error?.errors ?? []).map((error: Body) => error.code)
+        expect({ right, refused: codes.filter((code: string) => ofShape.has(code)) }).toEqual({
+          right,
+          refused: [],
+        })
+      }
+      const breaches = breachesOf(place.id, schema, value)
+      expect(breaches.length).toBeGreaterThan(0)
+      for (const { field, what, value: body } of breaches) {
+        const { status, body: told } = await send(olga, place, body)
+        expect({ what, field, status }).toEqual({ what, field, status: 422 })
+        const fields = told.error.errors.map((error: Body) => error.field)
+        expect(
+          fields.some((one: string) => one === field || one.startsWith(field)),
+          `${what}: ${field} in ${fields}`,
+        ).toBe(true)
+      }
+    },
+  )
+
+  const filtered = operations.filter((place) => queryOf(place).length > 0)
+  test.each(named(filtered))('%s takes what its parameters tell, and nothing else', async (_, place) => {
+    for (const { name, schema } of queryOf(place)) {
+      const one = single(place.id, schema)
+      const right = sampleOf(place.id, one)
+      for (const value of one.enum ?? [right]) {
+        const taken = await olga.get(`${pathOf(place)}?${name}=${encodeURIComponent(String(value))}`)
+        expect([name, value, [400, 405].includes(taken.status)]).toEqual([name, value, false])
+      }
+      for (const { value, what } of breachesOf(place.id, one, right)) {
+        if (what === 'another type') continue // everything in a query is text
+        const refused = await olga.get(`${pathOf(place)}?${name}=${encodeURIComponent(String(value))}`)
+        expect({ name, value, code: refused.body.error?.code }).toEqual({
+          name,
+          value,
+          code: 'invalid_parameter',
+        })
+      }
+    }
+  })
+})
+
+/**
+ * Refusals that say that a body does not fit; others speak of what it means. A text of blanks is too short, which no document can
+ * say.
+ */
+const ofShape = new Set([
+  'required',
+  'null_not_allowed',
+  'type_mismatch',
+  'unknown_field',
+  'too_long',
+  'too_few_items',
+  'too_many_items',
+  'too_small',
+  'too_large',
+])
+
+/** Nobody waits here for a job that there is not. */
+function withoutWait(value: unknown) {
+  return typeof value === 'object' && value !== null && 'wait_seconds' in value
+    ? { ...value, wait_seconds: 0 }
+    : value
+}
+
+/** The value with the members alone that it must have. */
+function leastOf(id: string, schema: Schema, value: unknown) {
+  const { required } = resolved(id, schema)
+  if (required === undefined || typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name)))
+}
+
+/** What a browser sends is held to the document of the app: each breach is refused where it is. */
+describe('the document of the app', () => {
+  const writing = places.filter(({ id, operation }) => id === 'app' && operation.requestBody)
+  test.each(named(writing))('%s refuses each breach of its body, where it is', async (_, place) => {
+    const { schema } = place.operation.requestBody!.content['application/json']!
+    const value = sampleOf(place.id, resolved(place.id, schema))
+    for (const { field, what, value: body } of breachesOf(place.id, schema, value)) {
+      const { status, body: told } = await sendAsOwner(place, body)
+      expect({ what, field, status }).toEqual({ what, field, status: 422 })
+      const fields = told.error.errors.map((error: Body) => error.field)
+      expect(
+        fields.some((one: string) => one === field || one.startsWith(field)),
+        `${what}: ${field} in ${fields}`,
+      ).toBe(true)
+    }
+  })
+})
+
+function named(some: readonly Place[]) {
+  return some.map((place) => [place.operation.operationId, place] as const)
+}
+
+/** The parameters of a query, but for the cursor: only the service can write one. */
+function queryOf(place: Place) {
+  return parametersOf(place).filter((one) => one.in === 'query' && one.name !== 'cursor')
+}
+
+/** One value of a parameter that may stand several times. */
+function single(id: string, schema: Schema): Schema {
+  const known = resolved(id, schema)
+  return known.items ? resolved(id, known.items) : known
+}
+
+async function sendAsOwner(place: Place, body: unknown) {
+  const response = await fetch(url + pathOf(place), {
+    method: place.method,
+    headers: { cookie: account.cookie, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Body }
+}
+
+async function send(who: Actor, place: Place, body: unknown) {
+  return who.send(place.method, pathOf(place), { raw: JSON.stringify(body) })
+}

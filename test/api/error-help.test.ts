@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { errorCatalogue, fieldCodes, outreachOnlyCodes } from '@alphorn/contract/core/errors'
+import { expect, test } from 'vitest'
+import { errorPage } from './error-page.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const ask = async (path: string) => {
+  const answer = await fetch(`${world.url}${path}`)
+  // oxlint-disable-next-line typescript/no-explicit-any -- a body, to be looked into
+  return { status: answer.status, link: answer.headers.get('link'), body: (await answer.json()) as any }
+}
+
+test('the page of errors is the one that is written from the table; npm run openapi writes it', () => {
+  expect(readFileSync(new URL('../../docs/errors.md', import.meta.url), 'utf8')).toBe(errorPage())
+})
+
+test('every code has a page in each form that has it, for anybody', async () => {
+  for (const code of [...Object.keys(errorCatalogue), ...fieldCodes])
+    for (const family of ['outreach', 'prospect']) {
+      const { status, body } = await ask(`/api/v1/${family}/errors/${code}`)
+      const isMissing = family === 'prospect' && (outreachOnlyCodes as readonly string[]).includes(code)
+      expect({ code, status }).toEqual({ code, status: isMissing ? 404 : 200 })
+      if (!isMissing)
+        expect(body.data).toMatchObject({
+          code,
+          meaning: expect.stringMatching(/\.$/),
+          remedy: expect.stringMatching(/\.$/),
+        })
+    }
+})
+
+test('a refusal leads to the page of its code, in the form that refused', async () => {
+  for (const [path, code, at] of [
+    ['/api/v1/outreach/projects', 'unauthenticated', '/api/v1/outreach'],
+    ['/api/v1/prospect/projects', 'unauthenticated', '/api/v1/prospect'],
+    ['/api/v1/markets', 'unauthenticated', '/api/v1'],
+    ['/api/v1/outreach/errors/no_such_code', 'not_found', '/api/v1/outreach'],
+    ['/api/v1/sales/projects', 'not_found', '/api/v1'],
+  ] as const) {
+    const { link, body } = await ask(path)
+    expect(body.error.code).toBe(code)
+    expect(link).toBe(`<${at}/errors/${code}>; rel="help"`)
+    expect(await ask(`${at}/errors/${code}`)).toMatchObject({ status: 200, body: { data: { code } } })
+  }
+})
+
+test('the envelope of an error holds what the specification says and no more', async () => {
+  const { body } = await ask('/api/v1/outreach/projects')
+  expect(Object.keys(body).sort()).toEqual(['error', 'request_id'])
+  expect(Object.keys(body.error).sort()).toEqual(['code', 'message'])
+})

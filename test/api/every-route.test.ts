@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { api } from '@alphorn/contract/api'
+import { read } from '@alphorn/contract/core/route'
+import { callsIn, stranger } from '../support/any-call.ts'
+import { pathOf, published, uncovered } from '../support/published-routes.ts'
+import { assemble, who } from './route-cast.ts'
+import { cases } from './route-cases.ts'
+import { rules } from './route-rules.ts'
+import { allScopes, openWorld } from '../support/world.ts'
+
+// Read from the route table: every route, wherever it is published, is held to every rule of its kind.
+
+const world = await openWorld()
+const on = {
+  ...(await assemble(world)),
+  call: callsIn(world),
+  sql: (text: string, values?: unknown[]) => world.sql(text, values),
+}
+
+describe.each(published.map((at) => ({ title: `${at.name} at ${at.prefix}`, at })))('$title', ({ at }) => {
+  const held = rules.filter(({ holdsFor }) => holdsFor(at.route))
+  test.each(held)('$name', ({ check }) => check(on, at))
+})
+
+test('no route of the table is left out', () => {
+  expect(uncovered(api)).toEqual([])
+  expect(Object.keys(cases).sort()).toEqual(Object.keys(api).sort())
+})
+
+test('a route without a case would be found', () => {
+  const forgotten = read({
+    path: '/forgotten',
+    group: 'meta',
+    access: { kind: 'any_credential' },
+    summary: 'A route that nobody tests',
+    answer: z.object({}),
+  })
+  expect(uncovered({ ...api, forgotten })).toEqual(['forgotten'])
+})
+
+test('no rule holds for nothing', () => {
+  for (const { name, holdsFor } of rules) {
+    expect(
+      published.some(({ route }) => holdsFor(route)),
+      name,
+    ).toBe(true)
+  }
+})
+
+describe('a deployment of the prospect form', async () => {
+  const alone = await openWorld({ config: { forms: ['prospect'], rootForm: 'prospect' } })
+  const call = callsIn(alone)
+  const olga = who(await (await alone.account()).credential([...allScopes], { name: 'Olga' }), 'Olga')
+  const nowhere = {
+    project_id: 'x',
+    cycle_id: 'x',
+    prospect_id: 'x',
+    job_id: 'x',
+    company_id: 'x',
+    resolution_id: 'x',
+  }
+
+  test('knows no path of the outreach form', async () => {
+    const outreach = published.filter(({ prefix }) => prefix === '/api/v1/outreach')
+    expect(outreach.length).toBeGreaterThan(20)
+    for (const at of outreach) {
+      const refused = await call(olga, { method: at.route.method, path: pathOf(at, nowhere) })
+      expect({ status: refused.status, error: refused.body.error }).toMatchObject({
+        status: 404,
+        error: { code: 'not_found' },
+      })
+    }
+  })
+
+  test('answers in its form under its family and at the root', async () => {
+    for (const prefix of ['/api/v1/prospect', '/api/v1']) {
+      expect(await call(olga, { method: 'GET', path: `${prefix}/companies` })).toMatchObject({ status: 200 })
+      expect(await call(stranger, { method: 'GET', path: `${prefix}/openapi.json` })).toMatchObject({
+        body: { info: { title: 'Alphorn, prospect form' } },
+      })
+    }
+  })
+})
+
+test('a family that nobody published is not found', async () => {
+  const refused = await on.call(on.olga, { method: 'GET', path: '/api/v1/sales/projects' })
+  expect(refused).toMatchObject({ status: 404, body: { error: { code: 'not_found' } } })
+})

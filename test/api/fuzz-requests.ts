@@ -1,0 +1,222 @@
+import fc from 'fast-check'
+import { type Place, parametersOf, places, resolved, type Schema } from '../support/documents.ts'
+import { almost, fitting, hostile, type Known } from './fuzz-values.ts'
+
+// Requests to the operations of the documents: right ones, almost right ones, and hostile ones.
+
+export type Request = {
+  operation: string
+  method: string
+  path: string
+  headers: Record<string, string>
+  body: string | Uint8Array | undefined
+}
+
+/** An operation, and where it is called. */
+export function nameOf({ id, path, operation }: Place) {
+  const atRoot = id !== 'app' && !path.startsWith(`/api/v1/${id}/`)
+  return `${operation.operationId} ${atRoot ? 'at the root' : `of ${id}`}`
+}
+
+/** A way to call an operation that succeeds: the ids of its path, and a body. */
+export type Right = { ids: Readonly<Record<string, string>>; body?: unknown }
+export type Means = {
+  known: Known
+  /** Who calls, by the document or the operation: headers that prove it, the best first. */
+  callers: Readonly<Record<string, readonly Record<string, string>[]>>
+  rightOnes: Readonly<Record<string, readonly Right[]>>
+}
+
+/**
+ * Requests to all operations, each as often as the others, but for those that take long: to check a password, or to write
+ * a history that grows with every request.
+ */
+export function requestsTo(means: Means): fc.Arbitrary<Request> {
+  return fc.oneof(
+    ...places.map((place) => ({ arbitrary: requestTo(place, means), weight: weightOf(place.operation) })),
+  )
+}
+
+function weightOf({ operationId }: Place['operation']) {
+  // Twice as rare, and one run in a hundred passed one of them over.
+  if (/(?<!passkey_)sign_(up|in)/.test(operationId)) return 2
+  return /audit_export/.test(operationId) ? 3 : 12
+}
+
+function requestTo(place: Place, means: Means): fc.Arbitrary<Request> {
+  return fc
+    .record({
+      path: pathOf(place, means),
+      query: queryOf(place, means),
+      caller: callerOf(place, means),
+      key: keyOf,
+      body: place.method === 'GET' ? fc.constant(undefined) : bodyOf(place, means),
+      type: fc.oneof(
+        { weight: 30, arbitrary: fc.constant('application/json') },
+        { weight: 1, arbitrary: fc.constantFrom('text/plain', '', 'application/json; charset=utf-16') },
+      ),
+      method: methodOf(place),
+    })
+    .map(({ path, query, caller, key, body, type, method }) => ({
+      operation: nameOf(place),
+      method,
+      path: path + query,
+      headers: {
+        ...caller,
+        ...(method !== 'GET' && { 'content-type': type, ...(key !== null && { 'idempotency-key': key }) }),
+      },
+      body: method === 'GET' || method === 'HEAD' ? undefined : (body ?? '{}'),
+    }))
+}
+
+const often = <Value>(value: Value, other: fc.Arbitrary<Value>, weight = 20) =>
+  fc.oneof({ weight, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: other })
+
+function methodOf({ method }: Place) {
+  return often(method, fc.constantFrom('HEAD', 'DELETE', 'PUT', 'PATCH', 'OPTIONS', 'POST', 'GET'), 40)
+}
+
+function callerOf({ id, operation }: Place, { callers }: Means) {
+  const [best, ...others] = callers[operation.operationId] ?? callers[id]!
+  return often(best!, fc.constantFrom(...others), 15)
+}
+
+const visible = fc.string({
+  unit: fc.constantFrom(...Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at))),
+  minLength: 1,
+  maxLength: 40,
+})
+const keyOf: fc.Arbitrary<string | null> = fc.oneof(
+  { weight: 30, arbitrary: fc.uuid() },
+  { weight: 4, arbitrary: fc.constantFrom('again', 'once more') },
+  { weight: 1, arbitrary: visible },
+  { weight: 1, arbitrary: fc.constantFrom(null, '', 'two words', 'x'.repeat(256)) },
+)
+
+export const oddSegments: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '%00',
+    '%zz',
+    '..',
+    '.',
+    '%2e%2e%2f',
+    'a%00b',
+    '%',
+    '😀',
+    '%ed%a0%80',
+    'x'.repeat(3000),
+    "'",
+    '%27%20or%201=1',
+  ),
+  fc
+    .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+    .map((text) => encodeURIComponent(text.toWellFormed())),
+)
+
+function pathOf({ path, operation }: Place, { rightOnes, known }: Means): fc.Arbitrary<string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!)
+  if (names.length === 0) return fc.constant(path)
+  const elsewhere = Object.values(rightOnes).flat()
+  const right = (rightOnes[operation.operationId] ?? elsewhere).filter(({ ids }) =>
+    names.every((name) => name in ids),
+  )
+  const anyIds = Object.values(known.ids).flat()
+  const chosen = right.length > 0 ? fc.constantFrom(...right) : fc.constant({ ids: {} } as Right)
+  const odd = fc.record({ which: fc.nat(), text: fc.oneof(fc.constantFrom(...anyIds), oddSegments) })
+  return fc.tuple(chosen, often(null, odd, 8)).map(([{ ids }, change]) => {
+    const changed = change && names[change.which % names.length]
+    return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === changed ? change!.text.replaceAll(/[^\u0021-\u007e]|[?#]/gu, encoded) : (ids[name] ?? 'x'),
+    )
+  })
+}
+
+export const oddQueries: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    'surprise=1',
+    '=',
+    '&&',
+    '%zz=1',
+    'limit=%00',
+    'limit=1&limit=1',
+    'q=%ff',
+    '__proto__=1',
+    'limit=1e2',
+    'cursor=.',
+    `q=${'x'.repeat(9000)}`,
+  ),
+  fc
+    .tuple(fc.string({ unit: 'binary', maxLength: 10 }), fc.string({ unit: 'binary', maxLength: 20 }))
+    .map(
+      ([name, value]) =>
+        `${encodeURIComponent(name.toWellFormed())}=${encodeURIComponent(value.toWellFormed())}`,
+    ),
+)
+
+function queryOf(place: Place, { known }: Means): fc.Arbitrary<string> {
+  const parameters = parametersOf(place).filter((one) => one.in === 'query')
+  const values = Object.fromEntries(
+    parameters.map(({ name, schema }) => [
+      name,
+      fc.oneof(
+        { weight: 6, arbitrary: fitting(place.id, schema, known, name) },
+        { weight: 1, arbitrary: hostile },
+      ),
+    ]),
+  )
+  const chosen = fc.record(values, { requiredKeys: [] }).map((query) =>
+    Object.entries(query as Record<string, unknown>)
+      .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${encodeURIComponent(told(one))}`))
+      .join('&'),
+  )
+  return fc
+    .tuple(often('', chosen, parameters.length > 0 ? 1 : 20), often('', oddQueries, 15))
+    .map((parts) => {
+      const query = parts.filter((part) => part !== '').join('&')
+      return query === '' ? '' : `?${query}`
+    })
+}
+
+function encoded(character: string) {
+  return encodeURIComponent(character.toWellFormed())
+}
+
+function told(value: unknown) {
+  return (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toWellFormed()
+}
+
+function bodyOf(place: Place, { known, rightOnes }: Means): fc.Arbitrary<string | Uint8Array | undefined> {
+  const content = place.operation.requestBody?.content['application/json']
+  if (!content) return fc.constant(undefined)
+  const schema = unhurried(resolved(place.id, content.schema))
+  const right = (rightOnes[place.operation.operationId] ?? []).flatMap(({ body }) =>
+    body === undefined ? [] : [body],
+  )
+  const fit = fitting(place.id, schema, known)
+  const sound = right.length > 0 ? fc.oneof(fit, fc.constantFrom(...right)) : fit
+  const nearly = fc
+    .record({ value: sound, at: fc.nat(), other: hostile, how: fc.constantFrom('replace', 'remove', 'add') })
+    .map(({ value, at, other, how }) => almost(structuredClone(value), at, other, how))
+  const cut = fc
+    .tuple(sound, fc.nat())
+    .map(([value, at]) => written(value).slice(0, at % (written(value).length + 1)))
+  return fc.oneof(
+    { weight: 8, arbitrary: sound.map(written) },
+    { weight: 8, arbitrary: nearly.map(written) },
+    { weight: 1, arbitrary: hostile.map(written) },
+    { weight: 1, arbitrary: cut },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 40 }) },
+  )
+}
+
+/** A claim that waits for jobs would wait for nothing here. */
+function unhurried(schema: Schema): Schema {
+  const wait = schema.properties?.['wait_seconds']
+  return wait
+    ? { ...schema, properties: { ...schema.properties, wait_seconds: { ...wait, maximum: 0 } } }
+    : schema
+}
+
+function written(value: unknown) {
+  return JSON.stringify(value) ?? ''
+}

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request as send } from 'node:http'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { appRoutes } from '@alphorn/contract/app'
+import { scopeNames } from '@alphorn/contract/core/scopes'
+import { callsIn } from '../support/any-call.ts'
+import { appCases } from './app-cases.ts'
+import { deviationsOf } from '../support/conformity.ts'
+import { released } from '../support/drafts.ts'
+import { openProvider } from '../accounts/provider.ts'
+import { sceneOf } from '../support/scenes.ts'
+import { places } from '../support/documents.ts'
+import { nameOf, type Request, requestsTo, type Right } from './fuzz-requests.ts'
+import { judgedByItself } from '../support/lawful-server.ts'
+import { loggedLines } from '../support/logs.ts'
+import { cases } from './route-cases.ts'
+import { site } from './team-cases.ts'
+import { crowd, story } from '../support/story-companies.ts'
+import { type Account, openWorld, type World } from '../support/world.ts'
+
+// Requests to every operation, in both forms, at the root and under /app/api: right ones, almost right ones, hostile ones.
+// None is a fault, and every answer is as the documents say. `REQUESTS=200000` is the long run; `SEED` plays a run again.
+
+const requests = Number(process.env['REQUESTS'] ?? 20_000)
+const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+const together = 24
+/** Made at once and sent one behind the other: were they as few as go together, each set would wait for its slowest. */
+const batch = 10 * together
+
+const plenty = 1_000_000_000
+const provider = await openProvider(site.origin)
+const world = await openWorld({
+  config: {
+    poolSize: together,
+    publicUrl: site.origin,
+    webhooks: false,
+    provider: provider.settings,
+  },
+  plan: { rowsPerDay: plenty, rowsPerMonth: plenty, unitsPerMonth: plenty, requestsPerDay: plenty },
+})
+judgedByItself(world.url)
+const agent = new Agent({ keepAlive: true, maxSockets: together })
+const met = new Map<string, Map<number, number>>()
+const began = performance.now()
+afterAll(() => {
+  agent.destroy()
+  console.log(report())
+})
+
+test(
+  `${requests} requests, right and wrong, from SEED=${seed}`,
+  { timeout: 600_000 + requests * 20 },
+  async () => {
+    const arbitrary = requestsTo(await prepare(world))
+    const several = fc.array(arbitrary, { minLength: batch, maxLength: batch })
+    await fc.assert(
+      fc.asyncProperty(several, async (some) => {
+        const told = await Promise.all(some.map(async (one) => complaintsOf(one)))
+        expect(told.flat()).toEqual([])
+      }),
+      { seed, numRuns: Math.ceil(requests / batch), endOnFailure: true },
+    )
+    const sent = [...met.values()].flatMap((statuses) => [...statuses.values()])
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(requests)
+  },
+)
+
+test('no operation was passed over; all reads succeeded at times, and nine in ten mutations', () => {
+  const names = new Set(places.map(nameOf))
+  expect([...met.keys()].sort()).toEqual([...names].sort())
+  const succeeded = (name: string) => [...met.get(name)!.keys()].some((status) => status < 300)
+  const operations = Object.groupBy(met.keys(), (name) => name.split(' ')[0]!)
+  const fruitless = Object.keys(operations).filter((operation) => !operations[operation]!.some(succeeded))
+  const reads = new Set(
+    places.flatMap(({ method, operation }) => (method === 'GET' ? [operation.operationId] : [])),
+  )
+  expect(fruitless.filter((operation) => reads.has(operation))).toEqual([])
+  expect(fruitless.length).toBeLessThan((Object.keys(operations).length - reads.size) / 10)
+})
+
+/** What is wrong with the answer to a request. */
+async function complaintsOf({ operation, method, path, headers, body }: Request): Promise<string[]> {
+  const told = await exchange(method, path, headers, body)
+  const statuses = met.get(operation) ?? new Map<number, number>()
+  met.set(operation, statuses.set(told.status, (statuses.get(told.status) ?? 0) + 1))
+  const found = deviationsOf({ method, path: path.split('?')[0]!, ...told })
+  if (told.status >= 500) found.push(`is a fault: ${faultOf(told.headers.get('x-request-id') ?? '')}`)
+  return found.map((text) => `${method} ${path} ${String(body).slice(0, 2000)} -> ${told.status}: ${text}`)
+}
+
+/** What the log tells of it. */
+function faultOf(request_id: string) {
+  return loggedLines().find((line) => line.includes(request_id)) ?? 'the log is silent'
+}
+
+function exchange(method: string, path: string, headers: Record<string, string>, body: Request['body']) {
+  return new Promise<{ status: number; headers: Headers; text: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(world.url)
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const sending = send(
+      { agent, hostname, port, method, path, headers: { ...headers, ...length } },
+      (response) => {
+        let text = ''
+        response.setEncoding('utf8')
+        response.on('data', (chunk: string) => (text += chunk))
+        response.on('error', reject)
+        const tell = () => {
+          const pairs = Object.entries(response.headersDistinct).flatMap(([name, values]) =>
+            (values ?? []).map((value) => [name, value] as [string, string]),
+          )
+          resolve({ status: response.statusCode!, headers: new Headers(pairs), text })
+        }
+        // A stream of events ends with its session: whoever got it has got the answer.
+        if (response.headers['content-type']?.startsWith('text/event-stream')) {
+          tell()
+          response.destroy()
+        } else response.on('end', tell)
+      },
+    )
+    sending.on('error', reject)
+    sending.end(body)
+  })
+}
+
+/** What exists for the requests to name, and who sends them. */
+async function prepare(there: World) {
+  const acme = await there.account('Acme')
+  const olga = await acme.credential([...scopeNames], { name: 'Olga' })
+  const mia = await (await there.account('Bolt')).credential([...scopeNames], { name: 'Mia' })
+  const lena = await acme.credential(['companies:read'], { name: 'Lena' })
+  const rightOnes: Record<string, Right[]> = {}
+  for (const [name, { scene, body }] of Object.entries(cases)) {
+    const scenes = await Promise.all([1, 2, 3, 4].map(() => scene({ account: acme, olga, caller: olga })))
+    rightOnes[name] = scenes.map((one) => ({ ids: one.ids, body: one.body ?? body }))
+  }
+  for (const [name, ones] of Object.entries(await rightInApp(acme))) rightOnes[name] = ones
+  const bearer = ({ secret }: { secret: string }) => ({ authorization: `Bearer ${secret}` })
+  const strangers: Record<string, string>[] = [{}, { authorization: 'Bearer x' }, bearer(mia)]
+  const signedIn = [{ cookie: acme.cookie }, ...strangers, { cookie: '__Host-alphorn=x' }]
+  return {
+    known: { ids: idsIn(rightOnes), words: wordsKnown() },
+    callers: {
+      outreach: [bearer(olga), ...strangers, bearer(lena)],
+      prospect: [bearer(olga), ...strangers],
+      app: signedIn,
+      sign_out: [{ cookie: (await there.account('Leaving')).cookie }, ...strangers], // whoever signs out calls no more
+    },
+    rightOnes,
+  }
+}
+
+/** The scenes of the app's routes: those of whoever is signed in, and of strangers where anybody may call. */
+async function rightInApp(acme: Account) {
+  const known = appCases({ world, call: callsIn(world), provider })
+  const rightOnes: Record<string, Right[]> = {}
+  for (const [name, { ids, before, body }] of Object.entries(known)) {
+    const isOpen = appRoutes[name as keyof typeof appRoutes].access.kind === 'open'
+    const right = async (): Promise<Right> => {
+      const owner = isOpen ? await world.account() : acme
+      const named = { ...(await ids?.(owner)), ...(await before?.(owner)) }
+      return { ids: named, ...(body && { body: body(named) }) }
+    }
+    rightOnes[name] = [await right(), await right()]
+  }
+  const exported = await exportOf(acme)
+  for (const name of ['app_export_file', 'app_export_create', 'app_approval_revoke'])
+    rightOnes[name] = [
+      { ...exported, ...(name === 'app_approval_revoke' && { body: { reason: 'A price.' } }) },
+    ]
+  return rightOnes
+}
+
+/** An export of a company that no request knows to suppress. */
+async function exportOf(acme: Account): Promise<Right> {
+  const scene = await sceneOf(acme)
+  const { prospect_id, approval_id, release_id } = await released(scene, {}, 40)
+  const body = { release_ids: [release_id], format: 'csv' }
+  const made = await acme.app('POST', `/projects/${scene.project}/exports`, body)
+  const { export_id } = made.body.data.export
+  return { ids: { project_id: scene.project, prospect_id, approval_id, export_id }, body }
+}
+
+/** All ids of the scenes, by their prefix. */
+function idsIn(rightOnes: Record<string, Right[]>) {
+  const ids = JSON.stringify(rightOnes).match(/[a-z]{3}_[0-9a-z]{26}/g) ?? []
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(new Set(ids), (id) => id.slice(0, 3))).map(([prefix, some]) => [
+      prefix,
+      some ?? [],
+    ]),
+  )
+}
+
+function wordsKnown() {
+  const companies = [...Object.values(story), ...crowd(20)]
+  return {
+    uid: companies.map(({ uid }) => uid),
+    name: companies.map(({ name }) => name),
+    ehraid: companies.map(({ ehraid }) => ehraid),
+    canton: ['BE', 'ZH'],
+    email: Array.from({ length: 200 }, () => `${randomUUID()}@alphorn.example`),
+    q: ['Muster', 'AG', companies[0]!.uid],
+  }
+}
+
+function report() {
+  const all = [...met.values()].flatMap((statuses) => [...statuses])
+  const byStatus = Object.groupBy(all, ([status]) => status)
+  const sum = (some: [number, number][] = []) => some.reduce((total, [, count]) => total + count, 0)
+  const seconds = (performance.now() - began) / 1000
+  const parts = Object.entries(byStatus).map(([status, some]) => `${status}: ${sum(some)}`)
+  return `${sum(all)} requests to ${met.size} operations, ${Math.round(sum(all) / seconds)} a second (${parts.join(', ')}), SEED=${seed}`
+}

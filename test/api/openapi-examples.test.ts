@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { api } from '@alphorn/contract/api'
+import { canBeClipped, type Route } from '@alphorn/contract/core/route'
+import { scopeNames } from '@alphorn/contract/core/scopes'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { callsIn, stranger } from '../support/any-call.ts'
+import { pathOf, type Published, published } from '../support/published-routes.ts'
+import { cases } from './route-cases.ts'
+import { who } from './route-cast.ts'
+import { openWorld } from '../support/world.ts'
+
+// The examples of the documents are calls that were made: RECORD_EXAMPLES=1 makes them anew. Otherwise they are held to
+// the schemas of their routes, as clients would be.
+
+type Recorded = Record<string, { request?: object; answers: Record<string, object> }>
+
+const file = new URL('../../packages/server/src/platform/http/recorded-examples.json', import.meta.url)
+
+/** Lists of which nothing stands in the scene of their own case: the call of which other route fills them. */
+const filledBy: Partial<Record<keyof typeof cases, keyof typeof cases>> = {
+  project_list: 'project_detail',
+  prospects: 'prospect_add',
+  cycle_list: 'cycle_create',
+  stage_job_list: 'stage_job_detail',
+  prospect_decision_list: 'prospect_decisions',
+  prospect_approval_list: 'prospect_approvals',
+  audit_list: 'cycle_create',
+}
+
+if (process.env['RECORD_EXAMPLES']) writeFileSync(file, `${JSON.stringify(await record(), null, 2)}\n`)
+
+const recorded = JSON.parse(readFileSync(file, 'utf8')) as Recorded
+
+describe.each(Object.entries(api as Record<string, Route>))('the examples of %s', (name, route) => {
+  test('are there, and fit', () => {
+    const { request, answers } = recorded[name]!
+    expect(request !== undefined).toBe(route.method !== 'GET')
+    if (request) route.body.parse(request)
+    expect(Object.keys(answers)).not.toEqual([])
+    for (const [status, answer] of Object.entries(answers)) {
+      const { data, request_id, next_cursor, limited_by, ...beside } = answer as Record<string, unknown>
+      const fits = route.answers[Number(status)]!
+      if (route.bare) fits.parse(answer)
+      else {
+        fits.parse(data)
+        z.string().parse(request_id)
+        route.beside.parse(beside)
+        if (route.paged) z.string().nullable().parse(next_cursor)
+        if (canBeClipped(route)) z.string().nullable().parse(limited_by)
+      }
+    }
+  })
+})
+
+/** One good call of each route, in a world of its own making. */
+async function record(): Promise<Recorded> {
+  const world = await openWorld()
+  const call = callsIn(world)
+  const made: Recorded = {}
+  for (const at of published.filter(
+    ({ name }, place, all) => all.findIndex((one) => one.name === name) === place,
+  )) {
+    const account = await world.account('Acme')
+    const olga = await account.credential([...scopeNames], { name: 'Olga' })
+    // Nobody approves a text of their own.
+    const vera = await account.credential([...scopeNames], { name: 'Vera' })
+    const before = published.find(({ name }) => name === filledBy[at.name])
+    const scene = await (before ?? at).routeCase.scene({ account, olga, caller: vera })
+    const good = async ({ name, route, routeCase, prefix }: Published) => {
+      const request = route.method === 'GET' ? undefined : (scene.body ?? routeCase.body ?? {})
+      const { status, body: answer } = await call(
+        route.access.kind === 'open' ? stranger : who(vera, 'Vera'),
+        {
+          method: route.method,
+          path: pathOf({ prefix, route }, scene.ids),
+          ...(request && { body: request }),
+        },
+      )
+      expect(status, `${name}: ${JSON.stringify(answer)}`).toBeLessThan(300)
+      return { ...(request && { request }), answers: { [status]: shortened(answer, name) as object } }
+    }
+    if (before) await good(before)
+    made[at.name] = await good(at)
+  }
+  return made
+}
+
+/** A list tells what it is by one item; the schemas that a claim and the document hold stand elsewhere in it. */
+function shortened(value: unknown, name: string): unknown {
+  if (name === 'openapi') return { openapi: '3.1.1', info: { title: 'Alphorn, outreach form' }, paths: {} }
+  const { data } = value as { data: unknown }
+  const text = JSON.stringify(Array.isArray(data) ? { ...(value as object), data: data.slice(0, 1) } : value)
+  return JSON.parse(text, (key, member: unknown) => (key === 'output_schema' ? { type: 'object' } : member))
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { api } from '@alphorn/contract/api'
+import { appRoutes } from '@alphorn/contract/app'
+import type { Route } from '@alphorn/contract/core/route'
+import type { Body } from '../support/world.ts'
+
+// Which members the bodies of the route table have, and which of what was written can be read again.
+
+/** A body that was sent and accepted, and what a later read says under the same names. */
+export type Written = { sent: Body; read: Body }
+
+type Schema = {
+  $ref?: string
+  $defs?: Record<string, Schema>
+  properties?: Record<string, Schema>
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+}
+
+export const routes: [name: string, route: Route][] = [...Object.entries(api), ...Object.entries(appRoutes)]
+
+/** The members of a route's body, and of the objects in it: `policies.tone`. What lists hold is read back with the list. */
+export function membersOf(route: Route): string[] {
+  if (route.method === 'GET' || !route.body) return []
+  const whole = z.toJSONSchema(route.body, { unrepresentable: 'any', io: 'input' }) as Schema
+  return [...new Set(walk(whole, '', whole))]
+}
+
+function walk(schema: Schema, at: string, whole: Schema): string[] {
+  const found = schema.$ref ? whole.$defs?.[schema.$ref.split('/').at(-1) ?? ''] : schema
+  if (!found) return []
+  const parts = [...(found.anyOf ?? []), ...(found.oneOf ?? []), ...(found.allOf ?? [])]
+  const members = Object.entries(found.properties ?? {}).flatMap(([name, member]) => {
+    const path = at ? `${at}.${name}` : name
+    return [path, ...walk(member, path, whole)]
+  })
+  return [...parts.flatMap((part) => walk(part, at, whole)), ...members]
+}
+
+/** The value at a path; undefined where there is nothing. */
+export function valueAt(body: Body, path: string): unknown {
+  return path.split('.').reduce((value, name) => value?.[name], body)
+}
+
+/** Whether a path, or what it lies in, is named. */
+export function isNamed(path: string, named: readonly string[]) {
+  return named.some((name) => path === name || path.startsWith(`${name}.`))
+}

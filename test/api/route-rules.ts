@@ -1,0 +1,312 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { canBeClipped, refusalsOf, type Route } from '@alphorn/contract/core/route'
+import { type Scope, scopeNames, scopes } from '@alphorn/contract/core/scopes'
+import { shapeErrors } from '@alphorn/contract/core/shape'
+import { type Asked, type Call, lastingHeaders, sightOf, stranger, type Who } from '../support/any-call.ts'
+import { settledFingerprint } from '../support/effects.ts'
+import { methodsAt, paramsOf, pathOf, type Published } from '../support/published-routes.ts'
+import type { Scene } from './route-cases.ts'
+import { type Company, idsOfNothing, who } from './route-cast.ts'
+import type { Answer, World } from '../support/world.ts'
+
+export type Stage = Company & { call: Call; sql: World['sql'] }
+type Rule = {
+  name: string
+  holdsFor: (route: Route) => boolean
+  check: (on: Stage, at: Published) => Promise<void>
+}
+
+const every = () => true
+const guarded = ({ access }: Route) => access.kind !== 'open'
+const scoped = ({ access }: Route) => access.kind === 'scope'
+const naming = (route: Route) => paramsOf(route).length > 0
+const inProject = (route: Route) => paramsOf(route).includes('project_id')
+const reading = ({ method }: Route) => method === 'GET'
+const tagged = (route: Route) => reading(route) && !route.paged && !route.download
+const filtered = ({ query }: Route) => Object.keys(query.shape).length > 0
+const writing = ({ method }: Route) => method !== 'GET'
+const once = ({ mutates }: Route) => mutates
+
+/** THE list: what holds for which kind of route, wherever it is published. */
+export const rules: readonly Rule[] = [
+  { name: 'answers who may ask', holdsFor: every, check: answers },
+  { name: 'answers HEAD as GET, without the body', holdsFor: reading, check: answersHead },
+  { name: 'sends nothing that the caller has already', holdsFor: tagged, check: knowsItsAnswer },
+  { name: 'refuses other methods and says which it takes', holdsFor: every, check: refusesMethods },
+  { name: 'refuses what is no valid credential', holdsFor: guarded, check: refusesCredentials },
+  { name: 'refuses a credential without its scope and names it', holdsFor: scoped, check: refusesScope },
+  { name: 'refuses an account without its product', holdsFor: scoped, check: refusesProduct },
+  { name: 'tells the absent and the foreign apart for nobody', holdsFor: naming, check: hidesObjects },
+  { name: 'hides projects from a credential limited to another', holdsFor: inProject, check: hidesProjects },
+  { name: 'refuses an unknown parameter', holdsFor: every, check: refusesParameter },
+  { name: 'refuses a parameter that stands twice', holdsFor: filtered, check: refusesRepetition },
+  { name: 'refuses what a parameter does not take', holdsFor: filtered, check: refusesValue },
+  { name: 'refuses a body that it cannot read', holdsFor: writing, check: refusesUnreadable },
+  { name: 'refuses a body of another shape', holdsFor: writing, check: refusesShape },
+  { name: 'refuses a body without what it needs', holdsFor: writing, check: refusesLack },
+  { name: 'refuses an unknown member of the body', holdsFor: writing, check: refusesMember },
+  { name: 'refuses to run without a good Idempotency-Key', holdsFor: once, check: refusesKeys },
+  { name: 'runs once per key and replays its answer', holdsFor: once, check: replays },
+  { name: 'refuses a key that was used for another request', holdsFor: once, check: refusesConflict },
+]
+
+/** A call that would succeed, but for what the rule changes. */
+async function ask(on: Stage, at: Published, asker: Who, change: Partial<Asked> & { query?: string } = {}) {
+  const { ids } = await on.own(at)
+  const { query = '', ...more } = change
+  const asked = { method: at.route.method, path: pathOf(at, ids) + query, body: at.routeCase.body, ...more }
+  // What is open to anybody looks at no credential.
+  const open = !guarded(at.route) && methodsAt(at).includes(asked.method)
+  return await on.call(open ? stranger : asker, asked)
+}
+
+function expectCode({ status, body }: Answer, expected: number, code: string) {
+  expect({ status, code: body.error?.code }).toEqual({ status: expected, code })
+}
+
+/** A caller with the scope of the route and no other. */
+async function sufficient(on: Stage, { route: { access } }: Published) {
+  return on.withScopes(access.kind === 'scope' ? [access.scope] : ['webhooks:manage'])
+}
+
+async function answers(on: Stage, at: Published) {
+  const caller = await sufficient(on, at)
+  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const asker = guarded(at.route) ? who(caller, 'Lena') : stranger
+  const answer = await on.call(asker, requestOf(at, ids, body))
+  expect(Object.keys(at.route.answers)).toContain(String(answer.status))
+  if (at.route.bare) return
+  const schema = at.route.answers[answer.status]!
+  expect(schema.safeParse(answer.body.data).error?.issues).toBeUndefined()
+  if (at.route.paged) expect(answer.body).toHaveProperty('next_cursor')
+  expect('limited_by' in answer.body).toBe(canBeClipped(at.route))
+}
+
+function requestOf(at: Published, ids: Scene['ids'], body: object | undefined): Asked {
+  return { method: at.route.method, path: pathOf(at, ids), body: body ?? at.routeCase.body }
+}
+
+async function answersHead(on: Stage, at: Published) {
+  const [get, head] = [await ask(on, at, on.olga), await ask(on, at, on.olga, { method: 'HEAD' })]
+  expect({ status: head.status, body: head.body }).toEqual({ status: get.status, body: null })
+  // The next call of an audit history, or of a credential, tells of the call before it.
+  const volatileHere = at.name === 'audit_list' || at.name === 'limits' ? ['etag', 'content-length'] : []
+  expect(lastingHeaders(head, volatileHere)).toEqual(lastingHeaders(get, volatileHere))
+}
+
+async function knowsItsAnswer(on: Stage, at: Published) {
+  const withTag = (method: string, known: string) =>
+    ask(on, at, on.olga, { method, headers: { 'if-none-match': known } })
+  const first = await ask(on, at, on.olga)
+  const etag = first.headers.get('etag')!
+  expect(etag).toMatch(/^"[\w-]{27}"$/)
+  const other = await withTag('GET', '"another"')
+  expect({ status: other.status, text: other.text !== '' }).toEqual({ status: 200, text: true })
+  const any = await withTag('GET', '*')
+  expect({ status: any.status, text: any.text }).toEqual({ status: 304, text: '' })
+  // What tells of calls is another with each.
+  if (at.name === 'limits') return
+  expect(other.headers.get('etag')).toBe(etag)
+  for (const known of [etag, `W/${etag}`, `"another", ${etag}`])
+    for (const method of ['GET', 'HEAD']) {
+      const unchanged = await withTag(method, known)
+      expect({ known, method, status: unchanged.status, text: unchanged.text }).toEqual({
+        known,
+        method,
+        status: 304,
+        text: '',
+      })
+      expect(unchanged.headers.get('etag')).toBe(etag)
+    }
+}
+
+async function refusesMethods(on: Stage, at: Published) {
+  const allowed = methodsAt(at)
+  for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    if (allowed.includes(method)) continue
+    const refused = await ask(on, at, on.olga, { method, key: null })
+    expect({ method, status: refused.status }).toEqual({ method, status: 405 })
+    if (method !== 'HEAD') expectCode(refused, 405, 'method_not_allowed')
+    expect(refused.headers.get('allow')).toBe(allowed.join(', '))
+  }
+}
+
+async function refusesCredentials(on: Stage, at: Published) {
+  for (const [kind, headers] of Object.entries(on.refused)) {
+    const refused = await ask(on, at, { name: null, headers })
+    expect({ kind, status: refused.status }).toEqual({ kind, status: 401 })
+    expectCode(refused, 401, 'unauthenticated')
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer')
+  }
+}
+
+async function refusesScope(on: Stage, at: Published) {
+  const scope = scopeOf(at.route)
+  const accepted = at.form.accepts(scope)
+  const others = scopeNames.filter((name) => !accepted.includes(name))
+  const refused = await ask(on, at, who(await on.withScopes(others), 'Lena'))
+  expectCode(refused, 403, 'forbidden')
+  expect(refused.body.error.message).toContain(scope)
+}
+
+function scopeOf({ access }: Route): Scope {
+  if (access.kind !== 'scope') throw new Error('This route has no scope.')
+  return access.scope
+}
+
+async function refusesProduct(on: Stage, at: Published) {
+  const { product } = scopes[scopeOf(at.route)]
+  const refused = await ask(on, at, on.unproductive[product])
+  expectCode(refused, 402, 'subscription_required')
+  expect(refused.body.error.message).toContain(product)
+}
+
+async function hidesObjects(on: Stage, at: Published) {
+  const { ids } = await on.own(at)
+  const elsewhere = inProject(at.route) ? { foreign: (await on.foreign(at)).ids, sibling: on.sibling } : null
+  const asker = guarded(at.route) ? on.olga : stranger
+  const seen = []
+  for (const named of idsOfNothing(at, ids, elsewhere)) {
+    const refused = await on.call(asker, requestOf(at, named, undefined))
+    expectCode(refused, 404, 'not_found')
+    const [row] = await on.sql('select project_id from audit_rows where request_id = $1', [
+      refused.body.request_id,
+    ])
+    expect([null, ids['project_id'], on.sibling]).toContain(row.project_id)
+    seen.push(sightOf(refused))
+  }
+  for (const one of seen) expect(one).toEqual(seen[0])
+}
+
+async function hidesProjects(on: Stage, at: Published) {
+  const refused = await ask(on, at, on.limited)
+  expectCode(refused, 404, 'not_found')
+  const absent = await on.call(on.limited, requestOf(at, idsOfNothing(at, {})[0]!, undefined))
+  expect(sightOf(refused)).toEqual(sightOf(absent))
+}
+
+async function refusesParameter(on: Stage, at: Published) {
+  const refused = await ask(on, at, on.olga, { query: '?surprise=1' })
+  expectCode(refused, 400, 'unknown_parameter')
+  expect(refused.body.error.message).toContain('surprise')
+}
+
+async function refusesRepetition(on: Stage, at: Published) {
+  for (const [name, schema] of Object.entries(at.route.query.shape as Record<string, Route['body']>)) {
+    const isList = schema.safeParse(['']).error?.issues.every(({ path }) => path.length > 0) ?? true
+    if (isList) continue
+    const refused = await ask(on, at, on.olga, { query: `?${name}=1&${name}=1` })
+    expectCode(refused, 400, 'invalid_parameter')
+    expect(refused.body.error.message).toContain(name)
+  }
+}
+
+const odd = ['', 'nope', '0', '-1', '%00', 'x'.repeat(2000)]
+
+async function refusesValue(on: Stage, at: Published) {
+  for (const [name, schema] of Object.entries(at.route.query.shape as Record<string, Route['body']>)) {
+    const value = odd.find((one) => !schema.safeParse(one).success && !schema.safeParse([one]).success)
+    if (value === undefined) throw new Error(`Nothing is known that ${name} does not take.`)
+    const refused = await ask(on, at, on.olga, { query: `?${name}=${encodeURIComponent(value)}` })
+    expectCode(refused, 400, 'invalid_parameter')
+    expect(refused.body.error.message).toContain(name)
+  }
+}
+
+async function refusesUnreadable(on: Stage, at: Published) {
+  for (const raw of ['{', '{"a":1,"a":2}', '\u0000', '{}{}']) {
+    expectCode(await ask(on, at, on.olga, { raw }), 400, 'invalid_request')
+  }
+  const asForm = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
+  expectCode(await ask(on, at, on.olga, asForm), 400, 'invalid_request')
+}
+
+async function refusesShape(on: Stage, at: Published) {
+  for (const body of [[], 'text', 1, null]) {
+    const refused = await ask(on, at, on.olga, { raw: JSON.stringify(body) })
+    expectCode(refused, 422, 'validation_failed')
+    expect(refused.body.error.errors).toMatchObject([
+      { code: body === null ? 'null_not_allowed' : 'type_mismatch', field: '' },
+    ])
+  }
+}
+
+/** Every member without which a body does not fit is told at once. */
+async function refusesLack(on: Stage, at: Published) {
+  const needed = shapeErrors(at.route.body, {}).errors
+  if (needed.length === 0) return
+  const refused = await ask(on, at, on.olga, { body: {} })
+  expectCode(refused, 422, 'validation_failed')
+  expect(refused.body.error.errors).toEqual(needed)
+}
+
+async function refusesMember(on: Stage, at: Published) {
+  const refused = await ask(on, at, on.olga, { body: { ...at.routeCase.body, surprise: true } })
+  expectCode(refused, 422, 'validation_failed')
+  expect(refused.body.error.errors).toMatchObject([{ code: 'unknown_field', field: 'surprise' }])
+}
+
+const badKeys = [null, '', 'two words', 'x'.repeat(256), 'schlüssel', 'a\tb']
+
+async function refusesKeys(on: Stage, at: Published) {
+  for (const key of badKeys) {
+    const refused = await ask(on, at, on.olga, { key })
+    expectCode(refused, 400, 'invalid_request')
+    expect(refused.body.error.message).toContain('Idempotency-Key')
+  }
+}
+
+async function replays(on: Stage, at: Published) {
+  const { caller, credential_id } = await keyHolder(on, at)
+  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const asked = { ...requestOf(at, ids, body), key: randomUUID() }
+  const before = await settledFingerprint(on.sql)
+  const first = await on.call(who(caller, 'Lena'), asked)
+  expect(Object.keys(at.route.answers)).toContain(String(first.status))
+  const after = await settledFingerprint(on.sql)
+  expect(after).not.toBe(before)
+  const rowsCharged = () =>
+    on.sql(`select subject, used from allowances where subject like 'rows_%' order by 1`)
+  const charged = await rowsCharged()
+
+  const again = await on.call(who(caller, 'Lena'), asked)
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  const { headers, ...seen } = sightOf(again)
+  const { 'idempotency-replayed': _replayed, ...others } = headers
+  expect({ ...seen, headers: others }).toEqual(sightOf(first))
+  expect(again.body.request_id).not.toBe(first.body.request_id)
+  expect(await settledFingerprint(on.sql, after)).toBe(after)
+
+  const kept = await on.sql('select key from idempotency_keys where holder = $1 and key = $2', [
+    credential_id,
+    asked.key,
+  ])
+  expect(kept).toHaveLength(1)
+  const [row] = await on.sql('select * from audit_rows where request_id = $1', [again.body.request_id])
+  expect(row).toMatchObject({
+    replayed: true,
+    original_request_id: first.body.request_id,
+    units_spent: 0,
+    rows_returned: 0,
+  })
+  expect(await rowsCharged()).toEqual(charged)
+}
+
+async function keyHolder(on: Stage, at: Published) {
+  const caller = await on.acme.account.credential([scopeOf(at.route)], { name: 'Lena' })
+  return { caller, credential_id: caller.credential_id }
+}
+
+async function refusesConflict(on: Stage, at: Published) {
+  expect(refusalsOf(at.route)).toContain('idempotency_conflict')
+  const caller = await sufficient(on, at)
+  const { ids, body } = await at.routeCase.scene({ ...on.acme, caller })
+  const asked = { ...requestOf(at, ids, body), key: randomUUID() }
+  expect((await on.call(who(caller, 'Lena'), asked)).status).toBeLessThan(300)
+  const elsewhere = { ...asked, path: pathOf(at, idsOfNothing(at, ids)[0]!) }
+  const other = { ...asked, body: { ...(body ?? at.routeCase.body), ...at.routeCase.other } }
+  for (const changed of [...(naming(at.route) ? [elsewhere] : []), ...(at.routeCase.other ? [other] : [])]) {
+    expectCode(await on.call(who(caller, 'Lena'), changed), 422, 'idempotency_conflict')
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import { recordSignals } from '@alphorn/server/directory/signals/record'
+import { story } from '../support/story-companies.ts'
+import { openWorld } from '../support/world.ts'
+
+// Why a company is in a list: what the directory learnt about it, day by day.
+
+const world = await openWorld()
+const acme = await world.account()
+const { muster } = story
+const [{ company_id }] = await world.sql('select company_id from companies where uid = $1', [muster.uid])
+
+async function bring(change: object, source: string, stated_on: string) {
+  const lines = async function* () {
+    yield JSON.stringify({ ...muster, ...change })
+  }
+  await importCompanies(world.service.pools.write, companyRows(lines()), {
+    source,
+    stated_on,
+    onRejection: ({ detail }) => {
+      throw new Error(detail)
+    },
+  })
+}
+const history = async (key: string, query = '') =>
+  (await acme.app('GET', `/companies/${encodeURIComponent(key)}/history${query}`)).body
+
+test('a company that nothing happened to has no history, and the directory says since when it has it', async () => {
+  const before = Date.now()
+  const { data, in_directory_since } = await history(company_id)
+  expect(data).toEqual([])
+  expect(Math.abs(Date.parse(in_directory_since) - before)).toBeLessThan(600_000)
+})
+
+test('each change says what was before and what is after, since when, and who told it', async () => {
+  await bring({ last_published_on: '2026-02-03', capital_nominal: 100_000 }, 'a file', '2099-02-03')
+  const after = { last_published_on: '2026-03-04', capital_nominal: 250_000, name: 'Muster Holzbau AG' }
+  await bring(after, 'zefix', '2099-03-04')
+  await transaction(world.service.pools.write, (tx) =>
+    recordSignals(tx, [
+      {
+        kind: 'capital_increased',
+        company_id,
+        published_on: '2026-03-04',
+        occurred_on: null,
+        source: { name: 'zefix', rubric: 'HR02', number: 'HR02-1000000001', url: 'https://shab.example/1' },
+        before: { capital: 100_000 },
+        after: { capital: 250_000 },
+        text: null,
+        language: null,
+        confidence: 1,
+      },
+    ]),
+  )
+  const { data } = await history(company_id)
+  expect(data).toMatchObject([
+    {
+      change: 'changed',
+      valid_from: '2026-03-04',
+      source: { name: 'zefix', title: expect.stringContaining('Zefix') },
+      publication: { rubric: 'HR02', number: 'HR02-1000000001', url: 'https://shab.example/1' },
+    },
+    {
+      change: 'changed',
+      valid_from: '2026-02-03',
+      source: { name: 'a file', title: null, licence: null },
+      publication: null,
+    },
+  ])
+  expect(data[0].facts).toEqual(
+    expect.arrayContaining([
+      { fact: 'name', before: 'Muster Dachbau AG', after: 'Muster Holzbau AG' },
+      { fact: 'capital_nominal', before: 100_000, after: 250_000 },
+      { fact: 'last_published_on', before: '2026-02-03', after: '2026-03-04' },
+    ]),
+  )
+})
+
+test('it is read page by page, the latest first, by the UID as well', async () => {
+  const whole = (await history(muster.uid)).data
+  const first = await history(muster.uid, '?limit=1')
+  const second = await history(muster.uid, `?limit=1&cursor=${encodeURIComponent(first.next_cursor)}`)
+  expect([...first.data, ...second.data]).toEqual(whole)
+  expect(second.next_cursor).toBeNull()
+})
+
+test('a company that is not there has none', async () => {
+  expect((await acme.app('GET', '/companies/cmp_none/history')).status).toBe(404)
+})

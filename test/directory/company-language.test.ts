@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { openWorld } from '../support/world.ts'
+
+// A company's language where no source states one, as callers see it, and the languages of a new project.
+
+const world = await openWorld()
+const acme = await world.account('Acme')
+
+test('a new project writes in the languages of the register, and one that names its own keeps them', async () => {
+  const languagesOf = async (change: object) => {
+    const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de', ...change })
+    return made.body.data.policies.languages
+  }
+  expect(await languagesOf({})).toEqual(['de', 'fr', 'it'])
+  expect(await languagesOf({ policies: { languages: ['de'] } })).toEqual(['de'])
+})
+
+test('a company shows the language that was derived and what it was derived from', async () => {
+  const [row] = await world.sql(
+    `update companies set language = null, name = 'Exemple Toiture Sàrl', seat_bfs_id = null, canton = 'VD', purpose = null
+     where company_id = (select min(company_id) from companies) returning company_id`,
+  )
+  const { company_id } = row as { company_id: string }
+  const shown = async () => (await acme.app('GET', `/companies/${company_id}`)).body.data
+  await expect.poll(async () => (await shown()).language, { timeout: 30_000 }).toBe('fr')
+  expect((await shown()).language_basis).toEqual({ source: 'legal_form', confidence: 0.97 })
+})

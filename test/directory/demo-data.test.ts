@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { pagesMarked, textsOfPdf } from '../prospecting/pdf-texts.ts'
+import { inventedCompanies } from './invented-companies.ts'
+import { crowdUids } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const acme = await world.account('Acme')
+const bolt = await world.account('Bolt')
+const load = (account = acme) => account.app('POST', '/demo', {})
+const remove = (account = acme) => account.app('DELETE', '/demo', {})
+const demoOf = async (account = acme) => (await account.app('GET', '/demo')).body.data
+
+test('an account loads the demo once, however often it asks at the same time', async () => {
+  expect(await demoOf()).toEqual({ project_id: null, companies: 0, has_register: expect.any(Boolean) })
+  const answers = await Promise.all([load(), load(), load()])
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(2)
+  expect(new Set(answers.map(({ body }) => body.data.project_id)).size).toBe(1)
+  expect(await demoOf()).toMatchObject({ companies: 600 })
+})
+
+test('its letters wait for review, each to an invented company', async () => {
+  const { project_id } = await demoOf()
+  const prospects = async () =>
+    (await acme.app('GET', `/projects/${project_id}/prospects?limit=100`)).body.data
+  await expect
+    .poll(
+      async () => (await prospects()).filter(({ state }: { state: string }) => state === 'drafted').length,
+      {
+        timeout: 30_000,
+      },
+    )
+    .toBeGreaterThanOrEqual(20)
+})
+
+test('every file of a letter to an invented company is marked', async () => {
+  const { project_id } = await demoOf()
+  const at = `/projects/${project_id}`
+  const { data } = (await acme.app('GET', `${at}/prospects?limit=100`)).body
+  const { prospect_id } = data.find(({ state }: { state: string }) => state === 'drafted')
+  await acme.app('POST', `${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  const detailOf = async () => (await acme.app('GET', `${at}/prospects/${prospect_id}`)).body.data
+  await expect.poll(async () => (await detailOf()).verification, { timeout: 30_000 }).not.toBeNull()
+  const { outreach_revision, gate } = await detailOf()
+  const approved = await acme.app('POST', `${at}/prospects/${prospect_id}/approvals`, {
+    outreach_revision_id: outreach_revision.outreach_revision_id,
+    content_fingerprint: outreach_revision.content_fingerprint,
+    acknowledged_warnings: gate.flatMap(({ check, result }: Body) => (result === 'warn' ? check : [])),
+  })
+  expect(approved.status).toBe(201)
+  const release_ids = [approved.body.data.release.release_id]
+  const fileOf = async (format: string) => {
+    const made = await acme.app('POST', `${at}/exports`, { release_ids, format })
+    const { export_id } = made.body.data.export
+    const file = (await acme.app('GET', `${at}/exports/${export_id}/file`)).body.data
+    return Buffer.from(file.content_base64, 'base64')
+  }
+  expect((await fileOf('letter_html')).toString()).toContain('DEMO – invented company, not to be sent')
+  expect((await fileOf('csv')).toString()).toMatch(/,DEMO\r?\n/)
+  expect(JSON.parse((await fileOf('jsonl')).toString())).toMatchObject({ demo: true })
+  expect(pagesMarked(await textsOfPdf(await fileOf('letter_pdf')))).toBe(true)
+})
+
+test('another account has a demo of its own, of the same companies', async () => {
+  const { status, body } = await load(bolt)
+  expect([status, body.data.companies]).toEqual([201, 600])
+  expect(body.data.project_id).not.toBe((await demoOf()).project_id)
+})
+
+test('what one account removes is hidden from it alone; the register stays', async () => {
+  const { project_id } = await demoOf()
+  const removed = await remove()
+  expect(removed.body.data).toMatchObject({ project_id: null })
+  expect(removed.body.data.companies).toBe(0)
+  expect(await demoOf(bolt)).toMatchObject({ companies: 600 })
+  const project = (await acme.app('GET', `/projects/${project_id}`)).body.data
+  expect(project.status).toBe('archived')
+  const olga = await acme.credential(['companies:read'])
+  expect((await olga.get(`/companies/${crowdUids[0]}`)).status).toBe(200)
+  expect((await remove()).status).toBe(200)
+  expect((await load()).status).toBe(201)
+})
+
+test('invented companies that no project names leave the directory once the last account removes the demo', async () => {
+  const left = async () => (await inventedCompanies(world)).length
+  expect((await remove()).status).toBe(200)
+  expect(await left()).toBe(600)
+  expect((await remove(bolt)).status).toBe(200)
+  expect(await left()).toBeGreaterThan(0)
+  expect(await left()).toBeLessThan(30)
+})
+
+test('an account that loads the demo while the last other one removes it gets all of it', async () => {
+  for (let round = 0; round < 3; round++) {
+    expect((await load(bolt)).status).toBe(201)
+    await Promise.all([load(acme), remove(bolt)])
+    expect(await demoOf(acme)).toMatchObject({ companies: 600 })
+    await remove(acme)
+  }
+})

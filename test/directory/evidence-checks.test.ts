@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest'
+import { checkEvidence } from '@alphorn/server/background/check-evidence'
+import { createReaders } from '@alphorn/server/directory/websites/site'
+import { approve, decide, detailOf, dossierOf, idle, namedIn, work } from '../support/drafts.ts'
+import { openWeb, pages } from './hostile-web.ts'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+// Pages that workers cite, looked up by the service where its operator lets it.
+
+const web = openWeb()
+const egress = { contact: 'https://operator.example/bot', reads: ['evidence' as const] }
+const world = await openWorld({ config: { egress }, internet: web.internet })
+
+const { readPage } = createReaders(world.service.pools, {
+  version: 'test',
+  contact: egress.contact,
+  internet: web.internet,
+})
+
+const words = 'Wir besitzen vier Hallen mit Flachdach in Bern.'
+const executor = {
+  research: 'external',
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'off',
+}
+
+function citing(job: ClaimedJob, url: string) {
+  const result = researchResult(job)
+  return { ...result, evidence: [{ ...result.evidence[0]!, url }] }
+}
+
+/** A prospect whose researcher cites words of a page; with changes of project and cycle. */
+async function cited(url: string, change: object = {}, cycle: object = {}) {
+  const scene = await openScene(world, { executor, ...change })
+  const [prospect] = await addProspects(scene)
+  await decide(scene, prospect!, 'accept')
+  await startCycle(scene, [prospect!], cycle)
+  await work(scene, 'research', (job) => citing(job, url))
+  return { scene, prospect: prospect! }
+}
+
+async function checkOf(scene: Scene, prospect: string): Promise<string> {
+  const { research } = await dossierOf(scene, prospect)
+  return research.evidence.find(({ kind }: Body) => kind === 'web_page').check
+}
+
+const settled = ({ scene, prospect }: Awaited<ReturnType<typeof cited>>) =>
+  expect.poll(() => checkOf(scene, prospect))
+
+async function written({ scene, prospect }: Awaited<ReturnType<typeof cited>>) {
+  await work(scene, 'qualification', qualificationResult)
+  await work(scene, 'outreach', outreachResult)
+  return detailOf(scene, prospect)
+}
+
+const gateOf = ({ gate }: Body) => gate.find(({ check }: Body) => check === 'evidence_verified')
+
+test('words that stand on the page are verified, however its lines are broken', async () => {
+  await web.site(
+    'holds.example',
+    pages({ '/p': '<p>Wir besitzen vier</p><p>Hallen mit  Flachdach in Bern.</p>' }),
+  )
+  const one = await cited('http://holds.example/p')
+  await settled(one).toBe('verified')
+  const detail = await written(one)
+  expect(gateOf(detail)).toMatchObject({ result: 'pass' })
+  expect(detail.outreach_revision.evidence.find(({ kind }: Body) => kind === 'web_page').check).toBe(
+    'verified',
+  )
+})
+
+test('words that the page does not hold stand in the way of an approval', async () => {
+  await web.site('lacks.example', pages({ '/p': '<p>Wir besitzen eine Halle mit Satteldach.</p>' }))
+  const one = await cited('http://lacks.example/p')
+  await settled(one).toBe('mismatch')
+  const detail = await written(one)
+  expect(gateOf(detail)).toMatchObject({ result: 'fail' })
+  const { scene, prospect } = one
+  const refused = await approve(scene, prospect, await namedIn(scene, prospect))
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.errors.map(({ code }: Body) => code)).toContain('evidence_unverified')
+})
+
+test('a page that does not answer is tried three times, an hour apart, and is then unreachable', async () => {
+  const page = 'http://away.example/p'
+  const one = await cited(page)
+  const looked = async () => {
+    const [check] = await world.sql(
+      `select tries, next_at > app_now() + interval '1 hour' as settled
+      from evidence_checks join evidence using (account_id, project_id, prospect_id, evidence_id)
+      where content->>'url' = $1`,
+      [page],
+    )
+    return { ...check, check: await checkOf(one.scene, one.prospect) }
+  }
+  for (const [before, check] of ['pending', 'pending', 'unreachable'].entries()) {
+    // The server may look before this does: what counts is that one of them did.
+    await checkEvidence(world.service.pools, readPage, new AbortController().signal)
+    await expect.poll(looked).toEqual({ tries: before + 1, settled: true, check })
+    await world.travel(66 * 60)
+  }
+  expect(web.lookups.filter((host) => host === 'away.example').length).toBeGreaterThanOrEqual(3)
+})
+
+test.each([
+  ['no page of the public internet', 'http://192.168.1.1/p'],
+  ['a name that leads inside', 'http://inner.example/p'],
+  ['a page that robots.txt keeps to itself', 'http://shy.example/p'],
+])('%s is unreachable at once, and is not asked for', async (_name, url) => {
+  web.name('inner.example', ['10.0.0.5'])
+  await web.site(
+    'shy.example',
+    pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/p': `<p>${words}</p>` }),
+  )
+  const one = await cited(url)
+  await settled(one).toBe('unreachable')
+  expect(web.connections.filter((to) => to.startsWith('10.') || to.startsWith('192.168.'))).toEqual([])
+})
+
+test('a project that wants evidence verified has no text approved while some is not', async () => {
+  const policies = { languages: ['de', 'fr', 'it', 'en'], evidence_policy: 'verified' }
+  const detail = await written(await cited('http://away.example/other', { policies }))
+  expect(gateOf(detail)).toMatchObject({
+    result: 'fail',
+    detail: expect.stringContaining('are not verified, and this project requires it'),
+  })
+})
+
+test('words that are brought again are looked up again, where the last look failed', async () => {
+  let body = '<p>Umbau.</p>'
+  await web.site(
+    'again.example',
+    (_request, response) =>
+      void response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body),
+  )
+  const onlyResearch = { stages: ['research'] }
+  const one = await cited('http://again.example/p', {}, onlyResearch)
+  await settled(one).toBe('mismatch')
+  body = `<p>${words}</p>`
+  await world.travel(25 * 3600)
+  const { scene, prospect } = one
+  await idle(scene)
+  await startCycle(scene, [prospect], { mode: 'all', ...onlyResearch })
+  await work(scene, 'research', (job) => citing(job, 'http://again.example/p'))
+  await settled(one).toBe('verified')
+})
+
+test('what a crash leaves taken is looked up by the next who comes', async () => {
+  const one = await cited('http://holds.example/p')
+  await settled(one).toBe('verified')
+  await world.sql(
+    `update evidence_checks set state = 'pending', tries = 1, next_at = app_now() + interval '5 minutes'`,
+  )
+  await world.travel(6 * 60)
+  // The server may look before this does: what counts is that one of them did.
+  await checkEvidence(world.service.pools, readPage, new AbortController().signal)
+  await settled(one).toBe('verified')
+})
+
+test('without the operator’s word no page is looked up, and nothing says that one will be', async () => {
+  const quiet = await openWorld({ internet: web.internet })
+  const scene = await openScene(quiet, { executor })
+  const [prospect] = await addProspects(scene)
+  await startCycle(scene, [prospect!])
+  await work(scene, 'research', researchResult)
+  expect(await checkOf(scene, prospect!)).toBe('not_checked')
+  expect(await quiet.sql('select from evidence_checks')).toEqual([])
+})

@@ -1,0 +1,320 @@
+import { beforeAll, expect, test, vi } from 'vitest'
+import { appTable } from '@alphorn/contract/app'
+import type { Route } from '@alphorn/contract/core/route'
+import { demoChanges } from '@alphorn/server/app/demo/demo-changes'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import { inventedCompanies } from './invented-companies.ts'
+import { buildList } from '../support/lists.ts'
+import { paramsOf, pathOf, published } from '../support/published-routes.ts'
+import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+
+// The companies of the demo stand in the same directory as the register. No route may answer one to an account without the
+// demo: every read of the route tables is asked for them, with what names one of them.
+
+const world = await openWorld()
+let real: Party
+let demo: Party
+/** An invented company that has signals. */
+let one: Body
+/** The ids and UIDs of all of them, by which an answer shows one. */
+let marks: string[]
+
+beforeAll(async () => {
+  const [realAccount, demoAccount] = [await world.account('Real'), await world.account('Demo')]
+  expect((await demoAccount.app('POST', '/demo', {})).status).toBe(201)
+  await importCompanies(world.service.pools.write, demoChanges({ count: 600 }), { source: 'demo' })
+  const invented = await inventedCompanies(world)
+  marks = invented.flatMap(({ company_id, uid }) => [company_id, uid])
+  one = await vi.waitFor(
+    async () => {
+      const [found] = await world.sql(
+        `select c.company_id, c.uid, c.ehraid::int, c.name, c.canton, c.seat_name from companies c join signals s using (company_id)
+         where c.ehraid >= 10000000 and c.status = 'active' order by s.signal_id limit 1`,
+      )
+      if (!found) throw new Error('No signal was derived yet.')
+      return found
+    },
+    { timeout: 20_000 },
+  )
+  await vi.waitFor(async () => {
+    const { body } = await demoAccount.app('GET', `/companies?company_id=${one.company_id}&q=${one.uid}`)
+    expect(body.total).toBe(1)
+  }, 10_000)
+  real = await party(realAccount)
+  demo = await party(demoAccount)
+}, 120_000)
+
+/** An account that looks at the whole directory: with lists, watches and the addresses that read them without a session. */
+type Party = { account: Account; olga: Actor; ids: Record<string, string>[]; addresses: string[] }
+
+async function party(account: Account): Promise<Party> {
+  const olga = await account.credential([
+    'prospect:read',
+    'prospect:write',
+    'companies:read',
+    'markets:read',
+    'markets:write',
+    'watches:read',
+  ])
+  const filters = [{}, { canton: [one.canton] }, { q: one.name }]
+  const lists = await Promise.all(filters.map((filter, at) => listOf(olga, `List ${at}`, filter)))
+  const watches = await Promise.all(
+    filters
+      .slice(1)
+      .map((filter, at) => made(account, '/watches', { name: `Watch ${at}`, filters: filter }, 'watch_id')),
+  )
+  const project_id = await account.project()
+  const shared = { project_id, number: '1', url: world.url }
+  const ids = [0, 1, 2].map((at) => ({
+    ...shared,
+    company_id: at === 0 ? one.company_id : one.uid,
+    list_id: lists[at]!,
+    watch_id: watches[at % watches.length]!,
+  }))
+  return { account, olga, ids, addresses: await addressesOf(account, lists, watches) }
+}
+
+async function listOf(olga: Actor, name: string, filters: object) {
+  const { list_id } = (await olga.post('/markets', { name, filters })).body.data
+  await buildList(olga, list_id)
+  return list_id as string
+}
+
+async function made(account: Account, path: string, body: object, id: string): Promise<string> {
+  const { body: answer } = await account.app('POST', path, body)
+  return answer.data[id]
+}
+
+/** Where feed readers and OpenRefine ask for the same company. */
+async function addressesOf(account: Account, lists: string[], watches: string[]) {
+  const owners = [...lists.map((id) => `/lists/${id}`), ...watches.map((id) => `/watches/${id}`)]
+  const feeds = await Promise.all(
+    owners.map(async (owner) => {
+      const { body } = await account.app('POST', `${owner}/feeds`, {})
+      return [body.data.atom_path, body.data.json_path] as string[]
+    }),
+  )
+  const at = await made(account, '/reconcilers', { name: 'OpenRefine' }, 'path')
+  const asked = (value: object) => encodeURIComponent(JSON.stringify(value))
+  return [
+    ...feeds.flat(),
+    `${at}?queries=${asked({ a: { query: one.name } })}`,
+    `${at}?queries=${asked({ a: { query: one.uid } })}`,
+    `${at}?queries=${asked({ a: { query: one.company_id } })}`,
+    `${at}?extend=${asked({ ids: [one.company_id], properties: [{ id: 'uid' }] })}`,
+    `${at}/suggest/entity?prefix=${encodeURIComponent(one.name)}`,
+    `${at}/preview?id=${one.company_id}`,
+  ]
+}
+
+/** What is asked of a route that takes a filter of companies; of any other nothing is asked but its path. */
+function questionsOf({ query }: Route) {
+  if (!('canton' in query.shape)) return ['']
+  const questions = [
+    {},
+    { canton: one.canton },
+    { company_id: one.company_id },
+    { q: one.uid },
+    { q: one.name },
+    { q: one.name, canton: one.canton },
+    { municipality: one.seat_name },
+    { signal_days: '60' },
+  ]
+  return questions
+    .filter((question) => Object.keys(question).every((name) => name in query.shape))
+    .map((question) => `?${new URLSearchParams(question).toString()}`)
+}
+
+type Asked = { route: string; path: string; headers: Record<string, string> }
+
+/** Every read of both tables whose path names no more than a party has. */
+function readsOf({ account, olga, ids }: Party): Asked[] {
+  const secret = { authorization: `Bearer ${olga.secret}` }
+  const cookie = { cookie: account.cookie }
+  const places = [
+    ...published.map((at) => ({ ...at, headers: secret })),
+    ...Object.entries(appTable).map(([name, route]) => ({
+      name,
+      route,
+      prefix: '/app/api',
+      headers: cookie,
+    })),
+  ]
+  return places
+    .filter(({ route }) => isAsked(route, ids[0]!))
+    .flatMap(({ name, route, prefix, headers }) =>
+      questionsOf(route).flatMap((question) =>
+        ids.map((own) => ({ route: name, path: pathOf({ prefix, route }, own) + question, headers })),
+      ),
+    )
+}
+
+// A download of the audit history repeats what was asked for.
+function isAsked(route: Route, ids: Record<string, string>) {
+  const { method, events, download } = route
+  return method === 'GET' && !events && !download && paramsOf(route).every((param) => param in ids)
+}
+
+/** The routes whose answers show an invented company, which the question did not name in the same words. */
+async function showing(asked: readonly Asked[]) {
+  const routes = new Set<string>()
+  for (const { route, path, headers } of asked) {
+    const text = await (await fetch(world.url + path, { headers })).text()
+    const named = decodeURIComponent(path)
+    if (marks.some((mark) => !named.includes(mark) && text.includes(mark))) routes.add(route)
+  }
+  return [...routes].sort()
+}
+
+const fromAddresses = ({ addresses }: Party) =>
+  addresses.map((path) => ({
+    route: path.replace(/[^/?]{20,}/, ':token').split(/[?]/)[0]!,
+    path,
+    headers: {},
+  }))
+
+test('no read of the route tables answers an invented company to an account without the demo', async () => {
+  expect(await showing(readsOf(real))).toEqual([])
+}, 120_000)
+
+test('the same reads answer invented companies to an account that has the demo', async () => {
+  expect(await showing(readsOf(demo))).toEqual([
+    'app_company_signals',
+    'app_list_export',
+    'app_list_preview',
+    'companies',
+    'company_detail',
+    'market_companies',
+    'market_signals',
+    'watch_signals',
+  ])
+}, 120_000)
+
+test('feeds and OpenRefine answer invented companies only to an account that has the demo', async () => {
+  expect(await showing(fromAddresses(real))).toEqual([])
+  expect(await showing(fromAddresses(demo))).toEqual([
+    '/feeds/:token',
+    '/reconcile/:token',
+    '/reconcile/:token/preview',
+    '/reconcile/:token/suggest/entity',
+  ])
+}, 60_000)
+
+test('the page, history, places and signals of an invented company are not found without the demo', async () => {
+  for (const key of [one.company_id, one.uid])
+    for (const rest of ['', '/history', '/places', '/signals']) {
+      // Places and signals are asked for by the id alone.
+      const status = key === one.uid && /places|signals/.test(rest) ? 404 : 200
+      const path = `/companies/${key}${rest}`
+      expect([path, (await real.account.app('GET', path)).status]).toEqual([path, 404])
+      expect([path, (await demo.account.app('GET', path)).status]).toEqual([path, status])
+    }
+})
+
+/** Every figure that says how many companies there are. */
+async function figuresOf({ account, olga, ids }: Party) {
+  const list = `/markets/${ids[0]!['list_id']}`
+  const [found, facets, preview, counted, built] = await Promise.all([
+    olga.get('/companies?limit=1&facets=canton'),
+    account.app('GET', '/facets'),
+    account.app('GET', '/lists/preview'),
+    olga.get(`${list}/count`),
+    olga.get(list),
+  ])
+  const ofCantons = found.body.facets.canton.map(({ count }: Body) => count)
+  return [
+    found.body.total,
+    ofCantons.reduce((sum: number, count: number) => sum + count, 0),
+    facets.body.data.total,
+    preview.body.data.count,
+    counted.body.data.count,
+    built.body.data.companies,
+  ]
+}
+
+test('totals, facets, previews and lists count invented companies only for an account that has the demo', async () => {
+  const [{ all, invented }] = (await world.sql(
+    `select count(*)::int as all, count(*) filter (where company_id = any($1))::int as invented from companies`,
+    [marks],
+  )) as [Body]
+  expect(new Set(await figuresOf(real))).toEqual(new Set([all - invented]))
+  expect(new Set(await figuresOf(demo))).toEqual(new Set([all]))
+})
+
+const inputs = () => [
+  { company_id: one.company_id },
+  { uid: one.uid },
+  { ehraid: one.ehraid },
+  { name: one.name },
+  { name: one.name, place: one.seat_name, canton: one.canton },
+  { name: `${one.name.split(' ')[0]} ${one.name.split(' ')[1]}` },
+]
+
+test('an invented company is neither resolved nor offered to an account without the demo', async () => {
+  const resolved = async ({ olga, ids }: Party) => {
+    const companies = inputs()
+    const found = await olga.post('/resolutions', { companies })
+    const added = await olga.post(`/projects/${ids[0]!['project_id']}/prospects`, { companies })
+    expect([found.status, added.status]).toEqual([200, 200])
+    return [...found.body.data, ...added.body.data].map((item) =>
+      marks.some((mark) => JSON.stringify(item).includes(mark)),
+    )
+  }
+  expect(await resolved(real)).toEqual(Array(12).fill(false))
+  expect(await resolved(demo)).toEqual(Array(12).fill(true))
+})
+
+test('a watch of an invented company, and of a place where only such sit, is refused without the demo', async () => {
+  const [place] = await world.sql(
+    `select seat_name from companies where seat_bfs_id is not null group by seat_name
+     having bool_and(company_id = any($1)) order by seat_name limit 1`,
+    [marks],
+  )
+  const bodies = [
+    { name: 'By id', company_ids: [one.company_id] },
+    { name: 'By place', filters: { municipality: [place.seat_name] } },
+  ]
+  for (const body of bodies) {
+    expect(await real.account.app('POST', '/watches', body)).toMatchObject({
+      status: 422,
+      body: { error: { errors: [{ code: 'filter_value_unknown' }] } },
+    })
+    expect((await demo.account.app('POST', '/watches', body)).status).toBe(201)
+  }
+})
+
+test('a signal by which an invented company left a filter is not answered without the demo', async () => {
+  const [{ company_id }] = (await world.sql(
+    `select c.company_id from signals s join companies c using (company_id)
+     where c.company_id = any($1) and c.status <> 'active' and s.kind = 'liquidation_opened' limit 1`,
+    [marks],
+  )) as [Body]
+  const watching = async ({ account }: Party) => {
+    const watch_id = await made(
+      account,
+      '/watches',
+      { name: 'Active', filters: { status: ['active'] } },
+      'watch_id',
+    )
+    const { body } = await account.app('GET', `/watches/${watch_id}/signals?kind=liquidation_opened`)
+    return body.data.some(({ company }: Body) => company.company_id === company_id)
+  }
+  expect(await watching(real)).toBe(false)
+  expect(await watching(demo)).toBe(true)
+})
+
+test('what an account saw of the demo is hidden once it removed it, though others keep theirs', async () => {
+  const other = await world.account('Other')
+  expect((await other.app('POST', '/demo', {})).status).toBe(201)
+  const olga = await other.credential(['markets:read', 'markets:write'])
+  const list_id = await listOf(olga, 'Ours', { company_id: [one.company_id] })
+  const seen = async (account: Account) =>
+    (await account.app('GET', `/companies?company_id=${one.company_id}`)).body.total as number
+  expect(await seen(other)).toBe(1)
+  expect((await other.app('GET', `/markets/${list_id}/companies`)).body.data).toHaveLength(1)
+  expect((await other.app('DELETE', '/demo')).body.data).toMatchObject({ project_id: null, companies: 0 })
+  expect(await seen(other)).toBe(0)
+  expect((await other.app('GET', `/markets/${list_id}/companies`)).body.data).toEqual([])
+  expect((await other.app('GET', `/markets/${list_id}/signals`)).body.data).toEqual([])
+  expect(await seen(demo.account)).toBe(1)
+})

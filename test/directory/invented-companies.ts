@@ -1,0 +1,17 @@
+import type { Account, Body, World } from '../support/world.ts'
+
+/** The companies of the directory that were invented for the demo. */
+export function inventedCompanies({ sql }: Pick<World, 'sql'>): Promise<Body[]> {
+  return sql(`select * from companies where sources @> '[{"name": "synthetic"}]'`)
+}
+
+/** Makes an account a demo account, to which invented companies are visible, without the data of the demo. */
+export async function showInvented(
+  { sql }: Pick<World, 'sql'>,
+  { account_id }: Pick<Account, 'account_id'>,
+): Promise<void> {
+  await sql(
+    `insert into demo_projects (account_id, project_id, loaded_at) values ($1, 'prj_none', now()) on conflict do nothing`,
+    [account_id],
+  )
+}

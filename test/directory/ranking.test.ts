@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { idle, work } from '../support/drafts.ts'
+import { qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { type Body, offering, openWorld } from '../support/world.ts'
+
+// Prospects by their score: the same ranking from the first page to the last, whatever is judged in between.
+
+const world = await openWorld()
+const criteria = [1, 2, 4].map((weight) => ({
+  id: `weighs_${weight}`,
+  text: `Wiegt ${weight}`,
+  kind: 'should' as const,
+  weight,
+}))
+
+/** What each is to be given: the sum of the weights met, of seven; null where nothing is known. */
+type Marks = Record<string, number | null>
+
+async function judge(scene: Scene, marks: Marks) {
+  const ids = Object.keys(marks)
+  await startCycle(scene, ids, { mode: 'all', stages: ['research', 'qualification'] })
+  for (const _ of ids) await work(scene, 'research', researchResult)
+  for (const _ of ids)
+    await work(scene, 'qualification', (job) => {
+      const result = qualificationResult(job)
+      const mark = marks[job.prospect_id]!
+      return {
+        ...result,
+        criteria: result.criteria.map((one, at) => ({ ...one, verdict: verdictOn(mark, at) })),
+      }
+    })
+  await idle(scene)
+}
+
+function verdictOn(mark: number | null, at: number) {
+  if (mark === null) return 'unknown'
+  return (mark & (1 << at)) === 0 ? 'not_met' : 'met'
+}
+
+/** All prospects, page by page; `between` happens after the first. */
+async function ranking({ olga, at }: Scene, query: string, between = async () => {}) {
+  const told: Body[] = []
+  let cursor: string | null = null
+  do {
+    const page: Body = await olga.get(`${at}/prospects?limit=2&${query}${cursor ? `&cursor=${cursor}` : ''}`)
+    expect(page.status).toBe(200)
+    if (told.length === 0) await between()
+    told.push(...page.body.data)
+    cursor = page.body.next_cursor
+  } while (cursor !== null)
+  return told
+}
+const idsOf = (rows: Body[]) => rows.map(({ prospect_id }) => prospect_id)
+
+const opened = async () => {
+  const scene = await openScene(world, { offering: { ...offering, criteria } })
+  const ids = await addProspects(scene, 7)
+  const [low, high, middle, equal, unknown] = ids as [string, string, string, string, string]
+  await judge(scene, { [low]: 1, [high]: 7, [middle]: 4, [equal]: 4, [unknown]: null })
+  return { scene, ids }
+}
+
+test('prospects are ranked by their score from either end, those without one last, on pages as in one', async () => {
+  const { scene, ids } = await opened()
+  const [low, high, middle, equal, unknown, fresh, freshest] = ids
+  const down = await ranking(scene, 'sort=-score')
+  expect(idsOf(down)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
+  expect(down.map(({ score }) => score && Math.round(score * 7))).toEqual([7, 4, 4, 1, null, null, null])
+  expect(idsOf(await ranking(scene, 'sort=score'))).toEqual([
+    low,
+    middle,
+    equal,
+    high,
+    unknown,
+    fresh,
+    freshest,
+  ])
+  expect(idsOf(await ranking(scene, 'sort=-score&state=qualified'))).toEqual([
+    high,
+    equal,
+    middle,
+    low,
+    unknown,
+  ])
+  const refused = await scene.olga.get(`${scene.at}/prospects?sort=name`)
+  expect(refused.status).toBe(400)
+})
+
+test('who is judged while somebody reads page after page is told once, where they stood', async () => {
+  const { scene, ids } = await opened()
+  const [low, high, middle, equal, unknown, fresh, freshest] = ids as string[]
+  // The lowest climbs over all that were told, the highest falls below all, one that had no score gets one; twice.
+  const between = async () => {
+    await judge(scene, { [low!]: 6, [high!]: 0, [fresh!]: 5 })
+    await judge(scene, { [low!]: 7, [equal!]: null })
+  }
+  const told = await ranking(scene, 'sort=-score', between)
+  expect(idsOf(told)).toEqual([high, equal, middle, low, freshest, fresh, unknown])
+  // What they have now stands in their rows, and ranks them for the next reader.
+  expect(told.find(({ prospect_id }) => prospect_id === low)).toMatchObject({ score: 1 })
+  const after = [low, fresh, middle, high, freshest, unknown, equal]
+  expect(idsOf(await ranking(scene, 'sort=-score'))).toEqual(after)
+  const upwards = await ranking(scene, 'sort=score', () => judge(scene, { [middle!]: 7, [unknown!]: 1 }))
+  expect(idsOf(upwards)).toEqual([high, middle, fresh, low, equal, unknown, freshest])
+})

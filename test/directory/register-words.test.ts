@@ -1,0 +1,41 @@
+import type { Company } from '@alphorn/contract/directory/companies'
+import { registerLine } from '@alphorn/server/prospecting/evidence/register-line'
+import { expect, test } from 'vitest'
+import { readRegisterEntry } from '../../packages/web/src/prospects/register-line.ts'
+
+// The app reads again what the service writes as one line: whatever the service adds to it, the app must know.
+
+const company = {
+  name: 'Muster | Söhne AG',
+  uid: 'CHE-123.456.788',
+  legal_form: { code: '0106', name: { de: 'Aktiengesellschaft' } },
+  seat: { bfs_id: 351, name: 'Bern', district: null, canton: 'BE' },
+  status: 'active',
+  founded_on: '1999-01-02',
+  capital: { nominal: 100_000, currency: 'CHF' },
+  address: { street: 'Weg', house_number: '1', postal_code: '3011', town: 'Bern' },
+  noga: { code: '412001', source: 'demo', confidence: null },
+  size: { class: 'micro', source: 'demo' },
+  purpose: 'Bau | Umbau von Häusern.',
+} as unknown as Company
+
+test('every fact that the service writes of a register entry is one that the app can tell', () => {
+  const facts = readRegisterEntry(registerLine({ ...company, name: 'Muster AG' }))
+  expect(facts?.map(({ fact }) => fact)).toEqual([
+    'uid',
+    'legal_form',
+    'seat',
+    'status',
+    'founded',
+    'capital',
+    'address',
+    'noga',
+    'size',
+    'purpose',
+  ])
+  expect(facts?.at(-1)?.value).toBe('Bau | Umbau von Häusern.')
+})
+
+test('a name that holds the mark between facts leaves the line as it is', () => {
+  expect(readRegisterEntry(registerLine(company))).toBeNull()
+})

@@ -1,0 +1,34 @@
+import type { SourceName } from '@alphorn/server/platform/config/sources'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import { sourcesStatus } from '@alphorn/server/directory/sources/status'
+import { syncSource } from '@alphorn/server/directory/sources/sync'
+import { openRegister } from '../support/register.ts'
+import { openSource, settingsFor } from './source-server.ts'
+
+/** An empty directory beside a source: every source is read from the one server, and no time is waited. */
+export async function openSourceScene() {
+  const register = await openRegister()
+  const source = await openSource()
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads out of a row, it asserts on
+  const sql = async (text: string, values: unknown[] = []): Promise<any[]> =>
+    (await register.read.query(text, values)).rows
+  return {
+    register,
+    source,
+    sql,
+    sync: (name: SourceName, { signal }: Pick<AbortController, 'signal'> = new AbortController()) =>
+      syncSource(register, name, {
+        settings: settingsFor(name, source.url),
+        signal,
+        means: { wait: async () => {} },
+      }),
+    status: async (name: SourceName) => {
+      const { sources } = await withConnection(register.read, (db) =>
+        sourcesStatus(db, settingsFor(name, source.url)),
+      )
+      return sources.find((one) => one.source === name)!
+    },
+    travelTo: (day: string) =>
+      sql('with gone as (delete from test_clock) insert into test_clock values ($1)', [`${day}T09:00:00Z`]),
+  }
+}

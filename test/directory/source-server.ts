@@ -1,0 +1,72 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
+import { readConfig } from '@alphorn/server/platform/config'
+import type { SourceName, SourceSettings } from '@alphorn/server/platform/config/sources'
+
+export type Asked = {
+  method: string
+  path: string
+  query: URLSearchParams
+  headers: IncomingMessage['headers']
+  body: string
+}
+type Answer = {
+  status?: number
+  headers?: Record<string, string>
+  body?: string | Uint8Array
+  cutAfter?: number
+}
+type Answering = (asked: Asked) => Answer
+
+export type SourceServer = {
+  url: string
+  /** Everything that was asked, in order. */
+  asked: Asked[]
+  answer: (with_: Answering) => void
+}
+
+/** The outside world of a source: a real server that says what the test has recorded. */
+export async function openSource(): Promise<SourceServer> {
+  const asked: Asked[] = []
+  let answering: Answering = () => ({ status: 404 })
+  const server = createServer((request, response) => {
+    void received(request).then((one) => {
+      asked.push(one)
+      send(response, answering(one))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  afterAll(() => new Promise((resolve) => server.close(resolve)))
+  const { port } = server.address() as AddressInfo
+  // Behind a path of its own: addresses of Alphorn's API would be held to its documents.
+  return { url: `http://127.0.0.1:${port}/source`, asked, answer: (next) => void (answering = next) }
+}
+
+async function received(request: IncomingMessage): Promise<Asked> {
+  const pieces: Buffer[] = []
+  for await (const piece of request) pieces.push(piece as Buffer)
+  const { pathname, searchParams } = new URL(request.url!, 'http://source')
+  const { method = '', headers } = request
+  return { method, path: pathname, query: searchParams, headers, body: Buffer.concat(pieces).toString() }
+}
+
+function send(response: ServerResponse, { status = 200, headers = {}, body = '', cutAfter }: Answer) {
+  const bytes = Buffer.from(body)
+  response.writeHead(status, { connection: 'close', 'content-length': bytes.length, ...headers })
+  if (cutAfter === undefined) response.end(bytes)
+  else response.write(bytes.subarray(0, cutAfter), () => response.socket?.destroy())
+}
+
+/** Settings under which a source is read from a server of the test. */
+export function settingsFor(source: SourceName, url: string): SourceSettings {
+  const { sources } = readConfig({
+    ALPHORN_PEPPERS: 'unused',
+    ALPHORN_AUDIT_KEY: '0'.repeat(43),
+    SOURCE_CONTACT: 'operator@muster.example',
+    ZEFIX_USER: 'muster',
+    ZEFIX_PASSWORD: 'geheim',
+    [`${source.toUpperCase().replace('-', '_')}_URL`]: url,
+  })
+  return sources
+}

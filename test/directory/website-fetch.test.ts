@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type { Socket } from 'node:net'
+import { createServer, getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { visitSite } from '@alphorn/server/directory/websites/visit'
+import { openWeb, pages, type Web } from './hostile-web.ts'
+
+// What the reader of websites puts up with, and how it behaves.
+
+const front = '<html lang="de"><body><p>Wir decken Dächer in der ganzen Region.</p></body></html>'
+const codesOf = async (web: Web, website = 'http://muster.example') =>
+  (await visitSite(website, web.means)).notices.map(({ code }) => code)
+
+describe('what does not end is ended:', () => {
+  const html = { 'content-type': 'text/html' }
+  const impatient = { headersMilliseconds: 150, silenceMilliseconds: 150, requestMilliseconds: 400 }
+  const endless = (head: string, line: string) => ({
+    raw(socket: Socket) {
+      socket.write(head)
+      const drip = setInterval(() => socket.write(line), 20)
+      socket.on('close', () => clearInterval(drip))
+    },
+  })
+
+  test.each([
+    ['a server that takes the call and says nothing', { raw: () => {} }],
+    ['headers without end, drop by drop', endless('HTTP/1.1 200 OK\r\n', 'x: y\r\n')],
+    [
+      'a body that stops in the middle',
+      {
+        raw: (socket: Socket) => void socket.write('HTTP/1.1 200 OK\r\ncontent-length: 90\r\n\r\nDisallow'),
+      },
+    ],
+    [
+      'a body that drips for ever',
+      endless('HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n', '1\r\na\r\n'),
+    ],
+  ])('%s', async (_, listener) => {
+    const web = openWeb(impatient)
+    await web.site('muster.example', listener)
+    expect(await codesOf(web)).toEqual(['timed_out'])
+  })
+
+  test.each([
+    [
+      'a zip bomb',
+      { ...html, 'content-encoding': 'gzip' },
+      () => gzipSync(Buffer.alloc(100_000_000), { level: 1 }),
+    ],
+    [
+      'a brotli bomb',
+      { ...html, 'content-encoding': 'br' },
+      () => brotliCompressSync(Buffer.alloc(50_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
+    ],
+    ['a body of a size nobody reads', html, () => Buffer.alloc(3_000_000, 'a')],
+  ])('%s', async (_, headers, body) => {
+    const web = openWeb()
+    const bytes = body()
+    await web.site('muster.example', ({ url }, response) => {
+      if (url === '/robots.txt') response.writeHead(404).end()
+      else response.writeHead(200, headers).end(bytes)
+    })
+    const before = process.memoryUsage().rss
+    expect(await codesOf(web)).toEqual(['too_large'])
+    expect(process.memoryUsage().rss - before).toBeLessThan(60_000_000)
+  })
+
+  test('headers larger than anybody needs', async () => {
+    const web = openWeb()
+    await web.site('muster.example', ({ url }, response) => {
+      if (url === '/robots.txt') response.writeHead(404).end()
+      else response.writeHead(200, { ...html, x: 'y'.repeat(40_000) }).end(front)
+    })
+    expect(await codesOf(web)).toEqual(['too_large'])
+  })
+
+  test('a page that is nested without end', async () => {
+    const web = openWeb()
+    await web.site('muster.example', pages({ '/': '<div>'.repeat(150_000) + '</section>'.repeat(100_000) }))
+    expect(await codesOf(web)).toEqual(['unreadable'])
+  })
+
+  test('a page made to grow while a tree is built of it', async () => {
+    const bomb = Array.from({ length: 60_000 }, (_, at) => `<b x=${at}>`).join('') + '<p>'.repeat(200_000)
+    const web = openWeb()
+    await web.site('muster.example', pages({ '/': bomb }))
+    expect(await codesOf(web)).toEqual(['unreadable'])
+  })
+})
+
+describe('what is no page is none:', () => {
+  test.each([
+    ['an image', { 'content-type': 'image/png' }, 'not_html'],
+    ['a page that hides what it is', {}, 'not_html'],
+    ['a document', { 'content-type': 'application/pdf' }, 'not_html'],
+    [
+      'a packing that nobody knows',
+      { 'content-type': 'text/html', 'content-encoding': 'gzip, gzip' },
+      'unreadable',
+    ],
+    ['a packing that is damaged', { 'content-type': 'text/html', 'content-encoding': 'gzip' }, 'unreadable'],
+  ])('%s', async (_, headers, code) => {
+    const web = openWeb()
+    await web.site('muster.example', ({ url }, response) => {
+      if (url === '/robots.txt') response.writeHead(404).end()
+      else response.writeHead(200, headers).end(front)
+    })
+    expect(await codesOf(web)).toEqual([code])
+  })
+
+  test('an error, a connection that is cut, a name without a machine', async () => {
+    const web = openWeb()
+    await web.site(
+      'muster.example',
+      ({ url }, response) => void response.writeHead(url === '/' ? 403 : 404).end(front),
+    )
+    await web.site('cut.example', { raw: (socket) => socket.destroy() })
+    await web.site('garbage.example', { raw: (socket) => socket.end('SSH-2.0-OpenSSH_9.6\r\n') })
+    expect(await codesOf(web)).toEqual(['http_status'])
+    for (const website of ['http://cut.example', 'http://garbage.example', 'http://nobody.example'])
+      expect(await codesOf(web, website)).toEqual(['unreachable'])
+  })
+})
+
+describe('a site is visited as it asks:', () => {
+  test('under a name that is one’s own', async () => {
+    const web = openWeb()
+    const agents: unknown[] = []
+    await web.site('muster.example', ({ headers }, response) => {
+      agents.push(headers['user-agent'], headers.cookie, headers.referer)
+      response.writeHead(200, { 'content-type': 'text/html', 'set-cookie': 'a=b' }).end(front)
+    })
+    await visitSite('http://muster.example', web.means)
+    expect(new Set(agents)).toEqual(new Set(['Alphorn/test (+https://operator.example)', undefined]))
+  })
+
+  test.each([
+    ['forbidden to all', 'User-agent: *\nDisallow: /', ['robots']],
+    ['forbidden to us by name', 'User-agent: Alphorn\nDisallow: /\n\nUser-agent: *\nAllow: /', ['robots']],
+    ['forbidden to others', 'User-agent: gptbot\nDisallow: /', []],
+    ['forbidden but for us', 'User-agent: *\nDisallow: /\n\nUser-agent: alphorn\nAllow: /', []],
+    ['forbidden elsewhere', 'User-agent: *\nDisallow: /intern/', []],
+  ])('%s', async (_, robots, codes) => {
+    const web = openWeb()
+    await web.site('muster.example', pages({ '/robots.txt': robots, '/': front }))
+    expect(await codesOf(web)).toEqual(codes)
+    expect(web.connections).toHaveLength(codes.length > 0 ? 1 : 2)
+  })
+
+  test('a robots.txt that the server fails to give forbids everything, and a hostile one holds nobody up', async () => {
+    const web = openWeb()
+    await web.site(
+      'muster.example',
+      ({ url }, response) => void response.writeHead(url === '/robots.txt' ? 503 : 200).end(front),
+    )
+    expect(await codesOf(web)).toEqual(['robots'])
+    const stars = `User-agent: *\n${`Disallow: /${'*a'.repeat(40)}b\n`.repeat(5000)}`
+    await web.site('stars.example', pages({ '/robots.txt': stars, '/': front }))
+    expect(await codesOf(web, 'http://stars.example')).toEqual([])
+  })
+
+  test('at its pace: a second between requests, or longer where it says so, and one page alone where that is too long', async () => {
+    const links = '<a href="/impressum">Impressum</a><a href="/kontakt">Kontakt</a>'
+    for (const [robots, pause, read] of [
+      ['', 1000, 3],
+      ['User-agent: *\nCrawl-delay: 4', 4000, 3],
+      ['User-agent: *\nCrawl-delay: 3600', 10_000, 1],
+    ] as const) {
+      const web = openWeb()
+      await web.site(
+        'muster.example',
+        pages({ '/robots.txt': robots, '/': links, '/impressum': front, '/kontakt': front }),
+      )
+      expect((await visitSite('http://muster.example', web.means)).pages).toHaveLength(read)
+      // The first turn is free, the second one comes a second after the robots.txt, and the following at the site's pace.
+      const [first, ...others] = web.rests
+      expect(first).toBe(1000)
+      expect(others).toEqual(Array(read - 1).fill(pause))
+    }
+  })
+
+  test('at most so many pages, all of the site, the imprint first', async () => {
+    const links = [
+      '<a href="http://other.example/impressum">Impressum</a><a href="/products">Produkte</a><a href="/ueber-uns">Über uns</a>',
+      '<a href="mailto:info@muster.example">Kontakt</a><a href="http://127.0.0.1/impressum">Impressum</a><a href="/kontakt#map">Kontakt</a>',
+      '<a href="/kontakt">Anfahrt und Kontakt</a><a href="/de/impressum">Rechtliches</a><a href="/contact/form">f</a><a href="/contact/more">f</a>',
+      '<span hidden><a href="/impressum-trap">Impressum</a></span>',
+    ].join('')
+    const web = openWeb()
+    const asked: string[] = []
+    await web.site('muster.example', ({ url }, response) => {
+      asked.push(url!)
+      pages({ '/': links, '/de/impressum': front, '/kontakt': front })({ url } as never, response as never)
+    })
+    await visitSite('http://muster.example', web.means)
+    expect(asked).toEqual(['/robots.txt', '/', '/de/impressum', '/kontakt', '/contact/form', '/contact/more'])
+  })
+})
+
+const certificate = {
+  key: readFileSync(new URL('muster-example.key', import.meta.url)),
+  cert: readFileSync(new URL('muster-example.crt', import.meta.url)),
+}
+
+test('a site is asked safely, its certificate must be good for its name, and nobody is let in without one', async () => {
+  const answer = (socket: TLSSocket) =>
+    socket.once('data', () =>
+      socket.end(`HTTP/1.1 200 OK\r\ncontent-type: text/html\r\nconnection: close\r\n\r\n${front}`),
+    )
+  const server = createServer(certificate, answer)
+  const secure = { raw: (socket: Socket) => void server.emit('connection', socket) }
+  const open = async (host: string) => {
+    const web = openWeb()
+    web.name(host, ['93.184.216.34'])
+    await web.serve('93.184.216.34', 443, secure)
+    return web
+  }
+  expect(await codesOf(await open('muster.example'), 'https://muster.example')).toEqual(['unreachable'])
+  const trusted = getCACertificates()
+  setDefaultCACertificates([...trusted, certificate.cert.toString()])
+  expect(await codesOf(await open('muster.example'), 'muster.example')).toEqual([])
+  expect(await codesOf(await open('other.example'), 'https://other.example')).toEqual(['unreachable'])
+  setDefaultCACertificates(trusted)
+})

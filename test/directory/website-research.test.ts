@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { offering } from '@alphorn/server/app/demo/offering'
+import { readConfig } from '@alphorn/server/platform/config'
+import { forgetOldPages } from '@alphorn/server/directory/websites/forget'
+import { decide, detailOf, dossierOf, idle } from '../support/drafts.ts'
+import { openWeb, pages } from './hostile-web.ts'
+import { researchResult } from '../support/results.ts'
+import {
+  addProspects,
+  crowdUids,
+  openScene,
+  type Scene,
+  startCycle,
+  submit,
+  takeJob,
+} from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+// What the offline executor makes of companies' websites, where the operator lets it read them.
+
+const web = openWeb()
+const world = await openWorld({
+  config: { egress: { contact: 'https://operator.example/bot', reads: ['website'] } },
+  internet: web.internet,
+})
+const executor = { research: 'offline', qualification: 'off', outreach: 'offline', verification: 'offline' }
+const policies = { languages: ['de', 'fr', 'it', 'en'], four_eyes: true }
+
+const sentence = 'Seit Generationen bauen und pflegen wir Dächer in der Region.'
+const home = `<html lang="de"><head><title>Willkommen</title><meta name="description" content="${sentence}"></head>
+  <body><nav><a href="/impressum">Impressum</a></nav><p>Herzlich willkommen.</p></body></html>`
+const imprint = (uid: string) => `<p>Verantwortlich: Hans Muster, ${uid} MWST</p><p>info@crowd.example</p>`
+
+/** A prospect of the crowd with a website, researched. */
+async function researched(at: number, website: string | null, change: object = {}) {
+  const scene = await openScene(world, { executor, policies, offering, ...change })
+  await world.sql(`update companies set website = $2, website_source = 'test' where uid = $1`, [
+    crowdUids[at],
+    website,
+  ])
+  const [prospect] = await addProspects(scene, 1, at)
+  await decide(scene, prospect!, 'accept')
+  await startCycle(scene, [prospect!])
+  return { scene, prospect: prospect!, dossier: await ended(scene, prospect!) }
+}
+
+async function ended(scene: Scene, prospect: string) {
+  await idle(scene)
+  return dossierOf(scene, prospect)
+}
+
+const web_evidence = ({ research }: Body) => research.evidence.filter(({ kind }: Body) => kind === 'web_page')
+const factOf = ({ research }: Body, predicate: string) =>
+  research.facts.find((fact: Body) => fact.predicate === predicate)
+const codesOf = ({ research }: Body) => research.notices.map(({ code }: Body) => code)
+const checkOf = async (scene: Scene, prospect: string, name: string) =>
+  (await detailOf(scene, prospect)).gate.find(({ check }: Body) => check === name)
+
+test('a website that carries the company’s UID proves who it is, and its words go into the letter', async () => {
+  const uid = crowdUids[1]!
+  await web.site('crowd.example', pages({ '/': home, '/impressum': imprint(uid) }))
+  const { scene, prospect, dossier } = await researched(1, 'http://crowd.example')
+  const found = web_evidence(dossier)
+  expect(found.map(({ origin, check }: Body) => `${origin} ${check}`)).toEqual(
+    Array(3).fill('server_fetched verified'),
+  )
+  const proof = found.find(({ excerpt }: Body) => excerpt === `${uid} MWST`)
+  expect(proof).toMatchObject({
+    url: 'http://crowd.example/impressum',
+    content_sha256: createHash('sha256').update(imprint(uid)).digest('hex'),
+    subject_uid: uid,
+  })
+  expect(dossier.research.identity).toMatchObject({
+    verdict: 'confirmed',
+    reason: expect.stringContaining(uid),
+  })
+  expect(dossier.research.identity.evidence_ids).toContain(proof.id)
+  expect(factOf(dossier, 'website_description')).toMatchObject({
+    value: sentence,
+    quotes: [{ exact: sentence }],
+  })
+  expect(factOf(dossier, 'email')).toMatchObject({ value: 'info@crowd.example' })
+  expect(JSON.stringify(dossier)).not.toContain('Hans Muster')
+  expect(codesOf(dossier)).toEqual([])
+
+  const { outreach_revision } = await detailOf(scene, prospect)
+  expect(outreach_revision.variants[0].body).toContain(`«${sentence}»`)
+  expect(outreach_revision.evidence.map(({ url }: Body) => url)).toContain('http://crowd.example/')
+  expect((await checkOf(scene, prospect, 'evidence_verified')).result).toBe('pass')
+  expect((await checkOf(scene, prospect, 'claims_supported')).result).toBe('pass')
+})
+
+test('a site is visited once for all who ask within a day, its bytes are kept once, and a later visit beside the first', async () => {
+  const uid = crowdUids[2]!
+  await web.site('twice.example', pages({ '/': home, '/impressum': imprint(uid) }))
+  const asked = () => web.lookups.filter((host) => host === 'twice.example').length
+  await Promise.all([researched(2, 'http://twice.example'), researched(2, 'http://twice.example')])
+  expect(asked()).toBe(3)
+  const kept = () =>
+    world.sql(
+      `select page.url, page.status, encode(sha256(content.bytes), 'hex') = content_sha256 as whole, page.fetched_at
+       from web_pages page join web_contents content using (content_sha256) where site = 'twice.example'
+       order by fetched_at, position`,
+    )
+  expect(await kept()).toMatchObject([
+    { url: 'http://twice.example/', status: 200, whole: true },
+    { url: 'http://twice.example/impressum', status: 200, whole: true },
+  ])
+  await world.travel(24 * 3600 + 60)
+  await researched(2, 'http://twice.example')
+  expect(asked()).toBe(6)
+  expect(await kept()).toHaveLength(4)
+  const [{ copies }] = await world.sql(
+    `select count(*)::int as copies from web_contents where content_sha256 in
+     (select content_sha256 from web_pages where site = 'twice.example')`,
+  )
+  expect(copies).toBe(2)
+})
+
+test('a website with the UID of somebody else makes the identity doubtful, gives no facts, and no text may be approved', async () => {
+  await web.site('stranger.example', pages({ '/': home, '/impressum': imprint(crowdUids[9]!) }))
+  const { scene, prospect, dossier } = await researched(3, 'http://stranger.example')
+  expect(dossier.research.identity).toMatchObject({
+    verdict: 'doubtful',
+    reason: expect.stringContaining(crowdUids[9]!),
+  })
+  expect(codesOf(dossier)).toEqual(['other_company'])
+  expect(factOf(dossier, 'website_description')).toBeUndefined()
+  expect(await checkOf(scene, prospect, 'identity')).toMatchObject({ result: 'fail' })
+})
+
+test('a website that names nobody gives nothing, and one with the company’s name gives its words', async () => {
+  await web.site('nobody.example', pages({ '/': home }))
+  const { dossier } = await researched(4, 'http://nobody.example')
+  expect(codesOf(dossier)).toEqual(['not_recognised'])
+  expect(web_evidence(dossier)).toEqual([])
+  expect(dossier.research.identity.verdict).toBe('confirmed')
+
+  const [{ name }] = await world.sql('select name from companies where uid = $1', [crowdUids[5]])
+  await web.site('named.example', pages({ '/': `${home}<footer>© ${name}, Bern</footer>` }))
+  const named = (await researched(5, 'http://named.example')).dossier
+  expect(codesOf(named)).toEqual([])
+  expect(factOf(named, 'website_description').value).toBe(sentence)
+})
+
+test.each([
+  ['unreachable', 'http://away.example'],
+  ['address_refused', 'http://192.168.1.1/'],
+  ['address_refused', 'http://inner.example/'],
+  ['robots', 'http://shy.example'],
+  ['http_status', 'http://broken.example'],
+])('a website that gives nothing is told as %s, and research goes on without it', async (code, website) => {
+  web.name('inner.example', ['10.0.0.5'])
+  await web.site('shy.example', pages({ '/robots.txt': 'User-agent: *\nDisallow: /', '/': home }))
+  await web.site('broken.example', pages({}))
+  const { dossier } = await researched(6, website)
+  expect(dossier.research.notices).toMatchObject([{ code, detail: expect.any(String) }])
+  expect(dossier.research.summary).toContain(dossier.research.notices[0].detail)
+  expect(dossier.research.facts.length).toBeGreaterThan(0)
+  expect(dossier.research.identity.verdict).toBe('confirmed')
+})
+
+test('words of a worker that stand on a page which the service has fetched are verified, others are not', async () => {
+  const uid = crowdUids[7]!
+  await web.site('worker.example', pages({ '/': home, '/impressum': imprint(uid) }))
+  await researched(7, 'http://worker.example')
+  const scene = await openScene(world, { executor: { ...executor, research: 'external' } })
+  const prospects = await addProspects(scene, 1, 7)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  const job = await takeJob(scene, 'research')
+  const [page] = researchResult(job).evidence
+  const content_sha256 = createHash('sha256').update(home).digest('hex')
+  const there = { ...page!, url: 'http://worker.example/', content_sha256 }
+  const evidence = [
+    { ...there, id: 'e1', excerpt: sentence },
+    { ...there, id: 'made_up', excerpt: 'Wir bauen vier neue Hallen mit Flachdach.' },
+    { ...there, id: 'elsewhere', url: 'http://other.example/', excerpt: sentence },
+    { ...there, id: 'other_bytes', excerpt: `${sentence.slice(0, -1)}`, content_sha256: '0'.repeat(64) },
+  ]
+  const statement = 'Die Firma pflegt Dächer.'
+  const {
+    facts: [fact],
+    ...result
+  } = researchResult(job)
+  const facts = [{ ...fact!, statement, quotes: [] }]
+  const done = await submit(scene, job, { ...result, evidence, facts })
+  expect(done.status).toBe(201)
+  const { ids } = done.body.data.accepted
+  const { dossier } = { dossier: await ended(scene, prospects[0]!) }
+  const checks = new Map(
+    web_evidence(dossier).map(({ id, origin, check }: Body) => [id, `${origin} ${check}`]),
+  )
+  expect(evidence.map(({ id }) => checks.get(ids.evidence[id]))).toEqual([
+    'worker_supplied verified',
+    ...Array(3).fill('worker_supplied not_checked'),
+  ])
+})
+
+test('archived pages go when their time is over, and the bytes that none names with them', async () => {
+  const counts = async () =>
+    (
+      await world.sql(
+        `select (select count(*)::int from web_pages) as pages, (select count(*)::int from web_contents) as contents`,
+      )
+    )[0]
+  const before = await counts()
+  expect(before.pages).toBeGreaterThan(0)
+  await forgetOldPages(world.service.pools, 12)
+  expect(await counts()).toEqual(before)
+  await world.travel(370 * 86_400)
+  await forgetOldPages(world.service.pools, 12)
+  expect(await counts()).toEqual({ pages: 0, contents: 0 })
+})
+
+test('without the operator’s word nothing is read', async () => {
+  const quiet = await openWorld({ internet: web.internet })
+  await web.site('quiet.example', pages({ '/': home }))
+  const scene = await openScene(quiet, { executor, policies, offering })
+  await quiet.sql(`update companies set website = 'http://quiet.example', website_source = 'test'`)
+  const [prospect] = await addProspects(scene, 1)
+  await startCycle(scene, [prospect!], { stages: ['research'] })
+  const dossier = await ended(scene, prospect!)
+  expect(dossier.research.notices).toEqual([])
+  expect(web.lookups).not.toContain('quiet.example')
+})
+
+test('the setting is off unless it says whose agent reads', () => {
+  const settings = { ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43) }
+  expect(readConfig(settings).egress).toBeNull()
+  expect(readConfig({ ...settings, EGRESS: 'off' }).egress).toBeNull()
+  const EGRESS_CONTACT = 'https://operator.example/bot'
+  expect(readConfig({ ...settings, EGRESS: 'website', EGRESS_CONTACT }).egress).toEqual({
+    contact: EGRESS_CONTACT,
+    reads: ['website'],
+  })
+  expect(() => readConfig({ ...settings, EGRESS: 'all' })).toThrow('EGRESS takes off, website, evidence')
+  expect(() => readConfig({ ...settings, EGRESS: 'website' })).toThrow('EGRESS_CONTACT')
+  expect(() => readConfig({ ...settings, EGRESS: 'website', EGRESS_CONTACT: 'https://a\r\nx: y' })).toThrow(
+    'EGRESS_CONTACT',
+  )
+})

@@ -1,0 +1,208 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+
+// A small server that speaks OpenAI's chat completions, as a model would that has read nothing but its prompt.
+
+type Message = { role: 'system' | 'user' | 'assistant'; content: string }
+export type AskedBody = {
+  model: string
+  messages: Message[]
+  response_format?: { type: string; json_schema?: { strict: boolean; schema: { required: string[] } } }
+  max_tokens?: number
+  max_completion_tokens?: number
+  temperature?: number
+}
+/** A question as it arrived, with what its data says. */
+export type Asked = {
+  path: string
+  headers: IncomingMessage['headers']
+  body: AskedBody
+  task: Task
+  evidence: Evidence[]
+  /** Resolves when whoever asked has hung up. */
+  hungUp: Promise<unknown>
+}
+type Task = Pick<StageInput, 'stage' | 'project' | 'offering'> & {
+  company: StageInput['prospect']['company']
+  facts?: StageInput['facts']
+  outreach?: NonNullable<StageInput['outreach']>
+  write_in?: string
+}
+
+/** What the server does with a question. */
+export type Reaction =
+  | { say: unknown; finish?: string; usage?: object | null }
+  | { status: number; headers?: Record<string, string>; body?: unknown }
+  /** No answer, until whoever asked hangs up. */
+  | 'silence'
+  /** The connection is torn before an answer. */
+  | 'reset'
+  /** The answer is torn in its middle. */
+  | 'torn'
+
+export type FakeModel = {
+  /** What belongs into LLM_ENDPOINT. */
+  endpoint: string
+  asked: Asked[]
+  /** Reacts to the next questions with these, in order, and then as `otherwise` says. */
+  next: (...reactions: Reaction[]) => void
+  otherwise: (reaction: (asked: Asked) => Reaction) => void
+  close: () => Promise<void>
+}
+
+export async function startFakeModel(): Promise<FakeModel> {
+  const asked: Asked[] = []
+  const scripted: Reaction[] = []
+  let usual: (one: Asked) => Reaction = (one) => ({ say: honestAnswer(one) })
+  const server = createServer((request, response) => {
+    void (async () => {
+      const one = await read(request, response)
+      asked.push(one)
+      await answer(scripted.shift() ?? usual(one), request, response)
+    })()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}/v1`,
+    asked,
+    next: (...reactions) => void scripted.push(...reactions),
+    otherwise: (reaction) => void (usual = reaction),
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
+
+async function read(request: IncomingMessage, response: ServerResponse): Promise<Asked> {
+  const body = (await json(request)) as AskedBody
+  const user = body.messages.find(({ role }) => role === 'user')?.content ?? ''
+  return {
+    path: request.url!,
+    headers: request.headers,
+    body,
+    ...dataIn(user),
+    hungUp: once(response, 'close'),
+  }
+}
+
+/** The data of a prompt, read as the prompt says that it stands. */
+function dataIn(user: string): Pick<Asked, 'task' | 'evidence'> {
+  const key = /key of this task is (\w+)/.exec(user)?.[1] ?? 'none'
+  const blocks = [...user.matchAll(new RegExp(`^<<<${key} (\\w+)\n(.*)\n${key}>>>$`, 'gm'))]
+  const named = (name: string) =>
+    blocks.filter((block) => block[1] === name).map((block) => JSON.parse(block[2]!))
+  return { task: named('task')[0] as Task, evidence: named('evidence') as Evidence[] }
+}
+
+async function answer(reaction: Reaction, request: IncomingMessage, response: ServerResponse) {
+  if (reaction === 'silence') return
+  if (reaction === 'reset') return void request.socket.destroy()
+  if (reaction === 'torn') {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' })
+    response.write('{"choices":[{"message":{"role":"assistant","content":"{')
+    return void setTimeout(() => request.socket.destroy(), 20)
+  }
+  if ('status' in reaction) {
+    response.writeHead(reaction.status, { 'content-type': 'application/json', ...reaction.headers })
+    return void response.end(JSON.stringify(reaction.body ?? { error: { message: 'No.', type: 'error' } }))
+  }
+  response.writeHead(200, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(completion(reaction)))
+}
+
+function completion({ say, finish = 'stop', usage }: Extract<Reaction, { say: unknown }>) {
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_790_000_000,
+    model: 'fake',
+    choices: [
+      {
+        index: 0,
+        message: { role: 'assistant', content: typeof say === 'string' ? say : JSON.stringify(say) },
+        finish_reason: finish,
+      },
+    ],
+    ...(usage !== null && {
+      usage: usage ?? { prompt_tokens: 1000, completion_tokens: 200, total_tokens: 1200 },
+    }),
+  }
+}
+
+/** What an honest model says: true to the evidence, and to the form that it is asked for. */
+export function honestAnswer({ task, evidence }: Asked): object {
+  const register = evidence.find(({ kind }) => kind === 'register_entry')!
+  switch (task.stage) {
+    case 'research':
+      return {
+        facts: [
+          {
+            id: 'f1',
+            predicate: 'register',
+            statement: `Die ${task.company.name} steht im Handelsregister.`,
+            language: 'de',
+            value: null,
+            as_of: null,
+            confidence: 'high',
+            evidence_ids: [register.id],
+            quotes: [{ evidence_id: register.id, exact: task.company.name }],
+          },
+        ],
+        identity: { verdict: 'confirmed', reason: 'Es ist der Eintrag selbst.', evidence_ids: [register.id] },
+        not_found: (task.offering.questions ?? []).map(({ id }) => ({
+          question_id: id,
+          note: 'Steht nirgends.',
+        })),
+        summary: `Die ${task.company.name} steht im Handelsregister.`,
+      }
+    case 'qualification':
+      return {
+        criteria: (task.offering.criteria ?? []).map(({ id }) => ({
+          criterion_id: id,
+          verdict: 'met',
+          reason: 'So steht es in der Recherche.',
+          fact_ids: task.facts!.map((fact) => fact.id),
+          evidence_ids: [],
+        })),
+        recommendation: 'pursue',
+      }
+    case 'outreach': {
+      const own = evidence.find(
+        ({ kind, language }) => kind === 'offering_statement' && language === task.write_in,
+      )!
+      const none = { kind: null, evidence_ids: [] }
+      return {
+        subject: { text: 'Eine Frage an Sie', ...none },
+        paragraphs: [
+          [{ text: 'Guten Tag', ...none }],
+          [
+            {
+              text: `Die ${task.company.name} steht im Handelsregister.`,
+              kind: 'recipient_fact',
+              evidence_ids: [register.id],
+            },
+            { text: own.excerpt.split('\n').at(-1), kind: 'seller_fact', evidence_ids: [own.id] },
+          ],
+          [{ text: 'Darf ich Ihnen mehr erzählen?', ...none }],
+        ],
+      }
+    }
+    case 'verification':
+      return {
+        verdicts: task.outreach!.claims.map(({ id }) => ({
+          claim_id: id,
+          verdict: 'supported',
+          reason: 'Es steht im Beleg.',
+          quotes: null,
+        })),
+        uncovered: [],
+      }
+  }
+}

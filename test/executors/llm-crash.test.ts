@@ -1,0 +1,44 @@
+import { afterAll, expect, test } from 'vitest'
+import { endProcess, startProcess } from '../support/api-processes.ts'
+import { startFakeModel } from './fake-model.ts'
+import { addProspects, sceneOf, startCycle } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const fake = await startFakeModel()
+afterAll(() => fake.close())
+// A process without a model: it feeds cycles and keeps the clock, and leaves the model's jobs alone.
+const world = await openWorld()
+const withModel = {
+  ROLE: 'all',
+  ALPHORN_PEPPERS: world.config.peppers.join(','),
+  LLM_ENDPOINT: fake.endpoint,
+  LLM_MODEL: 'fake-1',
+}
+
+test('a process that is killed while the model thinks does nothing twice, and its question stays paid', async () => {
+  const first = await startProcess(world.databaseUrl, withModel)
+  const executor = { research: 'llm', qualification: 'off', outreach: 'off', verification: 'off' }
+  const scene = await sceneOf(await world.account('Acme', first.url), { executor })
+  const olga = world.actor(scene.olga.secret)
+  fake.next('silence')
+  const [prospect] = await addProspects(scene)
+  const { cycle_id } = await startCycle(scene, [prospect!])
+  await expect.poll(() => fake.asked.length).toBe(1)
+  await endProcess(first, 'SIGKILL')
+
+  const second = await startProcess(world.databaseUrl, withModel)
+  const job = async (): Promise<Body> => (await olga.get(`${scene.at}/stage-jobs`)).body.data[0]
+  expect(await job()).toMatchObject({ state: 'claimed', result: null })
+  await world.travel(61)
+  const state = async () => (await olga.get(`${scene.at}/cycles/${cycle_id}`)).body.data.state
+  await expect.poll(state).toBe('completed')
+  expect(await job()).toMatchObject({ state: 'completed', lease: null, attempt: 1 })
+  expect(fake.asked).toHaveLength(2)
+  const [{ revisions }] = await world.sql('select count(*)::int as revisions from revisions')
+  expect(revisions).toBe(1)
+  const { heads } = (await olga.get(`${scene.at}/prospects/${prospect}`)).body.data
+  const { input_tokens, output_tokens } = heads[0].lineage.producer
+  // The first question was booked with the longest answer; the second took a thousand, and two hundred.
+  expect({ output_tokens, more: input_tokens > 1500 }).toEqual({ output_tokens: 6200, more: true })
+  await endProcess(second, 'SIGTERM')
+})

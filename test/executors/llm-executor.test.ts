@@ -1,0 +1,309 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { honestAnswer, startFakeModel } from './fake-model.ts'
+import { addProspects, openScene, type Scene, sceneOf, startCycle } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const fake = await startFakeModel()
+afterAll(() => fake.close())
+beforeEach(() => {
+  fake.asked.length = 0
+  fake.otherwise((asked) => ({ say: honestAnswer(asked) }))
+})
+
+const llm = {
+  endpoint: fake.endpoint,
+  model: 'fake-1',
+  key: 'sk-not-for-the-log',
+  jobsAtOnce: 2,
+  timeoutSeconds: 20,
+  tokensPerJob: 60_000,
+  prices: null,
+  costPerJob: null,
+}
+const world = await openWorld({ config: { llm } })
+const executor = { research: 'llm', qualification: 'llm', outreach: 'llm', verification: 'llm' }
+const onlyResearch = {
+  ...executor,
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'external',
+}
+const policies = { outreach_policy: 'auto' }
+
+async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
+  const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
+  await expect.poll(async () => (await read()).state, { interval: 50 }).toBe('completed')
+  return read()
+}
+
+/** One prospect through research by the model: the job as it ended. */
+async function researched(change: object = {}): Promise<{ job: Body; scene: Scene; prospect: string }> {
+  const scene = await openScene(world, { executor: onlyResearch, ...change })
+  const [prospect] = await addProspects(scene)
+  await ended(scene, (await startCycle(scene, [prospect!], { stages: ['research'] })).cycle_id)
+  return { job: await jobOf(scene), scene, prospect: prospect! }
+}
+
+async function jobOf({ olga, at }: Scene): Promise<Body> {
+  return (await olga.get(`${at}/stage-jobs`)).body.data[0]
+}
+
+const failed = async () => (await researched()).job.failure
+
+test('a model takes a prospect through all four stages, and signs each with its prompt', async () => {
+  const scene = await openScene(world, { executor, policies })
+  const [prospect] = await addProspects(scene)
+  const cycle = await ended(scene, (await startCycle(scene, [prospect!])).cycle_id)
+  expect(cycle.counters).toMatchObject({ jobs_completed: 4, jobs_failed: 0, units_spent: 1 })
+
+  const { heads, outreach_revision, gate } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body
+    .data
+  expect(heads.map(({ stage, lineage }: Body) => `${stage} ${lineage.executor}`).sort()).toEqual([
+    'outreach llm',
+    'qualification llm',
+    'research llm',
+    'verification llm',
+  ])
+  const hashes = heads.map(({ lineage }: Body) => lineage.producer.prompt_sha256)
+  expect(new Set(hashes).size).toBe(4)
+  expect(heads[0].lineage.producer).toEqual({
+    name: 'alphorn-llm',
+    version: '1.2',
+    model: 'fake-1',
+    prompt_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+    input_tokens: 1000,
+    output_tokens: 200,
+  })
+  expect(outreach_revision.produced_by).toBe('system:llm')
+  expect(outreach_revision.claims).toHaveLength(2)
+  expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
+    result: 'warn',
+    detail: 'The claims were judged by the model that wrote the text.',
+  })
+})
+
+test('the endpoint is asked with its key, a bound and the strict schema', async () => {
+  await researched()
+  const [{ path, headers, body }] = fake.asked as [(typeof fake.asked)[0]]
+  expect({ path, authorization: headers.authorization }).toEqual({
+    path: '/v1/chat/completions',
+    authorization: 'Bearer sk-not-for-the-log',
+  })
+  expect(body).toMatchObject({ model: 'fake-1', max_tokens: 6000, response_format: { type: 'json_schema' } })
+  expect(body.response_format!.json_schema).toMatchObject({
+    strict: true,
+    schema: { required: ['facts', 'identity', 'not_found', 'summary'], additionalProperties: false },
+  })
+})
+
+test('a busy endpoint is asked again when it says, and the answer costs once', async () => {
+  fake.next(
+    { status: 429, headers: { 'retry-after': '0' } },
+    { status: 503, headers: { 'retry-after': '0' } },
+  )
+  const { job, scene, prospect } = await researched()
+  expect(job.state).toBe('completed')
+  expect(fake.asked).toHaveLength(3)
+  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospect}`)).body.data
+  expect(heads[0].lineage.producer).toMatchObject({ input_tokens: 1000, output_tokens: 200 })
+})
+
+test('an endpoint that refuses the key ends the job at once, and tells no stranger where it is', async () => {
+  fake.next({ status: 401, body: { error: { message: `Incorrect key at ${fake.endpoint}` } } })
+  const failure = await failed()
+  expect(failure).toMatchObject({ code: 'model_rejected', credential_name: 'system:llm' })
+  expect(failure.message).not.toContain('127.0.0.1')
+  expect(fake.asked).toHaveLength(1)
+})
+
+test('an answer in a fence with a sentence around it is read', async () => {
+  fake.otherwise((asked) => ({
+    say: `<think>{"facts": "no"}</think>Gern!\n\`\`\`json\n${JSON.stringify(honestAnswer(asked))}\n\`\`\`\nFertig.`,
+  }))
+  expect((await researched()).job.state).toBe('completed')
+  expect(fake.asked).toHaveLength(1)
+})
+
+test('a claim that its evidence does not hold goes back with the gate’s own code, and is corrected', async () => {
+  let round = 0
+  fake.otherwise((asked) => {
+    const honest = honestAnswer(asked) as Body
+    if (round++ === 0) honest.facts[0].statement += ' Sie hat 4711 Angestellte.'
+    return { say: honest }
+  })
+  const { job } = await researched()
+  expect(job).toMatchObject({ state: 'completed', refused_results: 0 })
+  const [, repair] = fake.asked
+  const faults = repair!.body.messages.at(-1)!.content
+  expect(faults).toContain('"code":"specific_not_in_evidence","field":"facts[0].statement"')
+  expect(repair!.body.messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user'])
+})
+
+test('a model that does not correct itself ends the job with what was wrong', async () => {
+  fake.otherwise((asked) => {
+    const honest = honestAnswer(asked) as Body
+    honest.facts[0].evidence_ids = ['evd_madeup']
+    return { say: honest }
+  })
+  expect(await failed()).toMatchObject({
+    code: 'result_refused',
+    message: expect.stringContaining('evidence_reference_missing facts[0].evidence_ids'),
+  })
+  expect(fake.asked).toHaveLength(3)
+})
+
+test('a fact that does not hold after all corrections is left out where others hold', async () => {
+  fake.otherwise((asked) => {
+    const honest = honestAnswer(asked) as Body
+    const madeUp = { ...honest.facts[0], id: 'f2', statement: 'Sie hat 4711 Angestellte.', quotes: null }
+    return { say: { ...honest, facts: [madeUp, ...honest.facts] } }
+  })
+  const { job, prospect } = await researched()
+  expect(job.state).toBe('completed')
+  expect(fake.asked).toHaveLength(3)
+  const [{ content }] = await world.sql('select content from revisions where prospect_id = $1', [prospect])
+  const { facts } = JSON.parse(content)
+  expect(facts.map(({ statement }: Body) => statement)).toEqual([expect.stringContaining('Handelsregister')])
+})
+
+test('an answer of another shape is refused by its members; the schema then stands in the prompt', async () => {
+  fake.otherwise(() => ({ say: { facts: 'none', hacked: true } }))
+  expect(await failed()).toMatchObject({
+    code: 'model_answer_unfit',
+    message: expect.stringMatching(/type_mismatch facts:[\s\S]*unknown_field hacked:/),
+  })
+  const [first, second] = fake.asked
+  expect(first!.body.messages[0]!.content).not.toContain('JSON Schema of the answer')
+  expect(second!.body.messages[0]!.content).toContain('JSON Schema of the answer')
+})
+
+test('an answer that was cut off, or is none, ends the job after two corrections', async () => {
+  fake.otherwise((asked) => ({ say: JSON.stringify(honestAnswer(asked)).slice(0, 100), finish: 'length' }))
+  expect(await failed()).toMatchObject({ code: 'model_answer_cut_off' })
+  fake.otherwise(() => ({ say: 'I would rather not answer in JSON.' }))
+  expect(await failed()).toMatchObject({
+    code: 'model_answer_unfit',
+    message: expect.stringContaining('answer_not_json'),
+  })
+  fake.otherwise(() => ({ say: '', finish: 'content_filter' }))
+  expect(await failed()).toMatchObject({ code: 'model_declined' })
+})
+
+test('what a job may spend ends it before the question that would exceed it', async () => {
+  fake.otherwise(() => ({ say: 'no', usage: { prompt_tokens: 40_000, completion_tokens: 15_000 } }))
+  expect(await failed()).toMatchObject({ code: 'budget_exhausted' })
+  expect(fake.asked).toHaveLength(2)
+  expect(fake.asked[1]!.body.max_tokens).toBeLessThan(6000)
+})
+
+test('as many jobs are in work as the settings say, and one that is cancelled stops the model', async () => {
+  fake.otherwise(() => 'silence')
+  const scene = await openScene(world, { executor: onlyResearch })
+  await startCycle(scene, await addProspects(scene, 4), { stages: ['research'] })
+  await expect.poll(() => fake.asked.length).toBe(llm.jobsAtOnce)
+  type Shown = { job_id: string; state: string; result: unknown }
+  const jobs = async (): Promise<Shown[]> => (await scene.olga.get(`${scene.at}/stage-jobs`)).body.data
+  const open = await jobs()
+  expect(open.map(({ state }) => state as string).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'claimed',
+    'claimed',
+    'unclaimed',
+    'unclaimed',
+  ])
+  for (const { job_id } of open.toSorted((a, b) => (a.state > b.state ? -1 : 1)))
+    await scene.olga.post(`${scene.at}/stage-jobs/${job_id}/cancellations`, {})
+  await Promise.all(fake.asked.map(({ hungUp }) => hungUp))
+  expect((await jobs()).map(({ state, result }) => `${state} ${String(result)}`)).toEqual(
+    Array.from({ length: 4 }, () => 'cancelled null'),
+  )
+  expect(fake.asked).toHaveLength(llm.jobsAtOnce)
+})
+
+test('what a crash left claimed is tried again when its lease runs out, on what is left of its budget', async () => {
+  const scene = await openScene(world, { executor: { ...onlyResearch, research: 'external' } })
+  const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  await expect.poll(async () => await jobOf(scene)).toBeDefined()
+  // As a killed process leaves it: claimed by the executor, booked, and nobody at work.
+  await world.sql(
+    `update stage_jobs set executor = 'llm', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
+       lease_credential_id = 'system:llm', lease_credential_name = 'system:llm', lease_worker_id = 'built-in',
+       lease_granted_at = app_now(), lease_expires_at = app_now() + interval '1 hour',
+       checkpoint = '{"input_tokens": 50000, "output_tokens": 5000}' where cycle_id = $1`,
+    [cycle_id],
+  )
+  await world.travel(3601)
+  await ended(scene, cycle_id)
+  const job = await jobOf(scene)
+  expect(job).toMatchObject({ state: 'completed' })
+  expect(fake.asked.at(-1)!.body.max_tokens).toBeLessThan(5000)
+  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${job.prospect_id}`)).body.data
+  expect(heads[0].lineage.producer).toMatchObject({ input_tokens: 51_000, output_tokens: 5200 })
+})
+
+test('unchanged input is skipped while model and prompt are the same, and done anew when they are not', async () => {
+  const { scene, prospect } = await researched()
+  const again = async () => {
+    const { cycle_id } = await startCycle(scene, [prospect], { stages: ['research'] })
+    return (await ended(scene, cycle_id)).counters
+  }
+  expect(await again()).toMatchObject({ skipped_unchanged: 1, jobs_completed: 0, units_spent: 0 })
+  await world.sql(
+    `update revisions set producer = jsonb_set(producer::jsonb, '{prompt_sha256}', to_jsonb(repeat('0', 64)))
+     where prospect_id = $1`,
+    [prospect],
+  )
+  expect(await again()).toMatchObject({ skipped_unchanged: 0, jobs_completed: 1, units_spent: 1 })
+  await world.sql(
+    `update revisions set producer = jsonb_set(producer::jsonb, '{model}', '"another"') where prospect_id = $1`,
+    [prospect],
+  )
+  expect(await again()).toMatchObject({ skipped_unchanged: 0, jobs_completed: 1 })
+})
+
+test('without a model nobody may choose it, and what is left to it cannot run', async () => {
+  const without = await world.another({ llm: null })
+  const scene = await sceneOf(await world.account('Acme', without.url))
+  const refusal = (field: string) => ({
+    status: 422,
+    body: {
+      error: {
+        errors: [{ code: 'executor_not_configured', field, detail: expect.stringContaining('LLM_ENDPOINT') }],
+      },
+    },
+  })
+  const { acme, project } = scene
+  expect((await acme.app('GET', '/executors')).body.data).toEqual({ executors: ['external', 'offline'] })
+  const named = { name: 'Roofs', language: 'de', executor: { ...onlyResearch, research: 'llm' } }
+  expect(await acme.app('POST', '/projects', named)).toMatchObject(refusal('executor.research'))
+  const change = { executor: { outreach: 'llm' } }
+  expect(await acme.app('PATCH', `/projects/${project}`, change)).toMatchObject(refusal('executor.outreach'))
+
+  // Chosen while there was a model: it stays chosen, other changes are taken, and its stage is refused by name.
+  await world.sql(
+    `update projects set executor = jsonb_set(executor::jsonb, '{research}', '"llm"') where project_id = $1`,
+    [project],
+  )
+  const kept = await acme.app('PATCH', `/projects/${project}`, {
+    name: 'Flat roofs',
+    executor: { research: 'llm' },
+  })
+  expect(kept.status).toBe(200)
+  const olga = without.actor(scene.olga.secret)
+  expect(await olga.post(`${scene.at}/cycles`, { stages: ['research'] })).toMatchObject(refusal('stages[0]'))
+  await without.stop()
+})
+
+test('a server that is stopped gives its job back, and another does it', async () => {
+  fake.next('silence')
+  const api = await world.another({ llm })
+  const scene = await openScene({ ...world, ...api }, { executor: onlyResearch })
+  // Whichever process took it: both are stopped but for the one that is left to do it again.
+  const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  await expect.poll(() => fake.asked.length).toBe(1)
+  const third = await world.another({ llm })
+  await Promise.all([world.stop(), api.stop()])
+  const olga = third.actor(scene.olga.secret)
+  const moved = { ...scene, olga: { ...olga, credential_id: scene.olga.credential_id } }
+  expect((await ended(moved, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
+  expect(fake.asked).toHaveLength(2)
+})

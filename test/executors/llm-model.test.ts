@@ -1,0 +1,223 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { readConfig } from '@alphorn/server/platform/config'
+import { createModel, type Question } from '@alphorn/server/executors/llm/model'
+import { ModelFault } from '@alphorn/server/executors/llm/model-fault'
+import { patient } from '@alphorn/server/executors/llm/patience'
+import { type Reaction, startFakeModel } from './fake-model.ts'
+
+// The model behind its one interface, against a server that speaks the protocol, and breaks it.
+
+const fake = await startFakeModel()
+afterAll(() => fake.close())
+beforeEach(() => {
+  fake.asked.length = 0
+  fake.otherwise(() => ({ say: 'Grüezi' }))
+})
+
+const settings = {
+  ...readConfig({
+    ALPHORN_PEPPERS: 'x',
+    ALPHORN_AUDIT_KEY: '0'.repeat(43),
+    LLM_ENDPOINT: fake.endpoint,
+    LLM_MODEL: 'm',
+  }).llm!,
+  timeoutSeconds: 20,
+}
+
+const question = (): Question => ({
+  system: 'Say hello.',
+  user: 'Hello.',
+  schema: { type: 'object' },
+  mostTokens: 100,
+  signal: new AbortController().signal,
+})
+
+/** A patient model whose pauses are only counted. */
+function patience() {
+  const pauses: number[] = []
+  const model = patient(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
+  const faults: string[] = []
+  const failed = ({ nature }: ModelFault) =>
+    void faults.push(`${nature.reason}${nature.charged ? ', charged' : ''}`)
+  const ask = () => model.ask(question(), { before: async () => {}, failed })
+  return { ask, pauses, faults }
+}
+
+async function faultAfter(reaction: Reaction, timeoutSeconds = settings.timeoutSeconds) {
+  fake.next(reaction)
+  const fault: unknown = await createModel({ ...settings, timeoutSeconds })
+    .ask(question())
+    .catch((error: unknown) => error)
+  if (!(fault instanceof ModelFault)) throw new Error(`No fault: ${JSON.stringify(fault)}`)
+  return fault.nature
+}
+
+test('what an endpoint says arrives with its tokens, or without where it tells none', async () => {
+  fake.next(
+    { say: 'Salut', usage: { prompt_tokens: 12, completion_tokens: 3 } },
+    { say: 'Ciao', usage: null },
+  )
+  const model = createModel(settings)
+  expect(await model.ask(question())).toEqual({
+    text: 'Salut',
+    ended: 'stop',
+    tokens: { input: 12, output: 3 },
+  })
+  expect(await model.ask(question())).toEqual({
+    text: 'Ciao',
+    ended: 'stop',
+    tokens: { input: null, output: null },
+  })
+})
+
+test('without a key no authorization is sent', async () => {
+  await createModel(settings).ask(question())
+  expect(fake.asked[0]!.headers.authorization).toBeUndefined()
+})
+
+describe('what an endpoint does not take, it is asked without, from then on:', () => {
+  const refusals: [what: string, message: string, check: (body: object) => void][] = [
+    [
+      'the schema',
+      "This response_format type is unavailable now: 'json_schema'",
+      (body) => {
+        expect(body).not.toHaveProperty('response_format')
+        expect(JSON.stringify(body)).toContain('The JSON Schema of the answer')
+      },
+    ],
+    [
+      'max_tokens',
+      "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
+      (body) => {
+        expect(body).toMatchObject({ max_completion_tokens: 100 })
+        expect(body).not.toHaveProperty('max_tokens')
+      },
+    ],
+    [
+      'a temperature',
+      "Unsupported value: 'temperature' does not support 0.2 with this model.",
+      (body) => expect(body).not.toHaveProperty('temperature'),
+    ],
+  ]
+  test.each(refusals)('%s', async (_what, message, check) => {
+    fake.next({ status: 400, body: { error: { message, type: 'invalid_request_error' } } })
+    const model = createModel(settings)
+    expect((await model.ask(question())).text).toBe('Grüezi')
+    await model.ask(question())
+    expect(fake.asked).toHaveLength(3)
+    for (const { body } of fake.asked.slice(1)) check(body)
+  })
+
+  test('an endpoint that refuses everything is asked once for each, and no more', async () => {
+    const message = 'response_format, temperature, max_tokens (use max_completion_tokens): all wrong'
+    fake.otherwise(() => ({ status: 400, body: { error: { message } } }))
+    await expect(createModel(settings).ask(question())).rejects.toMatchObject({
+      nature: { code: 'model_rejected' },
+    })
+    expect(fake.asked).toHaveLength(4)
+  })
+})
+
+test('faults that pass are told from those that do not, and what may be charged from what is not', async () => {
+  const passing = { code: 'model_unavailable', passing: true }
+  expect(await faultAfter({ status: 500 })).toMatchObject({ ...passing, charged: true })
+  expect(await faultAfter({ status: 429, headers: { 'retry-after': '7' } })).toMatchObject({
+    ...passing,
+    charged: false,
+    retryAfterSeconds: 7,
+  })
+  expect(await faultAfter('reset')).toMatchObject({ ...passing, charged: true })
+  expect(await faultAfter('torn')).toMatchObject({ ...passing, charged: true })
+  expect(await faultAfter('silence', 1)).toMatchObject({
+    code: 'model_timed_out',
+    passing: true,
+    charged: true,
+  })
+  expect(await faultAfter({ status: 404 })).toMatchObject({ code: 'model_rejected', passing: false })
+  expect(await faultAfter({ say: 'x'.repeat(5_000_000) })).toMatchObject({ ...passing, charged: true })
+  expect(await faultAfter({ status: 200, body: 'surprise' })).toMatchObject(passing)
+})
+
+test('a redirect is not followed: the key is for the endpoint alone', async () => {
+  const elsewhere = await startFakeModel()
+  fake.next({ status: 307, headers: { location: `${elsewhere.endpoint}/chat/completions` } })
+  await expect(createModel({ ...settings, key: 'secret' }).ask(question())).rejects.toBeInstanceOf(ModelFault)
+  expect(elsewhere.asked).toEqual([])
+  await elsewhere.close()
+})
+
+test('where nobody listens nothing is charged', async () => {
+  const gone = await startFakeModel()
+  await gone.close()
+  const asking = createModel({ ...settings, endpoint: gone.endpoint }).ask(question())
+  await expect(asking).rejects.toMatchObject({
+    nature: { reason: 'ECONNREFUSED', charged: false, passing: true },
+  })
+})
+
+test('a fault that passes is waited out, longer each time', async () => {
+  fake.next({ status: 500 }, 'reset', { status: 503 }, { status: 502 })
+  const { ask, pauses, faults } = patience()
+  expect((await ask()).text).toBe('Grüezi')
+  expect(faults).toEqual([
+    'status 500, charged',
+    'UND_ERR_SOCKET, charged',
+    'status 503',
+    'status 502, charged',
+  ])
+  const [first, second, third, fourth] = pauses as [number, number, number, number]
+  for (const [pause, most] of [
+    [first, 1000],
+    [second, 2000],
+    [third, 4000],
+    [fourth, 8000],
+  ] as const) {
+    expect(pause).toBeGreaterThanOrEqual(most / 2)
+    expect(pause).toBeLessThanOrEqual(most)
+  }
+})
+
+test('an endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
+  fake.next({ status: 429, headers: { 'retry-after': '20' } })
+  const pauses: number[] = []
+  const model = patient(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
+  const attempts = { before: async () => {}, failed: () => {} }
+  const began = performance.now()
+  await model.ask(question(), attempts)
+  await model.ask(question(), attempts)
+  const passed = performance.now() - began
+  // The one that was told waits, looks again for whether all are to wait, and so does the next: none waited in truth.
+  const [told, ...left] = pauses
+  expect([told, left.length]).toEqual([20_000, 2])
+  for (const pause of left) {
+    expect(pause).toBeGreaterThan(20_000 - passed)
+    expect(pause).toBeLessThanOrEqual(20_000)
+  }
+})
+
+test('an endpoint that asks for too long a wait has said no', async () => {
+  fake.next({ status: 429, headers: { 'retry-after': '86400' } })
+  const { ask, pauses } = patience()
+  await expect(ask()).rejects.toMatchObject({
+    nature: { code: 'model_unavailable', retryAfterSeconds: 86_400 },
+  })
+  expect(pauses).toEqual([])
+})
+
+test('after five attempts it is over', async () => {
+  fake.otherwise(() => ({ status: 500 }))
+  const { ask, pauses } = patience()
+  await expect(ask()).rejects.toMatchObject({ nature: { reason: 'status 500' } })
+  expect(fake.asked).toHaveLength(5)
+  expect(pauses).toHaveLength(4)
+})
+
+test('whoever asked may stop waiting: the connection goes', async () => {
+  fake.next('silence')
+  const stop = new AbortController()
+  const asking = createModel(settings).ask({ ...question(), signal: stop.signal })
+  await expect.poll(() => fake.asked.length).toBe(1)
+  stop.abort(new Error('enough'))
+  await expect(asking).rejects.toThrow('enough')
+  await fake.asked[0]!.hungUp
+})

@@ -1,0 +1,214 @@
+import { expect, test } from 'vitest'
+import { offering } from '@alphorn/server/app/demo/offering'
+import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { outreachInput } from '../prospecting/letter-cast.ts'
+import { researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const offline = {
+  research: 'offline',
+  qualification: 'offline',
+  outreach: 'offline',
+  verification: 'offline',
+}
+const policies = { languages: ['de', 'fr', 'it', 'en'], outreach_policy: 'auto', four_eyes: true }
+const inBern = {
+  ...offering,
+  criteria: [
+    { id: 'region', text: 'Kanton Bern', kind: 'must', weight: 3, test: { of: 'canton', in: ['BE'] } },
+    { id: 'own', text: 'Eigenes Gebäude', kind: 'should', weight: 2 },
+  ],
+}
+
+async function ended({ olga, at }: Scene, cycle_id: string): Promise<Body> {
+  const read = async () => (await olga.get(`${at}/cycles/${cycle_id}`)).body.data
+  await expect.poll(async () => (await read()).state).toBe('completed')
+  return read()
+}
+
+test(
+  'the offline executor takes prospects from research to verified letters',
+  { timeout: 180_000 },
+  async () => {
+    const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+    const { olga, at } = scene
+    const prospects = await addProspects(scene, 5)
+    const { cycle_id } = await startCycle(scene, prospects)
+    const cycle = await ended(scene, cycle_id)
+    expect(cycle.counters).toMatchObject({
+      jobs_completed: 20,
+      jobs_failed: 0,
+      units_spent: 5,
+      units_reserved: 0,
+    })
+
+    const { body } = await olga.get(`${at}/prospects/${prospects[0]}`)
+    const { heads, outreach_revision, gate } = body.data
+    expect(heads.map(({ stage, lineage }: Body) => `${stage} ${lineage.executor}`).sort()).toEqual([
+      'outreach offline',
+      'qualification offline',
+      'research offline',
+      'verification offline',
+    ])
+    expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
+      score: 1,
+      recommendation: 'pursue',
+    })
+    expect(outreach_revision.variants[0]).toMatchObject({
+      language: 'de',
+      subject: 'Solaranlagen auf Betriebsdächern',
+    })
+    expect(outreach_revision.produced_by).toBe('system:offline')
+    expect(gate.find(({ check }: Body) => check === 'claims_supported').result).toBe('pass')
+  },
+)
+
+test('what it did stands in the history of the project, unit by unit', async () => {
+  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
+  await ended(scene, cycle_id)
+  const { body } = await scene.olga.get(`${scene.at}/audit?limit=200`)
+  const deeds = body.data.filter(({ credential_name }: Body) => credential_name === 'system:offline')
+  expect(deeds.map(({ operation_id, units_spent }: Body) => `${operation_id} ${units_spent}`).sort()).toEqual(
+    ['stage_job_results 0', 'stage_job_results 0', 'stage_job_results 0', 'stage_job_results 1'],
+  )
+})
+
+test('the same input gives the same text', async () => {
+  const texts = await Promise.all(
+    [1, 2].map(async () => {
+      const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+      const prospects = await addProspects(scene, 1)
+      await ended(scene, (await startCycle(scene, prospects)).cycle_id)
+      return (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data.outreach_revision
+        .variants
+    }),
+  )
+  expect(texts[0]).toEqual(texts[1])
+})
+
+test('a worker is not handed what the service does itself, nor the service what is left to workers', async () => {
+  const scene = await openScene(world, {
+    executor: { ...offline, qualification: 'external' },
+    policies,
+    offering: inBern,
+  })
+  await startCycle(scene, await addProspects(scene, 1))
+  const claimed = await scene.wanda.post(`${scene.at}/stage-jobs/claims`, { wait_seconds: 20 })
+  expect(claimed.body.data.map(({ stage }: Body) => stage)).toEqual(['qualification'])
+  const { body } = await scene.olga.get(`${scene.at}/stage-jobs`)
+  expect(body.data.map(({ stage, state }: Body) => `${stage} ${state}`)).toEqual([
+    'qualification claimed',
+    'research completed',
+  ])
+})
+
+test('nobody else claims, completes or fails a job that the project left to its executor', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  await startCycle(scene, await addProspects(scene, 2), { stages: ['research'] })
+  const [held, free] = [await takeJob(scene, 'research'), await takeJob(scene, 'research')]
+  await wanda.post(`${at}/stage-jobs/${free.job_id}/claims`, { lease_seconds: 0 })
+  const claimable = async (wanted: boolean) =>
+    (await wanda.get(`${at}/stage-jobs?claimable=${wanted}`)).body.data.map(({ job_id }: Body) => job_id)
+  expect(await claimable(true)).toEqual([free.job_id])
+  // There is no model here: nobody takes them before Wanda tries.
+  await world.sql(`update stage_jobs set executor = 'llm' where project_id = $1`, [scene.project])
+  expect(await claimable(true)).toEqual([])
+  expect(await claimable(false)).toHaveLength(2)
+
+  const refused = {
+    status: 409,
+    body: { error: { code: 'job_not_claimed', message: expect.stringContaining('"llm"') } },
+  }
+  const of = ({ job_id }: Body) => `${at}/stage-jobs/${job_id}`
+  expect(await wanda.post(`${of(free)}/claims`, {})).toMatchObject(refused)
+  expect(await wanda.post(`${of(held)}/claims`, {})).toMatchObject(refused)
+  expect(await submit(scene, held, researchResult(held))).toMatchObject(refused)
+  const failure = { code: 'site_down', message: 'Down.' }
+  expect(await wanda.post(`${of(held)}/failures`, failure)).toMatchObject(refused)
+  const results = [{ job_id: held.job_id, result: researchResult(held) }]
+  const together = await wanda.post(`${at}/stage-jobs/results`, { results })
+  expect(together.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'job_not_claimed' } }])
+})
+
+test('two processes on one database share the jobs out, each done once', async () => {
+  const second = await world.another()
+  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 12))
+  const cycle = await ended(scene, cycle_id)
+  expect(cycle.counters).toMatchObject({ jobs_completed: 48, jobs_failed: 0, units_spent: 12 })
+  await second.stop()
+})
+
+test('what a crash left claimed is done when its lease runs out', async () => {
+  const scene = await openScene(world, {
+    executor: { ...offline, research: 'external' },
+    policies,
+    offering: inBern,
+  })
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 1))
+  // As a killed process leaves it: claimed by the executor, and nobody at work.
+  await expect
+    .poll(() => scene.olga.get(`${scene.at}/stage-jobs`).then(({ body }) => body.data.length))
+    .toBe(1)
+  await world.sql(
+    `update stage_jobs set executor = 'offline', state = 'claimed', fencing_token = 1, lease_id = 'lse_left',
+       lease_credential_id = 'system:offline', lease_credential_name = 'system:offline', lease_worker_id = 'built-in',
+       lease_granted_at = app_now(), lease_expires_at = app_now() + interval '1 hour' where cycle_id = $1`,
+    [cycle_id],
+  )
+  await world.travel(3601)
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 4 })
+})
+
+test('a result that cannot be kept fails its own job alone', async () => {
+  const scene = await openScene(world, { executor: offline, policies, offering: inBern })
+  const [odd, other] = await addProspects(scene, 2, 30)
+  await world.sql(`create function refuse_one() returns trigger language plpgsql as $$
+    begin if new.prospect_id = '${odd}' then raise exception 'odd'; end if; return new; end $$`)
+  await world.sql(
+    `create trigger refuse_one before insert on revisions for each row execute function refuse_one()`,
+  )
+  const { cycle_id } = await startCycle(scene, [odd!, other!], { stages: ['research'] })
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 1 })
+  await world.sql('drop trigger refuse_one on revisions')
+  const { data } = (await scene.olga.get(`${scene.at}/stage-jobs?state=failed`)).body
+  expect(data).toMatchObject([{ prospect_id: odd, failure: { code: 'executor_error' } }])
+})
+
+test('a company that is being wound up is not written to, by the service or by the executor alone', async () => {
+  const scene = await openScene(world, {
+    executor: { ...offline, research: 'external' },
+    policies,
+    offering: inBern,
+  })
+  const [prospect] = await addProspects(scene, 1, 20)
+  const { cycle_id } = await startCycle(scene, [prospect!])
+  const job = await takeJob(scene, 'research')
+  await world.sql(
+    `update companies set status = 'being_cancelled' where company_id =
+    (select company_id from prospects where prospect_id = $1)`,
+    [prospect],
+  )
+  expect((await submit(scene, job, researchResult(job))).status).toBe(201)
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_failed: 0 })
+  const refused = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect] })
+  expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
+
+  const told = { kind: 'bankruptcy_opened' as const }
+  const bankrupt = {
+    name: 'Muster AG',
+    form: '0106',
+    language: 'de' as const,
+    seat: 'Bern',
+    canton: 'BE',
+    purpose: '',
+    told,
+  }
+  expect(writeOutreach(outreachInput(bankrupt))).toMatchObject({
+    failure: { code: 'company_not_contactable' },
+  })
+})

@@ -1,0 +1,162 @@
+import { expect } from 'vitest'
+import type { JobAction, Situation } from '@alphorn/contract/prospecting/stage-job-rules'
+import { type FoundJob, supplyOfJobs } from '../prospecting/research-jobs.ts'
+import { researchResult } from '../support/results.ts'
+import { type Actor, allScopes, type Answer, type Body, openWorld } from '../support/world.ts'
+
+// The scene of the tests of stage jobs: Wanda acts on jobs that she, Otto or nobody holds.
+
+type Cast = Awaited<ReturnType<typeof openCast>>
+
+/** A fresh scene, for one file. */
+export async function openJobScene() {
+  const cast = await openCast()
+  return { ...cast, ...situationsIn(cast), ...checksIn(cast) }
+}
+
+async function openCast() {
+  const world = await openWorld()
+  const acme = await world.account()
+  const olga = await acme.credential(allScopes, { name: 'Olga' })
+  const wanda = await acme.credential(['prospect:stages'], { name: 'Wanda' })
+  const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
+  return { world, acme, olga, wanda, otto, nextJob: supplyOfJobs(acme, olga) }
+}
+
+export const leaseSeconds = 300
+
+/** What the caller names of itself: a worker, a lease. */
+type Named = { worker_id?: string; lease_id?: string }
+
+const failure = { code: 'site_down', message: 'The site does not answer.' }
+
+/** Sends an action; the members that it has no place for are left out. */
+export function act(
+  who: Actor,
+  { at, job }: FoundJob,
+  action: JobAction,
+  { worker_id, lease_id }: Named = {},
+) {
+  const lease = lease_id === undefined ? {} : { lease_id }
+  const bodies: Record<JobAction, object> = {
+    claims: { ...lease, ...(worker_id !== undefined && { worker_id }) },
+    results: { ...researchResult({ ...job, lease: null }), ...lease },
+    failures: { ...failure, ...lease },
+    retries: {},
+    cancellations: {},
+  }
+  return who.post(`${at}/${action}`, bodies[action])
+}
+
+export async function claim(who: Actor, { at }: FoundJob, body: object = {}) {
+  const claimed = await who.post(`${at}/claims`, { lease_seconds: leaseSeconds, ...body })
+  expect(claimed.status).toBe(201)
+  return claimed.body.data.lease as { lease_id: string; fencing_token: number; expires_at: string }
+}
+
+export async function done(answer: Promise<Answer>) {
+  expect((await answer).status).toBe(201)
+}
+
+export function told({ status, body }: Answer) {
+  return status < 300 ? String(status) : `${status} ${body.error.code}`
+}
+
+function situationsIn({ world, olga, wanda, otto, nextJob }: Cast) {
+  /** Lets the job's deadline be near, past the service. */
+  async function setDeadline({ job }: FoundJob, seconds: number) {
+    await world.sql(
+      `update stage_jobs set deadline_at = app_now() + $2 * interval '1 second' where job_id = $1`,
+      [job.job_id, seconds],
+    )
+  }
+
+  /** Brings a fresh job into each situation towards Wanda; answers what she then names of herself. */
+  const arrange: Record<Situation, (found: FoundJob) => Promise<Named>> = {
+    unclaimed: async () => ({}),
+    unclaimed_after_my_lease: async (found) => {
+      await claim(wanda, found)
+      await world.travel(leaseSeconds)
+      return {}
+    },
+    claimed_by_me: async (found) => {
+      await claim(wanda, found)
+      return {}
+    },
+    claimed_by_my_other_worker: async (found) => {
+      await claim(wanda, found, { worker_id: 'first' })
+      // Results and failures have no place for a worker's name: it names the lease that it has, on another job.
+      const { lease_id } = await claim(wanda, await nextJob(), { worker_id: 'second' })
+      return { worker_id: 'second', lease_id }
+    },
+    my_superseded_lease: async (found) => {
+      const { lease_id } = await claim(wanda, found, { worker_id: 'first' })
+      await world.travel(leaseSeconds)
+      await claim(wanda, found, { worker_id: 'second' })
+      return { worker_id: 'first', lease_id }
+    },
+    claimed_by_another: async (found) => {
+      await claim(otto, found)
+      return {}
+    },
+    left_to_another_executor: async ({ job }) => {
+      // There is no model here: nobody takes it before Wanda tries.
+      await world.sql(`update stage_jobs set executor = 'llm' where job_id = $1`, [job.job_id])
+      return {}
+    },
+    completed: async (found) => {
+      await claim(wanda, found)
+      await done(act(wanda, found, 'results'))
+      return {}
+    },
+    failed: async (found) => {
+      await claim(wanda, found)
+      await done(act(wanda, found, 'failures'))
+      return {}
+    },
+    expired: async (found) => {
+      await setDeadline(found, 3600)
+      await world.travel(3600)
+      return {}
+    },
+    cancelled: async (found) => {
+      await done(act(olga, found, 'cancellations'))
+      return {}
+    },
+  }
+
+  async function arranged(situation: Situation) {
+    const found = await nextJob()
+    return { found, named: await arrange[situation](found) }
+  }
+
+  return { setDeadline, arranged }
+}
+
+function checksIn({ world, wanda }: Cast) {
+  /** The row behind a job. That its deadline passed may be written down at any moment: it counts as written. */
+  async function rowOf({ job }: FoundJob): Promise<Body> {
+    const [row] = await world.sql('select *, app_now() as now from stage_jobs where job_id = $1', [
+      job.job_id,
+    ])
+    const { now, ...kept } = row
+    const isLate = (row.state === 'unclaimed' || row.state === 'claimed') && now >= row.deadline_at
+    return isLate ? { ...kept, state: 'expired', closed_at: row.deadline_at } : kept
+  }
+
+  /** Expects a refusal that shows the job as it is and changes nothing. */
+  async function expectRefusal(
+    found: FoundJob,
+    code: string,
+    action: JobAction,
+    named: Named = {},
+  ): Promise<Answer> {
+    const before = await rowOf(found)
+    const answer = await act(wanda, found, action, named)
+    expect(`${action} ${told(answer)}`).toBe(`${action} ${code}`)
+    expect(await rowOf(found)).toEqual(before)
+    return answer
+  }
+
+  return { rowOf, expectRefusal }
+}

@@ -1,0 +1,81 @@
+import type { Call, Played } from './lease-histories.ts'
+import { isClosed, mayExtend } from './lease-law.ts'
+import type { Change } from './lease-log.ts'
+import type { Body } from '../support/world.ts'
+
+// Which call made which change. Calls may share a transaction, so each change goes to the call of its transaction whose answer
+// tells of it; an answer that tells of more than happened, or a change that no answer tells of, is a complaint.
+
+/** Gives every change its call, and answers those that have none and those that had none of the effect they tell of. */
+export function assignChanges({ calls, log }: Played): { untold: Change[]; untrue: Call[] } {
+  const owed = new Map(calls.filter(isPerformed).map((call): [Call, string[]] => [call, effectsOf(call)]))
+  const untold = log.filter((change) => {
+    const together = [...owed.keys()].filter(({ answer }) => change.request_ids.includes(answer.request_id))
+    change.call = callOf(change, together, owed)
+    return change.request_ids.length > 0 && change.call === null && !isMark(change, calls)
+  })
+  const untrue = [...owed]
+    .filter(([call, effects]) => effects.length > 0 && !mayBeIdle(call))
+    .map(([call]) => call)
+  return { untold, untrue }
+}
+
+/** What a result leaves behind that was refused beside others: it was counted, and may have been one too many. */
+function isMark({ job_id, request_ids, before, after }: Change, calls: Call[]) {
+  if (
+    before === null ||
+    !(after.refused > before.refused || (after.state === 'failed' && after.refused >= 10))
+  )
+    return false
+  return calls.some(
+    (call) =>
+      call.together &&
+      call.status === 422 &&
+      call.job_id === job_id &&
+      request_ids.includes(call.answer.request_id),
+  )
+}
+
+function isPerformed({ status, replayed }: Call) {
+  return status < 300 && !replayed
+}
+
+/** To give back what nobody holds changes nothing. */
+function mayBeIdle({ action, body }: Call) {
+  return action === 'claims' && body.lease_seconds === 0
+}
+
+function callOf(change: Change, together: Call[], owed: Map<Call, string[]>): Call | null {
+  const word = tell(change)
+  // What is only written down late, or names a successor, is part of a retry.
+  if (word === null) return together.find(({ action }) => action === 'retries') ?? null
+  const tellers = together.filter((call) => owed.get(call)!.includes(word))
+  const { before } = change
+  const call = tellers.find((teller) => before && mayExtend(teller, before)) ?? tellers[0] ?? null
+  if (call) owed.get(call)!.splice(owed.get(call)!.indexOf(word), 1)
+  return call
+}
+
+/** What a success stands for, as `tell` writes it. */
+function effectsOf({ action, status, answer, body }: Call): string[] {
+  const { data } = answer
+  if (action === 'batch_claims') return data.map((job: Body) => tellLease(job, 'granted'))
+  if (action === 'claims' && body.lease_seconds === 0) return [`freed ${data.job_id}`]
+  if (action === 'claims') return [tellLease(data, status === 201 ? 'granted' : 'extended')]
+  if (action === 'retries') return status === 201 ? [`opened ${data.job_id}`] : []
+  return [`${data.state} ${data.job_id}`]
+}
+
+function tellLease({ job_id, lease }: Body, verb: string) {
+  return `${verb} ${job_id} ${lease?.lease_id} ${lease?.fencing_token} ${lease?.expires_at}`
+}
+
+function tell({ job_id, before, after }: Change): string | null {
+  if (before === null) return `opened ${job_id}`
+  if (isClosed(before) || after.state === 'expired') return null
+  if (isClosed(after)) return `${after.state} ${job_id}`
+  if (after.lease === null) return `freed ${job_id}`
+  const expires_at = new Date(after.lease.expires).toISOString()
+  const lease = { lease_id: after.lease.id, fencing_token: after.token, expires_at }
+  return tellLease({ job_id, lease }, after.lease.id === before.lease?.id ? 'extended' : 'granted')
+}

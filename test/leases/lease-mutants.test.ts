@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '@alphorn/server/platform/config'
+import { loadBroken } from '../support/broken-server.ts'
+import { checkHistories } from './lease-histories.ts'
+import { brokenRules, type Mutant } from './lease-mutants.ts'
+import { openLeaseScene } from './lease-scene.ts'
+import { openWorld, roomyPlan } from '../support/world.ts'
+
+// The test of the test: servers with a broken rule each, which the same property must find out.
+
+const config = {
+  ...readConfig({
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    ALPHORN_STRICT: '1',
+    ALPHORN_PEPPERS: 'pepper',
+    POOL_SIZE: '12',
+  }),
+  plan: roomyPlan,
+}
+const world = await openWorld({ config })
+const scene = await openLeaseScene(world)
+
+/** Servers whose modules are loaded anew, some of them broken. */
+async function startBroken(mutant: Mutant) {
+  const { startServer, expireJobs } = await loadBroken(mutant)
+  const servers = [await startServer(config, world.databaseUrl), await startServer(config, world.databaseUrl)]
+  return { servers, expireJobs }
+}
+
+// A history catches its mutant by chance, so each gets more of them than it needs.
+const numRuns = 1000
+const caught: string[] = []
+
+afterAll(() => console.log(caught.join('\n')))
+
+test.for(Object.entries(brokenRules))(
+  'the property catches a server with %s',
+  { timeout: 180_000 },
+  async ([name, { mutant, breaks }]) => {
+    const underTest = await startBroken(mutant)
+    try {
+      const options = { seed: 20_261_121, numRuns, endOnFailure: true }
+      const checked = await checkHistories(scene, underTest, options, { about: breaks })
+      expect((checked.errorInstance as Error | null)?.message).toMatch(breaks)
+      caught.push(`${name}: caught after ${checked.numRuns} histories`)
+    } finally {
+      await Promise.all(underTest.servers.map((server) => server.stop()))
+    }
+  },
+)

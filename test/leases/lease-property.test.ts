@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { expireJobs } from '@alphorn/server/background/expire-jobs'
+import { type Call, checkHistories } from './lease-histories.ts'
+import { openLeaseScene } from './lease-scene.ts'
+import { openWorld } from '../support/world.ts'
+
+// `RUNS=10000` is the long run; `SEED` plays the random histories of a run again.
+
+const numRuns = Math.ceil(Number(process.env['RUNS'] ?? 300) / 2)
+const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const world = await openWorld({ config: { poolSize: 12 } })
+const scene = await openLeaseScene(world)
+const underTest = { servers: [world, await world.another()], expireJobs }
+const patience = 600_000 + numRuns * 1000
+
+const met = new Map<string, number>()
+
+function meet({ action: kind, status, replayed, answer, together }: Call) {
+  const action = together ? `${kind} together` : kind
+  const told =
+    status < 300 ? `${action} ${status}${replayed ? ' again' : ''}` : `${action} ${answer.error.code}`
+  met.set(told, (met.get(told) ?? 0) + 1)
+}
+
+afterAll(() => console.log(`The random histories of leases came from SEED=${randomSeed}`))
+
+test.for([
+  ['a fixed seed', 20_261_121],
+  ['a random seed', randomSeed],
+] as const)(
+  'concurrent histories of leases from %s obey the law',
+  { timeout: patience },
+  async ([, seed]) => {
+    const checked = await checkHistories(scene, underTest, { seed, numRuns }, { meet })
+    if (checked.failed) expect.fail(`${String(checked.errorInstance)}\n${fc.defaultReportMessage(checked)}`)
+  },
+)
+
+// A law is not held by histories in which nothing happens.
+const everyOutcome = {
+  batch_claims: ['200', '200 again'],
+  claims: ['200', '200 again', '201', '201 again', 'job_not_claimed', 'lease_expired', 'job_expired'],
+  results: ['201', 'job_not_claimed', 'lease_expired', 'job_expired', 'job_not_open', 'validation_failed'],
+  'results together': ['201', '201 again', 'job_not_claimed', 'job_not_open', 'validation_failed'],
+  failures: ['201', 'job_not_claimed', 'lease_expired', 'job_expired', 'validation_failed'],
+  retries: ['200', '200 again', '201', '201 again', 'job_allowance_full', 'job_cancelled', 'job_not_open'],
+  cancellations: ['201', '201 again', 'external_worker_failed'],
+}
+
+test.runIf(numRuns >= 150)('the histories met every outcome that is to be met', () => {
+  const wanted = Object.entries(everyOutcome).flatMap(([action, ends]) =>
+    ends.map((end) => `${action} ${end}`),
+  )
+  expect(wanted.filter((outcome) => !met.has(outcome))).toEqual([])
+})

@@ -1,0 +1,109 @@
+import pg from 'pg'
+import { afterAll } from 'vitest'
+import { newId } from '@alphorn/contract/core/ids'
+import type { History } from './lease-commands.ts'
+import { keepLog, type Sql } from './lease-log.ts'
+import { type FoundJob, openResearchJobs } from '../prospecting/research-jobs.ts'
+import { type Actor, allScopes, type World } from '../support/world.ts'
+
+type Caller = Actor & { credential_id: string }
+
+/** A project whose jobs, each with a valid frozen input, are copied for every history. */
+export type LeaseScene = {
+  callers: readonly [Caller, Caller]
+  patterns: FoundJob[]
+  rows: object[]
+  project_id: string
+  /** Where the clock stands when a history begins. */
+  base: number
+  /** Connections past the service: to set the stage, to look behind it, to hold locks. */
+  pool: pg.Pool
+  sql: Sql
+}
+
+/** A history's own project. */
+export type Stage = { project_id: string; limit: number; job_ids: string[] }
+
+export async function openLeaseScene(world: World): Promise<LeaseScene> {
+  const pool = new pg.Pool({ connectionString: world.databaseUrl, max: 12 })
+  pool.on('error', () => {}) // connections that still end when their database is dropped
+  afterAll(() => pool.end())
+  const sql: Sql = async (text, values = []) => (await pool.query(text, values)).rows
+  const acme = await world.account()
+  const olga = await acme.credential(allScopes, { name: 'Olga' })
+  const callers = [
+    await acme.credential(allScopes, { name: 'Wanda' }),
+    await acme.credential(allScopes),
+  ] as const
+  const project_id = await acme.project()
+  const patterns = await openResearchJobs(olga, project_id, 4)
+  const ids = patterns.map(({ job }) => job.job_id)
+  const rows = await sql(
+    'select * from stage_jobs where job_id = any($1) order by array_position($1, job_id)',
+    [ids],
+  )
+  await sql(
+    `delete from stage_jobs; update projects set active_cycle_id = null; update cycles set state = 'cancelled'`,
+  )
+  await keepLog(sql)
+  return { callers, patterns, rows, project_id, base: Date.now(), pool, sql }
+}
+
+/** Copies the project, with its jobs as the history wants them, and turns the clock back. */
+export async function setStage(scene: LeaseScene, { jobs, room }: History): Promise<Stage> {
+  const project_id = newId('project')
+  const limit = Math.max(1, jobs.filter(({ state }) => state === 'unclaimed').length + room)
+  const sql: Sql = (text, values) => scene.sql(text, values)
+  await sql('delete from stage_jobs')
+  await sql('with gone as (delete from test_clock) insert into test_clock values ($1)', [
+    new Date(scene.base),
+  ])
+  for (const [table, change] of [
+    ['projects', { project_id, stage_job_limit: limit }],
+    ['offerings', { project_id }],
+    ['prospects', { project_id }],
+    ['input_snapshots', { project_id }],
+  ] as const)
+    await sql(
+      `insert into ${table} select (jsonb_populate_record(one, $2)).* from ${table} one where project_id = $1`,
+      [scene.project_id, JSON.stringify(change)],
+    )
+  const rows = jobs.map((start, at) => jobRow(scene, project_id, at, start))
+  await sql(`insert into stage_jobs select * from jsonb_populate_recordset(null::stage_jobs, $1)`, [
+    JSON.stringify(rows),
+  ])
+  return { project_id, limit, job_ids: rows.map(({ job_id }) => job_id) }
+}
+
+function jobRow({ rows, base }: LeaseScene, project_id: string, at: number, start: History['jobs'][number]) {
+  const failed = { code: 'gone', message: 'Gone.', reported_at: new Date(base), credential_name: 'Olga' }
+  return {
+    ...rows[at],
+    project_id,
+    job_id: newId('job'),
+    cycle_id: null,
+    created_at: new Date(base),
+    deadline_at: new Date(base + start.deadline * 1000),
+    refused_results: start.refused,
+    state: start.state,
+    ...(start.state === 'failed' && { closed_at: new Date(base), failure: failed }),
+  }
+}
+
+/**
+ * Moves the clock while it keeps everybody out of the jobs: no transaction that holds one sees time pass, and those that wait
+ * for one must judge by the later time. Stays for a moment before, so that some wait.
+ */
+export async function travel({ pool, sql }: LeaseScene, seconds: number): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin; lock table stage_jobs in exclusive mode; select pg_sleep(0.004)')
+    const [clock] = await sql(`update test_clock set at = at + $1 * interval '1 second' returning at`, [
+      seconds,
+    ])
+    return clock.at.getTime()
+  } finally {
+    await client.query('commit')
+    client.release()
+  }
+}

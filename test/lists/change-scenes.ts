@@ -1,0 +1,134 @@
+import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
+import type { Change } from '@alphorn/contract/prospecting/staleness'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { recordSignals } from '@alphorn/server/directory/signals/record'
+import { expect } from 'vitest'
+import { decide, drafted, idle, released, work } from '../support/drafts.ts'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
+import { crowdUids, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, offering, type World } from '../support/world.ts'
+
+// A prospect with a text, and work on it that a change of each kind meets.
+
+export type Met = { scene: Scene; prospect_id: string; at: number }
+
+const verified = {
+  research: 'external',
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'external',
+}
+
+/** A project whose text the change can meet: a newer text meets its verification. */
+export function openFor(world: World, change: Change) {
+  return openScene(world, change === 'new_text' ? { executor: verified } : {})
+}
+
+/** A released text; nothing is at work. */
+export async function releasedFor(scene: Scene, change: Change, at: number) {
+  if (change !== 'new_text') {
+    const text = await released(scene, {}, at)
+    await idle(scene)
+    return text
+  }
+  const draft = await drafted(scene, {}, at)
+  await work(scene, 'verification', verificationResult)
+  await idle(scene)
+  const approved = await scene.olga.post(`${scene.at}/prospects/${draft.prospect_id}/approvals`, draft.named)
+  expect(approved.status).toBe(201)
+  return { ...draft, release_id: approved.body.data.release.release_id as string }
+}
+
+const fail = ({ wanda, at }: Scene, { job_id }: ClaimedJob) =>
+  wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
+
+/** The job that the change will meet, and what has to be done for the change to happen then. */
+export async function jobFor({ scene, prospect_id }: Met, change: Change) {
+  const { wanda, at } = scene
+  if (change !== 'new_revision' && change !== 'new_text') {
+    await startCycle(scene, [prospect_id], { stages: ['research'], mode: 'all' })
+    return { stage: 'research', retry: undefined }
+  }
+  // The stage before fails, so that the one behind goes on with what there was, and then is tried again.
+  const [before, stage] =
+    change === 'new_revision' ? ['research', 'qualification'] : ['outreach', 'verification']
+  await startCycle(scene, [prospect_id], { stages: [before, stage], mode: 'all' })
+  const failed = await takeJob(scene, before!)
+  await fail(scene, failed)
+  return { stage: stage!, retry: () => wanda.post(`${at}/stage-jobs/${failed.job_id}/retries`, {}) }
+}
+
+const anew = (job: ClaimedJob) => ({ ...researchResult(job), summary: 'Jetzt mit neuer Halle.' })
+const otherText = (job: ClaimedJob) => {
+  const result = outreachResult(job)
+  return { ...result, variants: result.variants.map((one) => ({ ...one, subject: 'Ein anderer Betreff' })) }
+}
+
+/** Does a stage anew: by the retry that waits, or in a cycle of its own. */
+async function redo(
+  { scene, prospect_id }: Met,
+  stage: string,
+  write: (job: Body) => object,
+  retry?: () => Promise<unknown>,
+) {
+  if (retry) await retry()
+  else await startCycle(scene, [prospect_id], { stages: [stage], mode: 'all' })
+  const job = await takeJob(scene, stage)
+  expect((await submit(scene, job, write(job))).status).toBe(201)
+}
+
+let numbers = 0
+/** Has the gazette tell something of a company of the crowd, and waits until it was looked through. */
+export async function tell(world: World, at: number, kind: SignalKind) {
+  // Of today: what was published more than a year ago is no news to those who research.
+  const [{ company_id, today }] = await world.sql(
+    'select company_id, app_now()::date::text as today from companies where uid = $1',
+    [crowdUids[at]],
+  )
+  const number = `HR02-${++numbers}`
+  await transaction(world.service.pools.write, (tx) =>
+    recordSignals(tx, [
+      {
+        company_id,
+        kind,
+        published_on: today,
+        occurred_on: null,
+        source: { name: 'shab', rubric: 'HR02', number, url: null },
+        before: null,
+        after: null,
+        text: null,
+        language: 'de',
+        confidence: null,
+      },
+    ]),
+  )
+  const open = 'select 1 from signals where number = $1 and not reacted'
+  await expect.poll(async () => (await world.sql(open, [number])).length).toBe(0)
+}
+
+/** Lets a change of each kind happen, as it does in life. */
+export async function happen(world: World, met: Met, change: Change, retry?: () => Promise<unknown>) {
+  const { scene, prospect_id, at } = met
+  switch (change) {
+    case 'new_revision':
+      return redo(met, 'research', anew, retry)
+    case 'new_text':
+      return redo(met, 'outreach', otherText, retry)
+    case 'offering_edited': {
+      const edited = { ...offering, summary: 'Wir prüfen Flachdächer mit Drohnen und Kameras.' }
+      const done = await scene.acme.app('PUT', `/projects/${scene.project}/offering`, edited)
+      return expect(done.status).toBe(200)
+    }
+    case 'decided_against':
+      return expect((await decide(scene, prospect_id, 'later')).status).toBe(201)
+    case 'suppressed': {
+      const entry = { kind: 'uid', value: crowdUids[at], reason: 'Asked.' }
+      return expect((await scene.acme.app('POST', '/suppressions', entry)).status).toBe(201)
+    }
+    case 'company_gone':
+      return tell(world, at, 'bankruptcy_opened')
+    case 'new_signal':
+      return tell(world, at, 'seat_moved')
+  }
+}

@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { connect } from '@alphorn/server/platform/db/connect'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
+import { callOff } from '@alphorn/server/lists/cancel-build'
+import { freshDatabase } from '../support/database.ts'
+
+// Builders are killed in the middle of their work; what they leave is as if one had built without a pause.
+
+const { url } = await freshDatabase()
+const pools = connect(url)
+const writer = { ...pools.write, pool: pools.read }
+const client = new pg.Pool({ connectionString: url, max: 2 })
+client.on('error', () => {})
+const children: ChildProcess[] = []
+afterAll(async () => {
+  for (const child of children) child.kill('SIGKILL')
+  await pools.end()
+  await client.end()
+})
+
+const count = 6000
+await client.query(
+  `insert into companies (company_id, ehraid, uid, name, name_key, name_stem_key, canton, updated_at)
+   select 'cmp_' || lpad(n::text, 26, '0'), n, 'CHE-100.000.001', 'N' || n, 'n', 'n', case n % 3 when 0 then 'BE' else 'ZH' end,
+     app_now() from generate_series(1, $1) n`,
+  [count],
+)
+await client.query(`insert into accounts (account_id, name, created_at) values ('acc_1', 'Acme', app_now())`)
+
+async function openBuild(list_id: string, filters: CompanyFilter) {
+  await client.query(
+    `insert into lists (account_id, list_id, name, filters, created_by, created_at, updated_at)
+     values ('acc_1', $1, $1, $2, 'Olga', app_now(), app_now()) on conflict do nothing`,
+    [list_id, filters],
+  )
+  await client.query(
+    `with next as (select coalesce(max(number), 0) + 1 as number from list_builds where list_id = $1),
+     made as (insert into list_builds (account_id, list_id, number, filters, created_by, created_at)
+       select 'acc_1', $1, number, $2, 'Olga', app_now() from next returning number)
+     update lists set building_number = (select number from made) where list_id = $1`,
+    [list_id, filters],
+  )
+}
+
+const rowsOf = async (text: string, values: unknown[] = []) => (await client.query(text, values)).rows
+const buildOf = async (list_id: string) =>
+  (await rowsOf('select * from list_builds where list_id = $1 order by number desc limit 1', [list_id]))[0]
+const seen = (list_id: string, number: number) =>
+  rowsOf(
+    `select company_id from list_members where list_id = $1 and added_in <= $2
+       and (removed_in is null or removed_in > $2) order by company_id`,
+    [list_id, number],
+  )
+const passing = (condition: string) =>
+  rowsOf(`select company_id from companies where ${condition} order by company_id`)
+
+/** Of the 120 chunks of all companies, two that start at any distance build less than the whole. */
+async function startBuilder() {
+  const script = fileURLToPath(new URL('build-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [script, url, '50', '40'], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('killed builders are taken up where they stood, by two at a time, and nothing is done twice', async () => {
+  await openBuild('mkt_killed', {})
+  let kills = 0
+  const positions = new Set<string>()
+  while ((await buildOf('mkt_killed')).state !== 'finished') {
+    const pair = await Promise.all([startBuilder(), startBuilder()])
+    await setTimeout(20 + Math.random() * 60)
+    for (const child of pair) child.kill('SIGKILL')
+    kills += 2
+    positions.add((await buildOf('mkt_killed')).position)
+  }
+  expect(kills).toBeGreaterThan(2)
+  expect(positions.size).toBeGreaterThan(1)
+  expect(await buildOf('mkt_killed')).toMatchObject({
+    found: count,
+    expected: count,
+    added: count,
+    removed: 0,
+    failures: 0,
+  })
+  expect(await seen('mkt_killed', 1)).toEqual(await passing('true'))
+  expect(
+    await rowsOf(`select built_number, building_number from lists where list_id = 'mkt_killed'`),
+  ).toEqual([{ built_number: 1, building_number: null }])
+}, 120_000)
+
+test('a rebuild writes what changed, and the build before stays as it was', async () => {
+  await openBuild('mkt_again', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
+  const before = await seen('mkt_again', 1)
+  expect(before).toEqual(await passing(`canton = 'BE'`))
+  await client.query(`update companies set canton = case canton when 'BE' then 'ZH' else 'BE' end
+    where company_id like '%1'`)
+  await openBuild('mkt_again', { canton: ['BE'] })
+  for (let chunk = 0; chunk < 5; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
+  expect(await seen('mkt_again', 1)).toEqual(before)
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
+  const after = await seen('mkt_again', 2)
+  expect(after).toEqual(await passing(`canton = 'BE'`))
+  expect(await seen('mkt_again', 1)).toEqual(before)
+  const without = (rows: { company_id: string }[], others: { company_id: string }[]) => {
+    const left = new Set(others.map(({ company_id }) => company_id))
+    return rows.filter(({ company_id }) => !left.has(company_id)).length
+  }
+  expect(await buildOf('mkt_again')).toMatchObject({
+    found: after.length,
+    added: without(after, before),
+    removed: without(before, after),
+  })
+  expect(without(after, before)).toBeGreaterThan(100)
+})
+
+test('a build that cannot be done fails after five tries, and the list is free again', async () => {
+  await openBuild('mkt_broken', { founded_from: '2020-02-31' })
+  await openBuild('mkt_whole', { canton: ['ZH'] })
+  let failures = 0
+  for (let turn = 0; turn < 200; turn++)
+    await buildNextChunk(writer, { index: null, chunkSize: 1000 }).catch(() => failures++)
+  expect(failures).toBe(5)
+  expect(await buildOf('mkt_broken')).toMatchObject({ state: 'failed', failures: 5 })
+  expect(
+    await rowsOf(
+      `select building_number, built_number, last_build_failed from lists where list_id = 'mkt_broken'`,
+    ),
+  ).toEqual([{ building_number: null, built_number: null, last_build_failed: true }])
+  // Another list does not wait for it.
+  expect(await buildOf('mkt_whole')).toMatchObject({ state: 'finished' })
+  await openBuild('mkt_broken', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 1000 }));
+  expect(await seen('mkt_broken', 2)).toEqual(await passing(`canton = 'BE'`))
+})
+
+test('a build that is called off leaves the list as it was, and the next one counts against the one before it', async () => {
+  await openBuild('mkt_off', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
+  const before = await seen('mkt_off', 1)
+  await openBuild('mkt_off', { canton: ['ZH'] })
+  for (let chunk = 0; chunk < 4; chunk++) await buildNextChunk(writer, { index: null, chunkSize: 70 })
+  await client.query(`update lists set queued_edit = '{"name": "Later"}' where list_id = 'mkt_off'`)
+  await transaction(writer, async (tx) => callOff(tx, { account_id: 'acc_1', list_id: 'mkt_off', number: 2 }))
+  expect(await buildNextChunk(writer, { index: null, chunkSize: 70 })).toBe(false)
+  expect(await buildOf('mkt_off')).toMatchObject({ state: 'cancelled', found: 280 })
+  expect(
+    await rowsOf(
+      `select name, built_number, building_number, queued_edit from lists where list_id = 'mkt_off'`,
+    ),
+  ).toEqual([{ name: 'Later', built_number: 1, building_number: null, queued_edit: null }])
+  expect(await seen('mkt_off', 1)).toEqual(before)
+  await openBuild('mkt_off', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null, chunkSize: 70 }));
+  expect(await seen('mkt_off', 3)).toEqual(before)
+  expect(await buildOf('mkt_off')).toMatchObject({ state: 'finished', added: 0, removed: 0 })
+})
+
+test('what was removed ten builds ago is forgotten', async () => {
+  await openBuild('mkt_old', { canton: ['BE'] })
+  while (await buildNextChunk(writer, { index: null }));
+  for (let build = 0; build < 12; build++) {
+    await openBuild('mkt_old', { canton: ['ZH'] })
+    while (await buildNextChunk(writer, { index: null }));
+  }
+  const [rows] = await rowsOf(`select count(*)::int as count from list_members where list_id = 'mkt_old'`)
+  expect(rows.count).toBe((await passing(`canton = 'ZH'`)).length)
+})
+
+test('a build outlives a database without room: that is no failure of it', async () => {
+  await client.query(`create function no_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+  await client.query('create trigger no_room before insert on list_members execute function no_room()')
+  await openBuild('mkt_patient', { canton: ['BE'] })
+  const chunk = () => buildNextChunk(writer, { index: null, chunkSize: 1000 })
+  for (let turn = 0; turn < 7; turn++) await expect(chunk()).rejects.toMatchObject({ code: '53100' })
+  expect(await buildOf('mkt_patient')).toMatchObject({ state: 'queued', failures: 0 })
+  await client.query('drop trigger no_room on list_members')
+  while (await chunk());
+  expect(await buildOf('mkt_patient')).toMatchObject({ state: 'finished', failures: 0 })
+})

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
+import { sendMails } from '@alphorn/server/accounts/send-mails'
+import { letters } from '@alphorn/server/platform/mail/letters'
+import type { Mail } from '@alphorn/server/platform/mail/post'
+import { signalWords } from '@alphorn/server/platform/mail/signal-words'
+import { watchLetter } from '@alphorn/server/platform/mail/watch-letters'
+import { transaction } from '@alphorn/server/platform/db/connection'
+import { recordSignals } from '@alphorn/server/directory/signals/record'
+import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
+import { tellOfWatches } from '@alphorn/server/lists/watches/tell'
+import german from '../../packages/web/src/messages/de.json' with { type: 'json' }
+import english from '../../packages/web/src/messages/en.json' with { type: 'json' }
+import french from '../../packages/web/src/messages/fr.json' with { type: 'json' }
+import italian from '../../packages/web/src/messages/it.json' with { type: 'json' }
+import { story } from '../support/story-companies.ts'
+import { goTo } from '../support/time.ts'
+import { type Account, openWorld } from '../support/world.ts'
+
+// What watches tell, and to whom: by mail as often as somebody chose, and to webhooks; each signal once.
+
+// No chores: one that tells at the same moment would hold what the test looks at.
+const world = await openWorld({ config: { webhooks: false }, role: 'api' })
+const { pools } = world.service
+let acme: Account
+let watch_id: string
+let company_id: string
+beforeEach(async () => {
+  // The clock goes back between the tests: what was recorded before is not to stand in front of them.
+  await world.sql('delete from signals')
+  // A Monday.
+  await goTo(world, '2027-03-01T12:00:00Z')
+  acme = await world.account()
+  company_id = (await acme.app('GET', `/companies/${story.muster.uid}`)).body.data.company_id
+  const made = await acme.app('POST', '/watches', { name: 'Muster', company_ids: [company_id], kinds: [] })
+  watch_id = made.body.data.watch_id
+})
+
+let published = 0
+async function happens(kind: (typeof signalKinds)[number] = 'officers_changed') {
+  const source = { name: 'SHAB', rubric: 'HR', number: `HR-${++published}`, url: null }
+  await transaction(pools.write, (tx) =>
+    recordSignals(tx, [
+      {
+        company_id,
+        kind,
+        published_on: '2027-03-01',
+        occurred_on: null,
+        source,
+        before: null,
+        after: null,
+        text: null,
+        language: 'de',
+        confidence: null,
+      },
+    ]),
+  )
+}
+const choose = (cadence: string) => acme.app('PUT', `/watches/${watch_id}/mail`, { cadence })
+const mails = () =>
+  world.sql(
+    `select m.told_since is null as latest from mails m join memberships using (user_id)
+     where kind = 'watch' and memberships.account_id = $1`,
+    [acme.account_id],
+  )
+async function tellAt(moment: string) {
+  await goTo(world, moment)
+  await tellOfWatches(pools, world.search)
+}
+
+describe('a mail about a watch', () => {
+  test('comes at seven on Swiss clocks to who wants it daily, once for each signal', async () => {
+    const asked = await choose('daily')
+    expect(asked.body.data).toMatchObject({ cadence: 'daily', next_at: '2027-03-02T06:00:00.000Z' })
+    await tellAt('2027-03-01T13:00:00Z')
+    await happens()
+    await tellAt('2027-03-02T05:59:00Z')
+    expect(await mails()).toHaveLength(0)
+    await tellAt('2027-03-02T06:00:01Z')
+    await tellAt('2027-03-02T06:01:00Z')
+    expect(await mails()).toHaveLength(1)
+    await tellAt('2027-03-03T06:00:01Z')
+    expect(await mails()).toHaveLength(1)
+    expect((await acme.app('GET', `/watches/${watch_id}/mail`)).body.data.next_at).toBe(
+      '2027-03-04T06:00:00.000Z',
+    )
+  })
+
+  test('comes within a minute to who wants it at once, on Mondays to who wants it weekly', async () => {
+    await choose('instant')
+    await goTo(world, '2027-03-01T12:02:00Z')
+    await happens()
+    await tellAt('2027-03-01T12:03:00Z')
+    expect(await mails()).toHaveLength(1)
+    expect((await choose('weekly')).body.data.next_at).toBe('2027-03-08T06:00:00.000Z')
+    expect((await choose('off')).body.data).toMatchObject({ cadence: 'off', next_at: null })
+    await happens()
+    await tellAt('2027-03-10T12:00:00Z')
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('of a muted watch does not come, nor later', async () => {
+    await choose('instant')
+    await acme.app('PATCH', `/watches/${watch_id}`, { muted: true })
+    await goTo(world, '2027-03-01T12:02:00Z')
+    await happens()
+    await tellAt('2027-03-01T12:05:00Z')
+    await acme.app('PATCH', `/watches/${watch_id}`, { muted: false })
+    await tellAt('2027-03-01T12:10:00Z')
+    expect(await mails()).toHaveLength(0)
+  })
+
+  test('is tried five times in a quarter of an hour at most', async () => {
+    for (let turn = 0; turn < 5; turn++)
+      expect((await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})).status).toBe(202)
+    const refused = await acme.app('POST', `/watches/${watch_id}/mail/tests`, {})
+    expect([refused.status, refused.body.error.code]).toEqual([429, 'burst_limited'])
+    const [{ email }] = await world.sql(
+      'select email from users join memberships using (user_id) where account_id = $1',
+      [acme.account_id],
+    )
+    const left: Mail[] = []
+    const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
+    await sendMails(pools, { post, publicUrl: world.url }, watchLetterWriter(world.search))
+    const tests = left.filter(({ to, subject }) => to === email && subject.includes('Test: Muster'))
+    expect(tests).toHaveLength(5)
+    expect(await mails()).toEqual(Array.from({ length: 5 }, () => ({ latest: true })))
+  })
+
+  test('says what happened in the words of the screens, in four languages', () => {
+    const catalogues = { de: german, fr: french, it: italian, en: english }
+    for (const kind of signalKinds)
+      for (const language of ['de', 'fr', 'it', 'en'] as const)
+        expect(signalWords[kind][language]).toBe(
+          (catalogues[language].signals as unknown as Record<string, string>)[`kind_${kind}`],
+        )
+    const told = { watch: 'Bern', total: 3, link: 'https://a.example/watches/w', isTest: false }
+    const hits = [{ kind: 'seat_moved', company: 'Muster AG', published_on: '2027-03-01' }] as const
+    for (const language of Object.keys(letters) as (keyof typeof letters)[]) {
+      const { subject, text } = watchLetter(language, { ...told, hits })
+      expect(subject).toContain('Bern: 3')
+      expect(text).toContain(`01.03.2027  ${signalWords.seat_moved[language]}: Muster AG`)
+      expect(text).toContain(told.link)
+    }
+    expect(watchLetter('de', { ...told, hits: [], total: 0, isTest: true })).toMatchObject({
+      subject: 'Test: Bern',
+      text: expect.stringContaining('Noch gibt es keine Signale.'),
+    })
+  })
+})
+
+test('a webhook that listens is told of a hit, once, and without a company', async () => {
+  const ring = { name: 'Ring', url: 'https://hooks.example/alphorn', kinds: ['watch.hit'] }
+  await acme.app('POST', '/webhooks', ring)
+  await goTo(world, '2027-03-01T12:02:00Z')
+  await happens()
+  await happens()
+  await tellAt('2027-03-01T12:03:00Z')
+  await tellAt('2027-03-01T12:04:00Z')
+  expect(
+    await world.sql(`select kind, content from outbox where account_id = $1`, [acme.account_id]),
+  ).toEqual([{ kind: 'watch.hit', content: { watch_id, signals: 2 } }])
+})
+
+test('a watch that cannot be told of holds up no other, by mail nor by webhook, and is told of once it can', async () => {
+  const made = { name: 'Another', company_ids: [company_id], kinds: [] }
+  const another = (await acme.app('POST', '/watches', made)).body.data.watch_id
+  await acme.app('POST', '/webhooks', {
+    name: 'Ring',
+    url: 'https://hooks.example/alphorn',
+    kinds: ['watch.hit'],
+  })
+  await choose('instant')
+  await acme.app('PUT', `/watches/${another}/mail`, { cadence: 'instant' })
+  // No calendar has that day: PostgreSQL refuses the question. It is the first in either order.
+  await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
+    where watch_id = '${watch_id}'`)
+  await goTo(world, '2027-03-01T12:02:00Z')
+  await happens()
+  await goTo(world, '2027-03-01T12:03:00Z')
+  const told = () =>
+    world.sql(
+      `select content->>'watch_id' as watch_id from outbox where account_id = $1
+       union all select watch_id from mails where account_id = $1 and kind = 'watch' order by 1`,
+      [acme.account_id],
+    )
+  const tell = () => tellOfWatches(pools, world.search).catch(() => {})
+  for (let turn = 0; turn < 3; turn++) await tell()
+  expect(await told()).toEqual([{ watch_id: another }, { watch_id: another }])
+
+  await world.sql('update watches set company_ids = $1, filters = null where watch_id = $2', [
+    [company_id],
+    watch_id,
+  ])
+  await tellAt('2027-03-01T13:04:00Z')
+  await tellAt('2027-03-01T13:05:00Z')
+  expect(await told()).toEqual([watch_id, watch_id, another, another].map((one) => ({ watch_id: one })))
+})
+
+test('a mail that cannot be written holds up no other, and leaves once it can', async () => {
+  await goTo(world, '2027-03-01T14:00:00Z')
+  const [{ user_id }] = await world.sql('select user_id from memberships where account_id = $1', [
+    acme.account_id,
+  ])
+  await world.sql(`update watches set company_ids = null, filters = '{"founded_from": "2020-02-31"}'
+    where watch_id = '${watch_id}'`)
+  for (const kind of ['watch', 'test'])
+    await world.sql(
+      `insert into mails (kind, language, account_id, user_id, watch_id, created_at, next_attempt_at)
+       values ($1, 'de', $2, $3, $4, app_now(), app_now())`,
+      [kind, acme.account_id, user_id, watch_id],
+    )
+  const settings = { post: { by: 'terminal', send: async () => {} } as const, publicUrl: world.url }
+  const send = () => sendMails(pools, settings, watchLetterWriter(world.search)).catch(() => {})
+  const states = () =>
+    world.sql(
+      `select kind, sent_at is not null as sent, failure from mails where user_id = $1
+       and kind in ('watch', 'test') order by mail_id`,
+      [user_id],
+    )
+  for (let turn = 0; turn < 3; turn++) await send()
+  const other = { kind: 'test', sent: true, failure: null }
+  await expect.poll(states).toEqual([{ kind: 'watch', sent: false, failure: 'not_written' }, other])
+  await world.sql('update watches set company_ids = $1, filters = null where watch_id = $2', [
+    [company_id],
+    watch_id,
+  ])
+  await goTo(world, '2027-03-01T15:00:00Z')
+  await send()
+  await expect.poll(states).toEqual([{ kind: 'watch', sent: true, failure: null }, other])
+})

@@ -1,0 +1,200 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
+import { scopeNames } from '@alphorn/contract/core/scopes'
+import { sendMails } from '@alphorn/server/accounts/send-mails'
+import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
+import { transaction, withConnection } from '@alphorn/server/platform/db/connection'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import type { Mail } from '@alphorn/server/platform/mail/post'
+import { readMoment } from '@alphorn/server/directory/search/feed'
+import type { Searching } from '@alphorn/server/directory/search/passing'
+import { recordSignals } from '@alphorn/server/directory/signals/record'
+import { watchLetterWriter } from '@alphorn/server/lists/watches/letter'
+import { tellOfWatches } from '@alphorn/server/lists/watches/tell'
+import { uidOf } from '../support/register.ts'
+import { goTo } from '../support/time.ts'
+import { type Account, type Actor, type Body, openWorld } from '../support/world.ts'
+
+// A watch of words hears of the companies that its preview counts: those that the search finds, and nobody else.
+
+const world = await openWorld({ config: { webhooks: false }, role: 'api' })
+const { pools } = world.service
+let acme: Account
+let olga: Actor
+const ids = new Map<string, string>()
+
+const companies = [
+  ['Nordlicht Technik AG', 'Planung und Installation von Wärmepumpen'],
+  ['Südwind Service AG', 'Wartung von Wärmepumpen'],
+  ['Quintus GmbH', 'Beratung'],
+  ['Quintus Holding AG', 'Halten von Beteiligungen'],
+  ['Quinten Bau AG', 'Hochbau'],
+  ['Zwirbel Treuhand AG', 'Treuhand'],
+] as const
+const record = (at: number) => ({
+  ehraid: 7100 + at,
+  uid: uidOf(710 + at),
+  name: companies[at]![0],
+  purpose: companies[at]![1] as string,
+  status: 'ACTIVE',
+  canton: 'BE',
+  seat_bfs_id: 351,
+  seat_name: 'Bern',
+})
+
+async function bring(records: readonly object[]) {
+  async function* lines() {
+    for (const one of records) yield JSON.stringify(one)
+  }
+  await importCompanies(pools.write, companyRows(lines()), { source: 'test' })
+}
+
+beforeAll(async () => {
+  await goTo(world, '2027-03-01T12:00:00Z')
+  acme = await world.account()
+  olga = await acme.credential([...scopeNames])
+  await acme.app('POST', '/webhooks', {
+    name: 'Ring',
+    url: 'https://hooks.example/alphorn',
+    kinds: ['watch.hit'],
+  })
+  await bring(companies.map((_company, at) => record(at)))
+  for (const { name, company_id } of await world.sql('select name, company_id from companies'))
+    ids.set(name, company_id)
+  const { stamp } = await withConnection(pools.read, readMoment)
+  while (!(await world.search.reaches(stamp)));
+})
+
+let published = 0
+/** Something happens to each of them, at a time of its own. */
+async function happensTo(names: readonly string[], clock: string) {
+  await goTo(world, `2027-03-01T${clock}Z`)
+  const number = `HR-${++published}`
+  const source = { name: 'SHAB', rubric: 'HR', number, url: null }
+  const unknown = { before: null, after: null, text: null, language: 'de', confidence: null } as const
+  const dated = { published_on: '2027-03-01', occurred_on: null }
+  await transaction(pools.write, (tx) =>
+    recordSignals(
+      tx,
+      names.map((name) => ({
+        company_id: ids.get(name)!,
+        kind: 'officers_changed' as const,
+        source,
+        ...unknown,
+        ...dated,
+      })),
+    ),
+  )
+}
+
+const everybody = companies.map(([name]) => name)
+let made = 0
+async function watch(filters: CompanyFilter) {
+  const answer = await acme.app('POST', '/watches', { name: `Watch ${++made}`, filters, kinds: [] })
+  const { watch_id } = answer.body.data
+  await acme.app('PUT', `/watches/${watch_id}/mail`, { cadence: 'instant' })
+  const feed = await acme.app('POST', `/watches/${watch_id}/feeds`, {})
+  return { watch_id: watch_id as string, json_path: feed.body.data.json_path as string }
+}
+const tell = (clock: string, index: Searching = world.search) =>
+  goTo(world, `2027-03-01T${clock}Z`).then(() => tellOfWatches(pools, index))
+const hitsOf = async (watch_id: string) =>
+  (
+    await world.sql(
+      `select content from outbox where kind = 'watch.hit' and content->>'watch_id' = $1 order by event_id`,
+      [watch_id],
+    )
+  ).map(({ content }) => content.signals)
+const mailsOf = async (watch_id: string) =>
+  world.sql('select attempts, sent_at from mails where watch_id = $1', [watch_id])
+
+const meanings: [string, CompanyFilter, string[]][] = [
+  ['a word of purposes', { q: 'Wärmepumpen' }, ['Nordlicht Technik AG', 'Südwind Service AG']],
+  ['a legal form', { q: 'Quintus AG' }, ['Quintus GmbH', 'Quintus Holding AG']],
+  ['a typing mistake', { q: 'Zwirbbel' }, ['Zwirbel Treuhand AG']],
+  ['a town', { q: 'Zwirbel Bern', canton: ['BE'] }, ['Zwirbel Treuhand AG']],
+  ['a UID', { q: uidOf(712) }, ['Quintus GmbH']],
+  ['nothing that is anywhere', { q: 'Xyzzyplugh' }, []],
+]
+
+test('what a watch hears is what its preview counts, in whatever way its words are found', async () => {
+  await goTo(world, '2027-03-01T12:01:00Z')
+  const watches = await Promise.all(meanings.map(([, filters]) => watch(filters)))
+  await happensTo(everybody, '12:02:00')
+  await tell('12:03:00')
+  for (const [at, [what, filters, names]] of meanings.entries()) {
+    const { watch_id, json_path } = watches[at]!
+    const query = new URLSearchParams(
+      Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+    )
+    const preview = (await acme.app('GET', `/lists/preview?${query.toString()}`)).body.data
+    expect([what, preview.count]).toEqual([what, names.length])
+    const { data } = (await olga.get(`/api/v1/prospect/watches/${watch_id}/signals`)).body
+    expect([what, data.map(({ company }: Body) => company.name).sort()]).toEqual([what, names])
+    const feed = (await (await fetch(world.url + json_path)).json()) as Body
+    expect([what, feed.items.length]).toEqual([what, names.length])
+    const told = names.length > 0 ? [names.length] : []
+    expect([what, await hitsOf(watch_id)]).toEqual([what, told])
+    expect([what, (await mailsOf(watch_id)).length]).toEqual([what, told.length])
+  }
+})
+
+test('a name that is only like the words is not heard of where others have them, whoever had news', async () => {
+  await goTo(world, '2027-03-01T12:11:00Z')
+  const { watch_id } = await watch({ q: 'Quintus' })
+  await happensTo(['Quinten Bau AG'], '12:12:00')
+  await tell('12:13:00')
+  expect([await hitsOf(watch_id), await mailsOf(watch_id)]).toEqual([[], []])
+})
+
+test('a company whose purpose just came to have the word is heard of at once', async () => {
+  await goTo(world, '2027-03-01T12:21:00Z')
+  const { watch_id } = await watch({ q: 'Geothermie' })
+  await bring([{ ...record(5), purpose: 'Treuhand und Geothermie' }])
+  await happensTo(['Zwirbel Treuhand AG'], '12:22:00')
+  await tell('12:23:00')
+  expect(await hitsOf(watch_id)).toEqual([1])
+})
+
+test('while the index is away watches of words wait, others do not, and everything is told once', async () => {
+  await goTo(world, '2027-03-01T12:31:00Z')
+  const words = await watch({ q: 'Wärmepumpen' })
+  const facts = await watch({ canton: ['BE'], municipality: ['Bern'] })
+  await happensTo(['Nordlicht Technik AG'], '12:32:00')
+  await tell('12:33:00', null)
+  expect([await hitsOf(words.watch_id), await mailsOf(words.watch_id)]).toEqual([[], []])
+  expect([(await hitsOf(facts.watch_id)).length, (await mailsOf(facts.watch_id)).length]).toEqual([1, 1])
+  await happensTo(['Südwind Service AG'], '12:34:00')
+  await tell('12:36:00')
+  await tell('12:38:00')
+  expect(await hitsOf(words.watch_id)).toEqual([2])
+  expect(await mailsOf(words.watch_id)).toHaveLength(1)
+})
+
+test('a mail that is written while the index is away leaves later, and that is no failed attempt', async () => {
+  const post = { by: 'terminal', send: async (mail: Mail) => void left.push(mail) } as const
+  const left: Mail[] = []
+  const settings = { post, publicUrl: world.url }
+  await goTo(world, '2027-03-01T12:41:00Z')
+  const { watch_id } = await watch({ q: 'Wärmepumpen' })
+  await happensTo(['Nordlicht Technik AG'], '12:42:00')
+  await tell('12:43:00')
+  await sendMails(pools, settings, watchLetterWriter(null))
+  expect(await mailsOf(watch_id)).toEqual([{ attempts: 0, sent_at: null }])
+  const before = left.length
+  await goTo(world, '2027-03-01T12:44:00Z')
+  await sendMails(pools, settings, watchLetterWriter(world.search))
+  expect(left.slice(before).some(({ text }) => text.includes('Nordlicht Technik AG'))).toBe(true)
+  expect((await mailsOf(watch_id))[0]).toMatchObject({ attempts: 1, sent_at: expect.any(Date) })
+})
+
+test('the page of a company names the watches of words that find it', async () => {
+  await goTo(world, '2027-03-01T12:51:00Z')
+  const { watch_id } = await watch({ q: 'Wärmepumpen' })
+  const placesOf = async (name: string) =>
+    (await acme.app('GET', `/companies/${ids.get(name)}/places`)).body.data.watches.map(
+      (one: Body) => one.watch_id,
+    )
+  expect(await placesOf('Nordlicht Technik AG')).toContain(watch_id)
+  expect(await placesOf('Quintus GmbH')).not.toContain(watch_id)
+})

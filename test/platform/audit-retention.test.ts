@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto'
+import { dropOldAudit } from '@alphorn/server/platform/audit/drop-old'
+import { exportChain } from '@alphorn/server/platform/audit/export'
+import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
+import { verifyExport } from '@alphorn/server/platform/audit/verify-export'
+import { withConnection } from '@alphorn/server/platform/db/connection'
+import { expect, test } from 'vitest'
+import { bytesOf, openBooks, reports, sealAll, testKey } from './sealing.ts'
+
+// Months whose time is over leave the history; what stays can still be verified.
+
+const { pools, sql, add, chainOf } = await openBooks()
+const account = `acc_${randomUUID()}`
+const days = ['2026-01-10', '2026-02-10', '2026-03-10', '2026-04-10']
+const now = (at: string) =>
+  sql(`with gone as (delete from test_clock) insert into test_clock values ($1)`, [at])
+
+async function partitions() {
+  const rows = await sql(
+    `select relname as name from pg_inherits join pg_class on oid = inhrelid where inhparent = 'audit_rows'::regclass order by 1`,
+  )
+  return rows.map(({ name }) => name.slice('audit_rows_'.length))
+}
+
+async function wholeExport() {
+  return await withConnection(pools.read, (db) =>
+    verifyExport(bytesOf(exportChain(db, { account_id: account, project_id: null }, testKey)), [
+      testKey.publicKey,
+    ]),
+  )
+}
+
+test('a month leaves once it is sealed, and the chain goes on from its last seal', async () => {
+  await now('2026-04-20T00:00:00Z')
+  for (const day of days) {
+    if (day !== days[1]) await sql('select ensure_audit_partition($1)', [day])
+    for (let n = 0; n < 3; n++) await add(account, 1, { started_at: `${day}T10:00:0${n}.000Z` })
+    if (day === days[0]) await dropOldAudit(pools, 1, testKey)
+    expect(await sql(`select from audit_rows where started_at < '2026-02-01'`)).toHaveLength(3) // not sealed yet
+    if (day === days[2]) {
+      // Around midnight: a row of April stands in the chain before the last one of March.
+      await add(account, 1, { started_at: '2026-04-01T00:00:00.010Z' })
+      await add(account, 1, { started_at: '2026-03-31T23:59:59.990Z' })
+    }
+  }
+  await sealAll(pools, sql)
+  await signCheckpoints(pools, testKey)
+  expect(await partitions()).toEqual(['2026_01', '2026_03', '2026_04', 'default'])
+  for (const day of days)
+    await sql(
+      `insert into audit_changes (account_id, request_id, changed_by, changed_at, differences) values ($1, $2::text, 'Olga', $2::text::timestamptz, '[]')`,
+      [account, `${day}T10:00:00.000Z`],
+    )
+  const before = await chainOf(account)
+  expect(before).toHaveLength(14)
+
+  await dropOldAudit(pools, 2, testKey) // before February
+  expect(await partitions()).toEqual(['2026_03', '2026_04', 'default'])
+  expect(await chainOf(account)).toEqual(before.slice(3))
+  expect(await reports(pools)).toMatchObject([{ rows: 11, checkpoints: 1, findings: [] }])
+  expect(await wholeExport()).toMatchObject({ rows: 11, findings: [] })
+
+  await Promise.all([dropOldAudit(pools, 0, testKey), dropOldAudit(pools, 0, testKey)]) // before April
+  expect(await partitions()).toEqual(['2026_04', 'default'])
+  expect(await chainOf(account)).toEqual(before.slice(11))
+  expect(await sql('select from audit_rows')).toHaveLength(3)
+  expect(await sql('select from audit_changes')).toHaveLength(1)
+  expect(await reports(pools)).toMatchObject([{ rows: 3, findings: [] }])
+  expect(await wholeExport()).toMatchObject({ rows: 3, findings: [] })
+
+  await add(account, 1, { started_at: '2026-04-21T00:00:00.000Z' })
+  await sealAll(pools, sql)
+  expect(await reports(pools)).toMatchObject([{ rows: 4, findings: [] }])
+})
+
+test('who takes rows away and says that their time was over is found', async () => {
+  await sql(`update audit_seals set length = length + 1 where seqs is null`)
+  const [report] = await reports(pools)
+  expect(report!.findings.map(({ kind }) => kind)).toContain('bad_signature')
+  await sql(`update audit_seals set length = length - 1 where seqs is null`)
+  expect(await reports(pools)).toMatchObject([{ findings: [] }])
+})

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'vitest'
+import { childEnvironment } from '../support/child-environment.ts'
+import { atFileEnd } from '../support/file-end.ts'
+import type { Answer } from '../support/world.ts'
+
+/** A server process of a crash test, which says where it and its database are. */
+export type Up = { url: string; databaseUrl: string; postmaster: number; fsync: string; child: ChildProcess }
+
+const children: ChildProcess[] = []
+atFileEnd(() => children.splice(0).forEach((child) => child.kill('SIGKILL')))
+
+const roomy = { REQUESTS_PER_DAY: '1000000', BURST_PER_ACCOUNT: '1000000', BURST_PER_CREDENTIAL: '1000000' }
+
+/** Starts a server process that a test may kill. */
+export async function startCrashServer(settings: Record<string, string>): Promise<Up> {
+  const script = fileURLToPath(new URL('crash-server.ts', import.meta.url))
+  const child = spawn(process.execPath, [script], {
+    env: { ...childEnvironment, LOG_LEVEL: 'silent', ...roomy, ...settings },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += String(chunk)
+    if (said.includes('\n')) return { ...(JSON.parse(said) as Omit<Up, 'child'>), child }
+  }
+  throw new Error('The server ended before it was ready.')
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address() as { port: number }
+  server.close()
+  return address.port
+}
+
+/** Whether the service has decided on the call: no server error, and no request to come again later. */
+function isDecided(answer: Answer) {
+  return answer.status < 500 && answer.status !== 429
+}
+
+/** Calls until each is answered, with the same key over all crashes; remembers every answer that was given. */
+export function insistent(answers: Answer[], signal: AbortSignal) {
+  return async (call: () => Promise<Answer>): Promise<Answer> => {
+    for (;;) {
+      signal.throwIfAborted()
+      const answer = await call().catch(() => null)
+      if (answer && isDecided(answer)) {
+        answers.push(answer)
+        return answer
+      }
+      await delay(20)
+    }
+  }
+}
+
+/** Every answer has its audit row. `history`: the request id and status of each row. */
+export function expectInHistory(answers: readonly Answer[], history: ReadonlySet<string>): void {
+  const missing = answers.filter(({ body, status }) => !history.has(`${body.request_id}${status}`))
+  expect(missing.map(({ body, status }) => ({ status, request_id: body.request_id as string }))).toEqual([])
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { readConfig } from '@alphorn/server/platform/config'
+import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
+import { importCompanies } from '@alphorn/server/directory/companies/import'
+import { createLog, openDatabase, startServer } from '@alphorn/server/main'
+import { storyLines } from '../support/story-companies.ts'
+
+// The whole service in a process of its own, as `alphorn start` runs it, to be killed. It tells where it is in one line.
+
+const config = readConfig()
+const log = createLog(config)
+const { url: databaseUrl } = await openDatabase(config, log)
+const { url, service } = await startServer(config, databaseUrl, { log })
+
+const client = new pg.Client(databaseUrl)
+await client.connect()
+const companies = await client.query('select from companies limit 1')
+if (companies.rowCount === 0)
+  await importCompanies(service.pools.write, companyRows(storyLines()), { source: 'story' })
+const { rows } = await client.query<{ data_directory: string; fsync: string }>(
+  `select current_setting('data_directory') as data_directory, current_setting('fsync') as fsync`,
+)
+await client.end()
+
+const { data_directory, fsync } = rows[0]!
+const postmaster = Number.parseInt(readFileSync(join(data_directory, 'postmaster.pid'), 'utf8'), 10)
+console.log(JSON.stringify({ url, databaseUrl, postmaster, fsync }))

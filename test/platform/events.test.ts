@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { nounOfPath } from '@alphorn/contract/core/changes'
+import { expect, onTestFinished, test } from 'vitest'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { researchResult } from '../support/results.ts'
+import { type Account, openWorld } from '../support/world.ts'
+
+// What an open screen is told: that something changed, at once, from any process, for as long as its session holds.
+
+const world = await openWorld()
+
+/** A browser that listens; what it heard so far, and how it is waited for. */
+async function listen(account: Pick<Account, 'cookie'>, { url = world.url, query = '' } = {}) {
+  // Not `fetch`: that of the tests reads every answer to its end.
+  const request = get(`${url}/app/api/events${query}`, { headers: { cookie: account.cookie } })
+  onTestFinished(() => void request.destroy())
+  const [response] = (await once(request, 'response')) as [IncomingMessage]
+  let text = ''
+  let ended = false
+  response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+  response.on('close', () => (ended = true)).on('error', () => {})
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    text: () => text,
+    ended: () => expect.poll(() => ended, { interval: 10 }).toBe(true),
+    told: (noun: string, project_id: string | null = null) =>
+      expect
+        .poll(() => text, { interval: 10 })
+        .toContain(`event: changed\ndata: ${JSON.stringify({ noun, project_id })}\n\n`),
+    /** Whether the server has ended it: one that hangs when the server stops is cut off. */
+    isWhole: () => response.complete,
+    leave: () => void request.destroy(),
+  }
+}
+
+test('a deed of a colleague is told to who looks, on another process as well, and to no other account', async () => {
+  const [acme, bolt, other] = [await world.account(), await world.account('Bolt'), await world.another()]
+  const [here, there, elsewhere] = [
+    await listen(acme),
+    await listen(acme, { url: other.url }),
+    await listen(bolt),
+  ]
+  expect(here.headers['content-type']).toBe('text/event-stream')
+  const project = await acme.project()
+  await here.told('project')
+  await there.told('project')
+  await bolt.project()
+  await elsewhere.told('project')
+  expect(elsewhere.text().match(/event: changed/g)).toHaveLength(1)
+  expect(elsewhere.text()).not.toContain(project)
+})
+
+test('what workers and the background do is told with its project', async () => {
+  const scene = await openScene(world)
+  const screen = await listen(scene.acme)
+  const [prospect] = await addProspects(scene)
+  await screen.told('prospects', scene.project)
+  await startCycle(scene, [prospect!])
+  await screen.told('cycles', scene.project)
+  await screen.told('jobs', scene.project)
+  const job = await takeJob(scene, 'research')
+  await submit(scene, job, researchResult(job))
+  await screen.told('results', scene.project)
+})
+
+test('many changes of a moment are told once', async () => {
+  const acme = await world.account()
+  const screen = await listen(acme)
+  const began = performance.now()
+  await Promise.all(Array.from({ length: 20 }, () => acme.project()))
+  await screen.told('project')
+  await acme.credential(['prospect:read'])
+  await screen.told('credentials')
+  // However long the machine takes for them: those of a fifth of a second are told once.
+  const moments = Math.ceil((performance.now() - began) / 199)
+  expect(screen.text().match(/"noun":"project"/g)!.length).toBeLessThanOrEqual(moments)
+})
+
+test('the stream ends when its session does, within a moment', async () => {
+  const [acme, mia] = [await world.account(), await world.account('Mia')]
+  await world.sql(`insert into memberships values ($1, $2, 'member')`, [acme.account_id, mia.user_id])
+  await world.sql('update sessions set account_id = $1 where user_id = $2', [acme.account_id, mia.user_id])
+  const [owner, member] = [await listen(acme), await listen(mia)]
+  expect((await acme.app('POST', `/members/${mia.user_id}/removals`, {})).status).toBe(200)
+  await member.ended()
+  expect(member.text()).toContain('event: ended')
+  await owner.told('members')
+  expect(owner.text()).not.toContain('event: ended')
+  await acme.app('POST', '/sign-out', {})
+  await owner.ended()
+})
+
+test('a stream is open as long as was asked for, and streams are counted', async () => {
+  const acme = await world.account()
+  const short = await listen(acme, { query: '?wait_seconds=0' })
+  await short.ended()
+  expect(short.text()).toBe('retry: 2000\nevent: ready\ndata: {}\n\n')
+  const open = await Promise.all(Array.from({ length: 6 }, () => listen(acme)))
+  await expect.poll(() => open.every((one) => one.text() !== '')).toBe(true)
+  const refused = await listen(acme)
+  expect(refused.status).toBe(429)
+  expect(refused.headers['retry-after']).toBe('60')
+  open[0]!.leave()
+  await expect.poll(async () => (await listen(acme, { query: '?wait_seconds=0' })).status).toBe(200)
+})
+
+test('nobody listens without a session', async () => {
+  expect((await listen({ cookie: `__Host-alphorn=${randomUUID()}` })).status).toBe(401)
+})
+
+test('a server that stops lets the streams go at once', async () => {
+  const [acme, other] = [await world.account(), await world.another()]
+  const screen = await listen(acme, { url: other.url })
+  await other.stop()
+  await screen.ended()
+  expect(screen.isWhole()).toBe(true)
+})
+
+test.each([
+  ['/projects/:project_id/prospects/:prospect_id/approvals', 'releases'],
+  ['/projects/:project_id/stage-jobs/:job_id/claims', 'jobs'],
+  ['/projects/:project_id/stage-jobs/:job_id/results', 'results'],
+  ['/projects', 'project'],
+  ['/members/:user_id/removals', 'members'],
+  ['/profile', 'account'],
+])('%s changes %s', (path, noun) => {
+  expect(nounOfPath(path)).toBe(noun)
+})

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, describe, expect, inject, test, vi } from 'vitest'
+import { z } from 'zod'
+import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
+import { type Family, forms } from '@alphorn/contract/core/forms'
+import { newId } from '@alphorn/contract/core/ids'
+import { mutation, read } from '@alphorn/contract/core/route'
+import { answer } from '@alphorn/server/platform/http/answer'
+import { Busy } from '@alphorn/server/platform/db/busy'
+import { jobsTopic } from '@alphorn/server/platform/db/topics'
+import { createCrowd } from '@alphorn/server/platform/http/crowd'
+import { answerWith, implement } from '@alphorn/server/platform/http/implement'
+import { createRouting } from '@alphorn/server/platform/http/routing'
+import { expectLawful } from '../support/any-call.ts'
+import { story } from '../support/story-companies.ts'
+import { allScopes, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const acme = await world.account()
+const olga = await acme.credential(allScopes, { name: 'Olga' })
+const project = await acme.project()
+
+describe('a handler', () => {
+  const common = { group: 'meta', access: { kind: 'any_credential' }, summary: 'A trial' } as const
+  const Done = z.object({ done: z.boolean() })
+  const routes = {
+    ask: read({
+      ...common,
+      path: '/trial',
+      answer: Done,
+      refusals: ['search_unavailable', 'build_running'],
+    }),
+    act: mutation({ ...common, path: '/trial', body: z.strictObject({}), answers: { 200: Done } }),
+  }
+  const logged: unknown[] = []
+
+  /** Asks the whole pipeline, with a handler that does what the test is about. */
+  async function trial(
+    deed: () => void,
+    {
+      family = 'outreach' as Family,
+      strict = true,
+      method = 'GET',
+      crowd = world.service.crowd,
+      journal = world.service.journal,
+    } = {},
+  ) {
+    const endpoints = implement(routes, {
+      ask: async () => {
+        deed()
+        return answerWith(200, { done: true })
+      },
+      act: async ({ tx }) => {
+        await tx.query({
+          compile: () => ({ sql: `insert into switches values ('trial', now())`, parameters: [] }),
+        } as never)
+        deed()
+        return answerWith(200, { done: true })
+      },
+    })
+    const find = createRouting([{ prefix: '/api/v1/trial', form: forms[family], endpoints }])
+    const tell = (...told: unknown[]) => void logged.push(told)
+    const log = { error: tell, warn: tell } as never
+    const headers: Record<string, string> = {
+      host: 'x',
+      authorization: `Bearer ${olga.secret}`,
+      'idempotency-key': randomUUID(),
+    }
+    const outgoing = await answer(
+      { ...world.service, find, log, strict, crowd, journal },
+      {
+        request_id: newId('request'),
+        method,
+        target: '/api/v1/trial/trial',
+        header: (name) => headers[name],
+        headerCount: (name) => (name in headers ? 1 : 0),
+        address: '127.0.0.1',
+        readBody: async () => new Uint8Array(),
+        signal: new AbortController().signal,
+      },
+    )
+    const told = { ...outgoing, headers: new Headers(outgoing.headers), body: JSON.parse(outgoing.body) }
+    expectLawful(told)
+    return told
+  }
+  const refuse = (code: ErrorCode) => () => {
+    throw new Refusal(code)
+  }
+  const fault = () => {
+    throw new Error('select secret from credentials where password = hunter2')
+  }
+  const recordedOf = async ({ body }: { body: { request_id: string } }) =>
+    (await world.sql('select * from audit_rows where request_id = $1', [body.request_id]))[0]
+  const codeOf = ({ body }: { body: { error: { code: string } } }) => body.error.code
+
+  test('is not asked when too many calls are worked on; who is refused is told of that limit', async () => {
+    const refused = await trial(fault, { crowd: createCrowd(0) })
+    expect(refused.body.error.code).toBe('burst_limited')
+    expect(refused.headers.get('x-ratelimit-limit')).toBe('0')
+    expect(refused.headers.get('ratelimit-policy')).toBe('"crowd";q=0;w=1')
+  })
+
+  describe('that others keep from its work', () => {
+    const inTheWay: [string, Error][] = [
+      ['waits for a connection in vain', new Busy('No connection to PostgreSQL was free in time.')],
+      ['waits for a lock in vain', databaseFault('55P03')],
+      ['meets one deadlock after the other', databaseFault('40P01')],
+      ['finds all connections of PostgreSQL taken', databaseFault('53300')],
+    ]
+    test.each(inTheWay)('%s: its caller is told to come again in a second', async (_what, error) => {
+      const told = await trial(
+        () => {
+          throw error
+        },
+        { method: 'POST' },
+      )
+      expect(told).toMatchObject({ status: 429, body: { error: { code: 'burst_limited' }, retry_after: 1 } })
+      expect(told.headers.get('retry-after')).toBe('1')
+      expect(Number(told.headers.get('x-ratelimit-reset')) * 1000).toBeGreaterThan(Date.now() - 1000)
+      expect(told.headers.get('ratelimit')).toBe('"crowd";r=0;t=1')
+      expect(await world.sql('select * from switches')).toEqual([])
+      expect(await recordedOf(told)).toMatchObject({ status: 429, error_code: 'burst_limited' })
+    })
+  })
+
+  test('that cannot be recorded is refused, and that refusal is not tried to be recorded for ever', async () => {
+    const record = () => Promise.reject(new Busy('The audit journal is full.'))
+    expect(await trial(() => {}, { journal: { record } })).toMatchObject({ status: 429 })
+    expect(await trial(fault, { journal: { record } })).toMatchObject({ status: 500 })
+  })
+
+  test('may refuse with what its route declares', async () => {
+    const away = () => {
+      throw new Refusal('search_unavailable', { headers: { 'retry-after': '2' } })
+    }
+    expect(await trial(away)).toMatchObject({ status: 503 })
+  })
+
+  test('makes a fault of what its route does not declare, where refusals are held to the table', async () => {
+    expect(codeOf(await trial(refuse('job_not_open')))).toBe('internal_error')
+    expect(String(logged.at(-1))).toContain('ask refused with job_not_open')
+    expect(codeOf(await trial(refuse('job_not_open'), { strict: false }))).toBe('job_not_open')
+  })
+
+  test('makes a fault of what its form does not know', async () => {
+    expect(codeOf(await trial(refuse('build_running')))).toBe('build_running')
+    expect(codeOf(await trial(refuse('build_running'), { family: 'prospect' }))).toBe('internal_error')
+  })
+
+  test('that fails is answered with the request id and nothing of the cause', async () => {
+    const told = await trial(fault)
+    expect(told.status).toBe(500)
+    expect(Object.keys(told.body)).toEqual(['error', 'request_id'])
+    expect(Object.keys(told.body.error)).toEqual(['code', 'message'])
+    expect(JSON.stringify([told.body, ...told.headers])).not.toMatch(/hunter2|select|credentials|at .*:\d/)
+    expect(await recordedOf(told)).toMatchObject({
+      status: 500,
+      error_code: 'internal_error',
+      credential_name: 'Olga',
+    })
+    expect(logged.at(-1)).toMatchObject([
+      { err: { message: /hunter2/ }, request_id: told.body.request_id },
+      {},
+    ])
+  })
+
+  test('that fails half-way leaves nothing behind', async () => {
+    expect((await trial(fault, { method: 'POST' })).status).toBe(500)
+    expect(await world.sql('select * from switches')).toEqual([])
+    expect(await world.sql('select * from idempotency_keys where holder = $1', [olga.credential_id])).toEqual(
+      [],
+    )
+  })
+})
+
+function databaseFault(code: string) {
+  return Object.assign(new pg.DatabaseError('in the way', 10, 'error'), { code })
+}
+
+describe('without its database', () => {
+  const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
+  afterAll(() => outside.end())
+  const database = new URL(world.databaseUrl).pathname.slice(1)
+  const cutOff = () =>
+    outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+  const open = (allowed: boolean) => outside.query(`alter database ${database} allow_connections ${allowed}`)
+  const at = `/projects/${project}`
+
+  test('the service answers every call with its envelope, and serves again when the database is back', async () => {
+    await open(false)
+    await cutOff()
+    const calls = await Promise.all([
+      olga.get(at),
+      olga.get('/me'),
+      olga.get('/companies'),
+      olga.post(`${at}/cycles`),
+      olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 2 }),
+      world.actor('nonsense').get(at),
+    ])
+    for (const refused of calls) {
+      expect({ status: refused.status, wait: refused.headers.get('retry-after') }).toEqual({
+        status: 503,
+        wait: '5',
+      })
+      expectLawful(refused)
+      expect(refused.body.error.message).not.toMatch(/database|connect|postgres/i)
+    }
+    await open(true)
+    await expect.poll(async () => (await olga.get(at)).status).toBe(200)
+    expect((await olga.post(`${at}/stage-jobs/claims`)).status).toBe(200)
+  })
+
+  test('lost connections fail the calls that used them, and no others', async () => {
+    for (let round = 0; round < 5; round++) {
+      await Promise.all([cutOff(), ...Array.from({ length: 10 }, () => olga.get(at).then(expectLawful))])
+      await expect.poll(async () => (await olga.get(at)).status).toBe(200)
+    }
+  })
+
+  test('a mutation that lost its connection is done once, when it is tried again with its key', async () => {
+    const companies = [{ uid: story.muster.uid }]
+    const key = randomUUID()
+    const client = new pg.Client(world.databaseUrl)
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from projects where project_id = $1 for update', [project])
+    const waiting = olga.post(`${at}/prospects`, { companies }, { key })
+    const blocked = `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await outside.query(blocked, [database])).rowCount).toBe(1)
+    await outside.query(`select pg_terminate_backend(pid) from (${blocked}) one`, [database])
+    expect(await waiting).toMatchObject({ status: 500, body: { error: { code: 'internal_error' } } })
+    await client.query('rollback')
+    await client.end()
+
+    expect((await olga.post(`${at}/prospects`, { companies }, { key })).body.data[0].outcome).toBe('added')
+    expect(await world.sql('select 1 from prospects where project_id = $1', [project])).toHaveLength(1)
+  })
+
+  test('a wait for jobs outlives a lost connection', async () => {
+    const { wakeups } = world.service
+    const wait = wakeups.wait.bind(wakeups)
+    const cut = new Promise<void>((resolve) => {
+      const spy = vi.spyOn(wakeups, 'wait').mockImplementation(async (topic, how) => {
+        if (topic !== jobsTopic(project)) return wait(topic, how)
+        spy.mockRestore()
+        await cutOff()
+        resolve()
+        return wait(topic, how)
+      })
+    })
+    const waiting = olga.post(`${at}/stage-jobs/claims`, { wait_seconds: 20 })
+    await cut
+    await expect.poll(async () => (await olga.post(`${at}/cycles`, {})).status).toBe(202)
+    expect(await waiting).toMatchObject({ status: 200, body: { data: [{ stage: 'research' }] } })
+  })
+})

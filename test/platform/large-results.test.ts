@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { researchResult } from '../support/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+// The largest results that the schema lets in: their check leaves the event loop, and says what a small result is told.
+
+const world = await openWorld()
+
+/** A research result of some two megabytes whose facts and evidence repeat a text. */
+function filled<Result extends ReturnType<typeof researchResult>>(
+  result: Result,
+  evidence: string,
+  fact: string,
+) {
+  const fill = (text: string, length: number) => text.repeat(Math.floor(length / text.length))
+  const pieces = Array.from({ length: 50 }, (_, at) => ({
+    id: `big${at}`,
+    kind: 'web_page',
+    url: `https://muster.example/${at}`,
+    retrieved_at: '2026-11-01T10:00:00.000Z',
+    excerpt: fill(evidence, 2000).trim(),
+  }))
+  const cited = (at: number) => Array.from({ length: 10 }, (_, next) => `big${(at + next) % 50}`)
+  const facts = Array.from({ length: 100 }, (_, at) => ({
+    id: `fact${at}`,
+    predicate: 'counts',
+    statement: fill(fact, 500).trim(),
+    language: 'de',
+    confidence: 'high',
+    evidence_ids: cited(at),
+    quotes: cited(at).map((evidence_id) => ({ evidence_id, exact: fill(evidence, 2000).trim() })),
+  }))
+  const identity = { ...result.identity, evidence_ids: ['big0'] }
+  return { ...result, evidence: pieces, facts, identity }
+}
+
+test.each([
+  ['1,1,', '7,7,'],
+  ["1'1'", "7'7'"],
+  ['1 Mrd. ', '7 Mrd. '],
+])(
+  'a result of two megabytes of "%s" is refused with what is wrong, and a right one enters',
+  async (said, claimed) => {
+    const scene = await openScene(world)
+    const prospect_ids = await addProspects(scene)
+    await startCycle(scene, prospect_ids, { stages: ['research'] })
+    const job = await takeJob(scene, 'research')
+    const small = researchResult(job)
+    const refused = await submit(scene, job, filled(small, said, claimed))
+    expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed'])
+    expect(refused.body.error.errors).toHaveLength(100)
+    expect(refused.body.error.errors[0]).toMatchObject({
+      code: 'specific_not_in_evidence',
+      field: 'facts[0].statement',
+    })
+    const accepted = await submit(scene, job, filled(small, said, said))
+    expect([accepted.status, accepted.body.data?.state]).toEqual([201, 'completed'])
+  },
+)

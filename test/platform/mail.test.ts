@@ -1,0 +1,185 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readConfig } from '@alphorn/server/platform/config'
+import { letters } from '@alphorn/server/platform/mail/letters'
+import { openPost } from '@alphorn/server/platform/mail/post'
+import { confirming } from '../support/sign-ups.ts'
+import { openWorld } from '../support/world.ts'
+
+// Mails over SMTP, to a mail server of a few lines that speaks the protocol, refuses, and breaks off.
+
+type Letter = { from: string; to: string; source: string }
+const inbox: Letter[] = []
+/** What the server does with the next recipients. */
+const moods: ('accept' | 'later' | 'never' | 'hang up')[] = []
+
+function converse(socket: Socket) {
+  const letter = { from: '', to: '', source: '' }
+  let text = ''
+  let inData = false
+  const say = (line: string) => void socket.write(`${line}\r\n`)
+  const obey = (line: string) => {
+    const [, verb = '', rest = ''] =
+      /^(EHLO|HELO|MAIL FROM|RCPT TO|DATA|QUIT|RSET)\W*(.*?)>?$/i.exec(line) ?? []
+    switch (verb.toUpperCase()) {
+      case 'MAIL FROM':
+        letter.from = rest
+        return say('250 Sender ok')
+      case 'RCPT TO': {
+        letter.to = rest
+        const mood = moods.shift() ?? 'accept'
+        if (mood === 'hang up') return socket.destroy()
+        return say({ accept: '250 ok', later: '451 try again', never: '550 no such user' }[mood])
+      }
+      case 'DATA':
+        inData = true
+        return say('354 go on')
+      case 'QUIT':
+        say('221 bye')
+        return socket.end()
+      default:
+        return say('250 ok')
+    }
+  }
+  say('220 mail.alphorn.example')
+  socket.on('error', () => {})
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    text += chunk
+    for (;;) {
+      const end = text.indexOf(inData ? '\r\n.\r\n' : '\r\n')
+      if (end < 0) return
+      const taken = text.slice(0, end)
+      text = text.slice(end + (inData ? 5 : 2))
+      if (!inData) obey(taken)
+      else {
+        inData = false
+        inbox.push({ ...letter, source: taken })
+        say('250 taken')
+      }
+    }
+  })
+}
+
+const mailServer = createServer(converse).listen(0, '127.0.0.1')
+await once(mailServer, 'listening')
+afterAll(() => void mailServer.close())
+const smtpUrl = `smtp://127.0.0.1:${(mailServer.address() as AddressInfo).port}`
+
+const world = await openWorld({
+  config: {
+    smtpUrl,
+    mailFrom: 'Alphorn <alphorn@alphorn.example>',
+    publicUrl: 'https://app.alphorn.example',
+  },
+})
+const lettersTo = (email: string) => inbox.filter(({ to }) => to === email)
+const arrived = (email: string, count = 1) =>
+  expect.poll(() => lettersTo(email).length, { interval: 20 }).toBe(count)
+const stateOf = async (user_id: string) =>
+  (
+    await world.sql('select attempts, sent_at, failed_at, failure from mails where user_id = $1', [user_id])
+  )[0]
+/** Lets the mails that wait for another attempt go now. */
+const hurry = () => world.sql('update mails set next_attempt_at = app_now() where sent_at is null')
+
+test('a confirmation leaves over SMTP, with a link to the public address', async () => {
+  const acme = await confirming(world)
+  await arrived(acme.email)
+  const [letter] = lettersTo(acme.email)
+  expect(letter!.from).toBe('alphorn@alphorn.example')
+  expect(letter!.source).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(letter!.source).toMatch(/^Message-ID: <mail-\d+@alphorn\.example>/m)
+  expect(letter!.source).toMatch(/^Auto-Submitted: auto-generated/m)
+  const link = letter!.source
+    .replaceAll('=\r\n', '')
+    .match(/https:\/\/app\.alphorn\.example\/confirm#([\w-]{43})/)
+  expect(link).not.toBeNull()
+  expect(await stateOf(acme.user_id)).toMatchObject({ attempts: 1, failed_at: null, failure: null })
+  expect((await acme.app('GET', '/service')).body.data.mail).toBe('smtp')
+})
+
+test.each(['later', 'hang up'] as const)('what the mail server puts off goes out later: %s', async (mood) => {
+  moods.push(mood)
+  const acme = await confirming(world)
+  await expect.poll(async () => (await stateOf(acme.user_id))?.failure).toMatch(/^E/)
+  expect(lettersTo(acme.email)).toEqual([])
+  await hurry()
+  await arrived(acme.email)
+  await expect.poll(async () => (await stateOf(acme.user_id)).sent_at).not.toBeNull()
+})
+
+test('what it refuses for good is not sent again, and is told to the owner without its words', async () => {
+  const acme = await world.account()
+  moods.push('never')
+  await acme.app('POST', '/invitations', { email: 'nobody@alphorn.example', role: 'member' })
+  const states = async () =>
+    (await acme.app('GET', '/invitations')).body.data.map(({ mail }: { mail: string }) => mail)
+  await expect.poll(states).toEqual(['failed'])
+  expect(await world.sql(`select failure from mails where failed_at is not null`)).toEqual([
+    { failure: 'EENVELOPE 550' },
+  ])
+})
+
+test('a mail whose process died is sent by another, and one that has nothing to say is not', async () => {
+  const acme = await confirming(world)
+  await arrived(acme.email)
+  await world.sql(`update users set language = 'en' where user_id = $1`, [acme.user_id])
+  await world.sql(
+    `insert into mails (kind, user_id, language, created_at, attempts, next_attempt_at)
+     values ('password_reset', $1, 'en', app_now(), 1, app_now())`,
+    [acme.user_id],
+  )
+  await arrived(acme.email, 2)
+  expect(lettersTo(acme.email)[1]!.source).toContain('Subject: A new password for Alphorn')
+  await world.sql('update users set email_confirmed_at = app_now() where user_id = $1', [acme.user_id])
+  await world.sql(
+    `insert into mails (kind, user_id, language, created_at, next_attempt_at)
+     values ('confirmation', $1, 'en', app_now(), app_now())`,
+    [acme.user_id],
+  )
+  await expect
+    .poll(() => world.sql('select from mails where user_id = $1 and sent_at is null', [acme.user_id]), {
+      timeout: 30_000,
+    })
+    .toEqual([])
+  expect(lettersTo(acme.email)).toHaveLength(2)
+})
+
+describe('letters', () => {
+  test.each(Object.entries(letters))('%s say who, where and how long, in Swiss spelling', (_, tongue) => {
+    const link = 'https://alphorn.example/join#token'
+    const written = [
+      tongue.confirmation({ name: 'Mia', link }),
+      tongue.reset({ name: 'Mia', link }),
+      tongue.invitation({ account: 'Acme AG', by: 'Anna', link, days: 7 }),
+    ]
+    for (const { subject, text } of written) {
+      expect(subject).not.toMatch(/[\r\nß]/)
+      expect(text).toContain(`\n\n${link}\n\n`)
+      expect(text).not.toContain('ß')
+    }
+    expect(written[2]!.text).toMatch(/Anna[\s\S]*Acme AG[\s\S]*7/)
+  })
+
+  test('a name cannot write headers', async () => {
+    const post = openPost({ smtpUrl, mailFrom: 'alphorn@alphorn.example' }, () => {})
+    await post.send({
+      to: 'mia@alphorn.example',
+      subject: 'Hello\r\nBcc: all@evil.example',
+      text: 'x',
+      id: 'mail-0',
+    })
+    expect(lettersTo('mia@alphorn.example')[0]!.source).not.toMatch(/^Bcc:/m)
+  })
+})
+
+test.each([
+  [{ SMTP_URL: 'https://user:secret@mail.example' }, /SMTP_URL takes an address like smtps:/],
+  [{ PUBLIC_URL: 'https://alphorn.example/app' }, /PUBLIC_URL takes an address without a path/],
+  [{ MAIL_FROM: 'nobody' }, /MAIL_FROM takes an address/],
+])('a wrong setting stops the start, without its secrets: %o', (env, message) => {
+  const start = () => readConfig({ ALPHORN_PEPPERS: 'x', ALPHORN_AUDIT_KEY: '0'.repeat(43), ...env })
+  expect(start).toThrow(message)
+  expect(start).not.toThrow(/secret/)
+})

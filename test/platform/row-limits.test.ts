@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import { addProspects, openScene } from '../support/scenes.ts'
+import { type Actor, type Answer, openWorld } from '../support/world.ts'
+import { goTo, goToMidMonth } from '../support/time.ts'
+
+// Returned company rows are charged to the account's day and month, whatever form they are read in.
+const world = await openWorld({ plan: { rowsPerDay: 25, rowsPerMonth: 60 } })
+await goToMidMonth(world)
+
+async function openReader() {
+  const account = await world.account()
+  return { ...(await account.credential(['companies:read'])), account_id: account.account_id }
+}
+
+const outreach = (who: Actor, limit: number) => who.get(`/companies?limit=${limit}`)
+const prospect = (who: Actor, limit: number) => who.get(`/api/v1/prospect/companies?limit=${limit}`)
+const told = ({ headers }: Answer) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
+
+async function leftOf(who: Actor) {
+  const { body } = await who.get('/limits')
+  const left = (name: string) => body.data.find((budget: { name: string }) => budget.name === name).remaining
+  return { day: left('rows_daily'), month: left('rows_monthly') }
+}
+
+test('rows are charged when they leave: pages, single companies, and nothing for what the caller has already', async () => {
+  const reader = await openReader()
+  const page = await outreach(reader, 10)
+  expect(page.body.data).toHaveLength(10)
+  expect(await leftOf(reader)).toEqual({ day: 15, month: 50 })
+
+  const path = `/companies/${page.body.data[0].company_id}`
+  const one = await reader.get(path)
+  expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
+  const same = await reader.get(path, { 'if-none-match': one.headers.get('etag')! })
+  expect(same.status).toBe(304)
+  expect((await reader.get('/companies?q=nobody+has+this+name')).body.data).toEqual([])
+  expect((await reader.get('/companies/cmp_nothing')).status).toBe(404)
+  expect(await leftOf(reader)).toEqual({ day: 14, month: 49 })
+})
+
+test('a page ends where the day ends and says so; the next is refused until Swiss midnight', async () => {
+  await goTo(world, '2027-03-28T10:00:00Z')
+  const reader = await openReader()
+  const whole = await outreach(reader, 20)
+  expect(whole.headers.get('x-rows-limited-by')).toBeNull()
+  const rest = await outreach(reader, 6)
+  expect(rest).toMatchObject({ status: 200, body: { next_cursor: expect.any(String) } })
+  expect(rest.body.data).toEqual(whole.body.data.slice(0, 5))
+  expect(whole.body.limited_by).toBeNull()
+  expect(rest.body.limited_by).toBe('daily_row_limit')
+  expect(rest.headers.get('x-rows-limited-by')).toBe('daily_row_limit')
+  expect(rest.headers.get('link')).toContain('limit=6')
+  expect(await leftOf(reader)).toEqual({ day: 0, month: 35 })
+
+  const refused = await outreach(reader, 6)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code: 'daily_row_limit' } } })
+  const reset = Date.parse('2027-03-28T22:00:00Z') / 1000
+  expect(told(refused)).toEqual([25, 0, reset])
+  expect(refused.headers.get('ratelimit')).toMatch(/^"rows_daily";r=0;t=4\d{4}$/)
+  expect(refused.headers.get('ratelimit-policy')).toBe('"rows_daily";q=25;w=86400')
+  expect(refused.body.retry_after).toBeLessThanOrEqual(12 * 3600)
+  expect(refused.body.retry_after).toBeGreaterThan(12 * 3600 - 30)
+  expect(refused.headers.get('retry-after')).toBe(String(refused.body.retry_after))
+  const returned = (request_id: string) =>
+    world.sql('select rows_returned from audit_rows where request_id = $1', [request_id])
+  expect(await returned(rest.body.request_id)).toEqual([{ rows_returned: 5 }])
+  expect(await returned(refused.body.request_id)).toEqual([{ rows_returned: 0 }])
+  expect(await leftOf(reader)).toEqual({ day: 0, month: 35 })
+
+  await goTo(world, '2027-03-28T22:00:01Z')
+  const rows = rest.body.next_cursor
+  const more = await reader.get(`/companies?limit=6&cursor=${rows}`)
+  expect(more.body.data).toEqual((await outreach(reader, 11)).body.data.slice(5))
+})
+
+/** Spends the month's rows, and leaves some of the day's. */
+async function spendMonth(who: Actor) {
+  for (const day of ['2027-05-10', '2027-05-11', '2027-05-12']) {
+    await goTo(world, `${day}T10:00:00Z`)
+    expect((await outreach(who, 20)).status).toBe(200)
+  }
+}
+const monthEnds = Date.parse('2027-05-31T22:00:00Z')
+const untilMonthEnds = (monthEnds - Date.parse('2027-05-12T10:00:00Z')) / 1000
+
+test('Both forms count in one month, and show what is left of it', async () => {
+  const reader = await openReader()
+  await goTo(world, '2027-05-09T10:00:00Z')
+  expect((await outreach(reader, 10)).status).toBe(200)
+  expect((await prospect(reader, 10)).status).toBe(200)
+  const limits = await reader.get('/api/v1/prospect/limits')
+  const left = (answer: Answer, name: string) =>
+    answer.body.data.find((budget: { name: string }) => budget.name === name)
+  expect(left(limits, 'rows_daily')).toMatchObject({ limit: 25, remaining: 5 })
+  expect(left(limits, 'rows_monthly')).toMatchObject({ limit: 60, remaining: 40 })
+  const rows = ({ body }: Answer) =>
+    body.data.filter(({ name }: { name: string }) => name.startsWith('rows_'))
+  expect(rows(limits)).toEqual(rows(await reader.get('/api/v1/outreach/limits')))
+})
+
+test.each([
+  ['outreach', 'monthly_row_limit', outreach],
+  ['prospect', 'daily_row_limit', prospect],
+] as const)('The form %s refuses with %s until the 1st once the month is spent', async (_, code, ask) => {
+  const reader = await openReader()
+  await spendMonth(reader)
+  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
+  const refused = await ask(reader, 5)
+  expect(refused).toMatchObject({ status: 429, body: { error: { code } } })
+  expect(refused.body.error.message).toMatch(/month/)
+  expect(told(refused)).toEqual([60, 0, monthEnds / 1000])
+  expect(refused.headers.get('ratelimit')).toMatch(/^"rows_monthly";r=0;/)
+  expect(refused.body.retry_after).toBeLessThanOrEqual(untilMonthEnds)
+  expect(refused.body.retry_after).toBeGreaterThan(untilMonthEnds - 30)
+  expect(await leftOf(reader)).toEqual({ day: 5, month: 0 })
+  await goTo(world, '2027-05-31T22:00:01Z')
+  expect((await ask(reader, 20)).status).toBe(200)
+})
+
+test.each([
+  ['outreach', 'monthly_row_limit', outreach],
+  ['prospect', 'daily_row_limit', prospect],
+] as const)('A page of the form %s that the month ended names %s', async (_, code, ask) => {
+  const reader = await openReader()
+  await goTo(world, '2027-05-10T10:00:00Z')
+  for (const rows of [25, 25]) {
+    const whole = await ask(reader, rows)
+    expect(whole.body).toMatchObject({ limited_by: null })
+    await goTo(world, '2027-05-11T10:00:00Z')
+  }
+  await goTo(world, '2027-05-12T10:00:00Z')
+  const clipped = await ask(reader, 20)
+  expect(clipped).toMatchObject({ status: 200, body: { limited_by: code, next_cursor: expect.any(String) } })
+  expect(clipped.body.data).toHaveLength(10)
+  expect(clipped.headers.get('x-rows-limited-by')).toBe(code)
+})
+
+test('two servers under load never return more rows than the day allows', async () => {
+  await goTo(world, '2027-06-10T10:00:00Z')
+  const second = await world.another()
+  const reader = await openReader()
+  const callers = [reader, second.actor(reader.secret)]
+  const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => outreach(callers[n % 2]!, 3)))
+  const rows = answers.reduce((sum, { status, body }) => sum + (status === 200 ? body.data.length : 0), 0)
+  expect(rows).toBe(25)
+  await second.stop()
+})
+
+test('a replay returns no rows, and the rows of a project are not companies of the directory', async () => {
+  const scene = await openScene(world)
+  const before = await leftOf(scene.olga)
+  const companies = [{ name: 'Keller Bedachungen GmbH' }]
+  for (let time = 0; time < 2; time++)
+    await scene.olga.post(`${scene.at}/prospects`, { companies }, { key: 'add' })
+  await addProspects(scene, 40)
+  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(40)
+  expect(await leftOf(scene.olga)).toEqual(before)
+  const history = await scene.olga.get(`${scene.at}/audit?operation_id=prospect_add`)
+  const replay = history.body.data.find((row: { replayed: boolean }) => row.replayed)
+  expect(replay).toMatchObject({ status: 200, rows_returned: 0 })
+})

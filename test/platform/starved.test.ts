@@ -1,0 +1,85 @@
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, inject, test } from 'vitest'
+import { story } from '../support/story-companies.ts'
+import { allScopes, type Answer, openWorld } from '../support/world.ts'
+
+// A database that is there and does not do what it is asked: it only reads, it is full, it gives statements up.
+
+const world = await openWorld()
+const acme = await world.account()
+const olga = await acme.credential(allScopes, { name: 'Olga' })
+const project = await acme.project()
+const at = `/projects/${project}`
+const outside = new pg.Pool({ connectionString: inject('postgres').url, max: 1 })
+const database = new URL(world.databaseUrl).pathname.slice(1)
+const cutOff = () =>
+  outside.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [database])
+const set = (setting: string) => outside.query(`alter database ${database} ${setting}`)
+afterAll(() => outside.end())
+
+const ready = async () => {
+  const answer = await fetch(`${world.url}/readyz`)
+  return [answer.status, ((await answer.json()) as { database: object }).database] as const
+}
+const add = (key: string) => olga.post(`${at}/prospects`, { companies: [{ uid: story.muster.uid }] }, { key })
+const everyKind = () =>
+  Promise.all([olga.get('/me'), olga.get('/companies'), add('one'), world.actor('none').get(at)])
+
+function expectComeAgain({ status, headers, body }: Answer) {
+  expect({ status, code: body.error?.code }).toEqual({ status: 503, code: 'api_disabled' })
+  expect(headers.get('retry-after')).toBe('5')
+  expect(body.error.message).toContain('Nothing was done')
+}
+
+describe('a database that only reads', () => {
+  afterEach(() => set('reset default_transaction_read_only'))
+
+  test('is told by every answer and by readyz, and once it writes again all is served, with what was asked meanwhile done once', async () => {
+    await set('set default_transaction_read_only = on')
+    await cutOff()
+    await expect.poll(async () => (await ready())[0]).toBe(503)
+    for (const refused of await everyKind()) expectComeAgain(refused)
+    expect(await ready()).toEqual([503, { ready: false, state: 'read_only' }])
+
+    await set('reset default_transaction_read_only')
+    await expect.poll(async () => (await add('one')).status).toBe(200)
+    await expect.poll(ready).toEqual([200, { ready: true, state: 'ready' }])
+    await expect.poll(async () => (await everyKind()).map(({ status }) => status)).toContain(401)
+    expect(await world.sql('select from prospects where project_id = $1', [project])).toHaveLength(1)
+  })
+})
+
+describe('a statement that PostgreSQL gives up', () => {
+  test('is told to come again, and nothing of it was done', async () => {
+    const client = new pg.Client(world.databaseUrl)
+    await client.connect()
+    await client.query('begin')
+    await client.query('select from projects where project_id = $1 for update', [project])
+    const decided = olga.post(
+      `${at}/prospects`,
+      { companies: [{ uid: story.kellerBern.uid }] },
+      { key: 'two' },
+    )
+    const blocked = `select pid from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await outside.query(blocked, [database])).rowCount).toBe(1)
+    await outside.query(`select pg_cancel_backend(pid) from (${blocked}) one`, [database])
+    expectComeAgain(await decided)
+    await client.query('rollback')
+    await client.end()
+    expect(await world.sql('select from prospects where project_id = $1', [project])).toHaveLength(1)
+  })
+})
+
+describe('a disk without room', () => {
+  test('is told by who writes there and by readyz; when there is room again the same call is done', async () => {
+    await world.sql(`create function no_room() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`)
+    await world.sql(`create trigger no_room before insert on prospects execute function no_room()`)
+    const addThird = () =>
+      olga.post(`${at}/prospects`, { companies: [{ uid: story.kellerBern.uid }] }, { key: 'three' })
+    expectComeAgain(await addThird())
+    expect(await ready()).toEqual([503, { ready: false, state: 'disk_full' }])
+    await world.sql('drop trigger no_room on prospects')
+    expect((await addThird()).status).toBe(200)
+  })
+})

@@ -1,0 +1,101 @@
+import { connect } from '@alphorn/server/platform/db/connect'
+import { letGo } from '@alphorn/server/privacy/let-go'
+import { afterAll, expect, test } from 'vitest'
+import { idle, released, work } from '../support/drafts.ts'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const pools = connect(world.databaseUrl, { size: 2 })
+afterAll(() => pools.end())
+const { peppers } = world.config
+const month = 31 * 86_400
+
+function hold(evidenceMonths: number, releaseMonths: number) {
+  return letGo(pools, { evidenceMonths, releaseMonths, peppers })
+}
+
+const contact = 'Ansprechpartnerin ist Eva Muster, Telefon 031 000 00 00'
+
+/** Evidence of a person beside that of the company, and a fact that rests on each. */
+const research = (() => {
+  const job = { input: { evidence: [{ id: 'x' }] } } as unknown as ClaimedJob
+  const { evidence, facts } = researchResult(job)
+  const personal = { ...evidence[0]!, id: 'e2', excerpt: contact, personal_data: true }
+  const fact = {
+    ...facts[0]!,
+    id: 'f2',
+    statement: 'Ansprechpartnerin ist Eva Muster.',
+    evidence_ids: ['e2'],
+    quotes: [{ evidence_id: 'e2', exact: 'Eva Muster' }],
+  }
+  return { evidence: [...evidence, personal], facts: [...facts, fact] }
+})()
+
+async function researched(scene: Scene) {
+  const [prospect_id] = await addProspects(scene)
+  await startCycle(scene, [prospect_id!])
+  await work(scene, 'research', (job) => ({ ...researchResult(job), ...research }))
+  await work(scene, 'qualification', qualificationResult)
+  await idle(scene)
+  await released(scene, {}, 1)
+  return prospect_id!
+}
+
+async function texts(account_id: string): Promise<string> {
+  const [{ all }] = await world.sql(
+    `select (select string_agg(content, '') from revisions where account_id = $1)
+      || (select string_agg(content::text, '') from evidence where account_id = $1)
+      || (select string_agg(content, '') from input_snapshots where account_id = $1)
+      || (select string_agg(recipient::text || rendered, '') from releases where account_id = $1) as all`,
+    [account_id],
+  )
+  return all
+}
+
+test('personal evidence goes after its months, with its copies and what rests on it alone; the company stays', async () => {
+  const scene = await openScene(world)
+  const { acme } = scene
+  const prospect_id = await researched(scene)
+  expect(await texts(acme.account_id)).toContain('Eva Muster')
+  await hold(24, 120)
+  expect(await texts(acme.account_id)).toContain('Eva Muster')
+  await world.travel(25 * month)
+  await hold(24, 120)
+  const left = await texts(acme.account_id)
+  expect(left).not.toContain('Eva Muster')
+  expect(left).not.toContain('031 000')
+  expect(left).toContain('Die Firma besitzt vier Hallen mit Flachdach.')
+  const state = await world.sql('select state from prospects where prospect_id = $1', [prospect_id])
+  expect(state).toEqual([{ state: 'new' }])
+  const deeds = `select operation_id, target, rows_returned > 2 as several from audit_rows
+    where account_id = $1 and method = 'SYSTEM' and operation_id like 'retention%'`
+  const told = [{ operation_id: 'retention_evidence', target: prospect_id, several: true }]
+  expect(await world.sql(deeds, [acme.account_id])).toEqual(told)
+  await hold(24, 120)
+  expect(await world.sql(deeds, [acme.account_id])).toEqual(told)
+})
+
+test('a release goes after its months, with its approval and its text', async () => {
+  const scene = await openScene(world)
+  const { acme, project } = scene
+  const { release_id } = await released(scene)
+  const { variants } = (await acme.app('GET', `/projects/${project}/releases`)).body.data[0]
+  expect(variants[0].body).toContain('Darf ich Ihnen mehr erzählen?')
+  const text = async () =>
+    (
+      await world.sql('select rendered || recipient::text as all from releases where release_id = $1', [
+        release_id,
+      ])
+    )[0].all
+  await world.travel(119 * 30 * 86_400)
+  await hold(1200, 120)
+  expect(await text()).toContain('Darf ich Ihnen mehr erzählen?')
+  await world.travel(6 * month)
+  await hold(1200, 120)
+  expect(await text()).not.toContain('Darf ich')
+  expect(await text()).not.toContain('Crowd')
+  expect(await texts(acme.account_id)).not.toContain('Darf ich Ihnen mehr erzählen?')
+})

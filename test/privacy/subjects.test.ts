@@ -1,0 +1,324 @@
+import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
+import { canonicalJson } from '@alphorn/contract/core/canonical-json'
+import { digestOf } from '@alphorn/server/privacy/scope'
+import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
+import { expect, test } from 'vitest'
+import { approve, decide, detailOf, drafted, idle, namedIn, released, work } from '../support/drafts.ts'
+import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, crowdUids, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { reports, sealAll } from '../platform/sealing.ts'
+import type { ClaimedJob } from '../support/jobs.ts'
+import type { Scene } from '../support/scenes.ts'
+import { type Account, openWorld } from '../support/world.ts'
+
+// What is held about a company or a person: told in full, and erased wherever it stands.
+
+const world = await openWorld({ config: { webhooks: false } })
+const email = 'hans.beispiel@crowd.example'
+const hans = { kind: 'person', email, also: ['Hans Beispiel'] }
+
+/** Every column of the database that holds the words, past the list that the service goes by. */
+async function columnsWith(...words: string[]): Promise<string[]> {
+  const columns = await world.sql(`select table_name as t, column_name as c from information_schema.columns
+    join pg_class on relname = table_name and relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    where table_schema = 'public' and not relispartition and data_type in ('text', 'jsonb', 'json', 'ARRAY', 'bytea')
+    order by 1, 2`)
+  expect(columns.length).toBeGreaterThan(200)
+  const patterns = words.map((word) => `%${word.toLowerCase()}%`)
+  const counts = columns.map(
+    ({ t, c }) =>
+      `select '${t}.${c}' as at where exists (select from ${t} where lower(${c}::text) like any($1))`,
+  )
+  return (await world.sql(counts.join(' union all '), [patterns])).map(({ at }) => at as string).sort()
+}
+
+const excerpt = `Ihr Ansprechpartner für Dachfragen: Hans Beispiel, ${email}`
+
+function personalResearch(job: ClaimedJob) {
+  const result = researchResult(job)
+  const contact = {
+    ...result.evidence[0]!,
+    id: 'e2',
+    url: `https://crowd.example/kontakt?an=${encodeURIComponent(email)}`,
+    excerpt,
+    personal_data: true,
+  }
+  const fact = {
+    ...result.facts[0]!,
+    id: 'f2',
+    predicate: 'contact',
+    statement: `Ansprechpartner ist Hans Beispiel (${email.toUpperCase()}).`,
+    evidence_ids: ['e2'],
+    quotes: [{ evidence_id: 'e2', exact: email }],
+  }
+  return { ...result, evidence: [...result.evidence, contact], facts: [...result.facts, fact] }
+}
+
+function personalLetter(job: ClaimedJob) {
+  const result = outreachResult(job)
+  const [variant] = result.variants
+  const cited = job.input.evidence.find((one) => one.excerpt.includes('Hallen'))!.id
+  const claims = result.claims.map((claim) =>
+    claim.id === 'c1' ? { ...claim, evidence_ids: [cited] } : claim,
+  )
+  return {
+    ...result,
+    claims,
+    variants: [{ ...variant!, body: `${variant!.body}\n\nAn Hans Beispiel, ${email}` }],
+  }
+}
+
+/** Hans everywhere: in what was given, found, noted, written, approved, exported and answered. */
+async function withHans() {
+  const scene = await openScene(world)
+  const { acme, olga, wanda, at, project } = scene
+  const added = await olga.post(`${at}/prospects`, {
+    companies: [
+      { uid: crowdUids[0], external_ref: `CRM ${email}` },
+      { name: 'Crowd', external_ref: email },
+    ],
+  })
+  const prospect_id = added.body.data[0].prospect_id as string
+  await olga.post(`${at}/prospects/${prospect_id}/decisions`, {
+    decision: 'accept',
+    reason: 'good_fit',
+    note: `Spoke to Hans Beispiel <${email}>.`,
+  })
+  await startCycle(scene, [prospect_id])
+  await work(scene, 'research', personalResearch)
+  const job = await takeJob(scene, 'qualification')
+  await wanda.post(`${at}/stage-jobs/${job.job_id}/claims`, {
+    progress: { percent: 50, message: `Asking ${email}`, checkpoint: { [email]: 'asked' } },
+  })
+  expect((await submit(scene, job, qualificationResult(job))).status).toBe(201)
+  await work(scene, 'outreach', personalLetter)
+  await idle(scene)
+  const approved = await approve(scene, prospect_id, {
+    ...(await namedIn(scene, prospect_id)),
+    note: `For Hans Beispiel`,
+    contact_basis: { kind: 'consent', source: `Mail of ${email}`, at: '2026-10-01' },
+  })
+  expect(approved.status).toBe(201)
+  const { release_id } = approved.body.data.release
+  const exported = await acme.app('POST', `/projects/${project}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+    email,
+  })
+  expect(exported.status).toBe(201)
+  await world.sql(
+    `with content as (insert into web_contents values ('hash', convert_to($1, 'UTF8'), null, null, 'de', array[$1]))
+     insert into web_pages values ('crowd.example', app_now(), 1, 'a', 'a', 200, 'text/html', 'hash', app_now())`,
+    [excerpt],
+  )
+  await world.sql(
+    `with event as (insert into outbox values ($1, 'evt_' || $1, null, 'webhook.test', 'x', '{}', app_now())),
+       hook as (insert into webhooks (account_id, webhook_id, name, url, kinds, secret, pepper_version, created_by, created_at)
+         values ($1, 'whk_' || $1, 'Ring', 'https://hooks.example', '{}', '', 1, 'Anna', app_now()))
+     select 1`,
+    [acme.account_id],
+  )
+  await world.sql(
+    `insert into webhook_deliveries (account_id, webhook_id, event_id, state, last_attempts, created_at)
+     values ($1, 'whk_' || $1, 'evt_' || $1, 'failed', jsonb_build_array(jsonb_build_object('answer', $2::text)), app_now())`,
+    [acme.account_id, `No mailbox ${email}`],
+  )
+  return { ...scene, prospect_id, release_id: release_id as string }
+}
+
+/** Asks for an erasure, and waits until the service has carried it out. */
+async function erase(acme: Account, subject: object) {
+  const asked = await acme.app('POST', '/subjects/erasures', { subject, reason: `${email} asked for it.` })
+  expect(asked.status).toBe(202)
+  const { request_id } = asked.body.data as SubjectRequest
+  const state = async () => (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data.state
+  await expect.poll(state).toBe('completed')
+  return (await acme.app('GET', `/subjects/requests/${request_id}`)).body.data as SubjectRequest
+}
+
+async function fileAbout(cookie: string, subject: object) {
+  const answer = await fetch(`${world.url}/app/api/subjects/exports`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ subject }),
+  })
+  expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="sbr_/)
+  const [head, ...lines] = (await answer.text())
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(head).toMatchObject({ format: 'alphorn-subject/1', subject })
+  return { records: lines.slice(0, -1), count: lines.at(-1).count as number }
+}
+
+const holdingsIn = ({ records }: { records: { holding: string }[] }) => [
+  ...new Set(records.map(({ holding }) => holding)),
+]
+
+test('a person is told all that is held, and after the erasure no column of the database knows it but the suppression', async () => {
+  const bystander = await openScene(world)
+  const other = await released(bystander)
+  const scene = await withHans()
+  const { acme, olga, at, prospect_id } = scene
+  const places = await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')
+  expect(places).toEqual([
+    'approvals.contact_basis',
+    'approvals.note',
+    'decisions.note',
+    'evidence.content',
+    'exports.email',
+    'idempotency_keys.body',
+    'input_snapshots.content',
+    'prospects.external_ref',
+    'releases.rendered',
+    'resolutions.input',
+    'revisions.content',
+    'stage_jobs.checkpoint',
+    'stage_jobs.progress',
+    'web_contents.blocks',
+    'webhook_deliveries.last_attempts',
+  ])
+
+  const file = await fileAbout(acme.cookie, hans)
+  const held = 'approvals decisions evidence exports inputs kept_answers prospects releases resolutions'
+  expect(holdingsIn(file).sort().join(' ')).toBe(`${held} revisions stage_jobs webhook_answers`)
+  expect(file.count).toBe(file.records.length)
+  for (const { origin, retention, held_since } of file.records)
+    expect([origin, retention, held_since]).not.toContain('')
+  const evidence = file.records.filter(({ holding }: { holding: string }) => holding === 'evidence')
+  expect(evidence).toMatchObject([{ content: { content: { excerpt, origin: 'worker_supplied' } } }])
+  expect((await fileAbout((await world.account('Bolt')).cookie, hans)).count).toBe(0)
+
+  const before = await lineage(scene)
+  const done = await erase(acme, hans)
+  expect(Object.keys(done.erased).sort()).toEqual([...holdingsIn(file), 'archived_pages'].sort())
+  expect(done.reason).not.toContain(email)
+  expect(await columnsWith(email, encodeURIComponent(email), 'Hans Beispiel')).toEqual(['suppressions.value'])
+  expect((await fileAbout(acme.cookie, hans)).records).toMatchObject([{ holding: 'suppressions' }])
+
+  // What is about the company alone is still there, and everything can still be read.
+  expect(await columnsWith('vier Hallen mit Flachdach')).toContain('revisions.content')
+  expect(await lineage(scene)).toEqual(before)
+  const detail = await detailOf(scene, prospect_id)
+  expect(detail).toMatchObject({ state: 'new', score: null, heads: [], outreach_revision: null })
+  for (const path of [`/prospects/${prospect_id}/dossier`, '/releases', '/exports', '/suppressions'])
+    expect(
+      (await acme.app('GET', path === '/suppressions' ? path : `/projects/${scene.project}${path}`)).status,
+    ).toBe(200)
+  const jobs = await olga.get(`${at}/stage-jobs?prospect_id=${prospect_id}`)
+  for (const { job_id } of jobs.body.data)
+    expect((await olga.get(`${at}/stage-jobs/${job_id}`)).body.data.input.offering.name).toBe('Dachkontrolle')
+
+  // The company may be worked on again; whom nobody touched is untouched.
+  await startCycle(scene, [prospect_id])
+  await work(scene, 'research', researchResult)
+  expect((await detailOf(scene, prospect_id)).state).toBe('researched')
+  const { body } = await bystander.acme.app('GET', `/projects/${bystander.project}/releases`)
+  expect(body.data).toMatchObject([{ release_id: other.release_id, state: 'ready' }])
+  expect(body.data[0].variants[0].body).toContain('Guten Tag')
+}, 180_000)
+
+/** What lineage hangs on: the fingerprints of revisions and inputs, and what names them. */
+async function lineage({ acme }: Scene) {
+  return await world.sql(
+    `select r.revision_id, r.fingerprint, r.snapshot_fingerprint, s.fingerprint as input, j.upstream,
+       a.content_fingerprint as approved, l.content_fingerprint as released
+     from revisions r
+     join stage_jobs j on j.account_id = r.account_id and j.job_id = r.job_id
+     join input_snapshots s on s.account_id = r.account_id and s.snapshot_id = j.snapshot_id
+     left join approvals a on a.account_id = r.account_id and a.revision_id = r.revision_id
+     left join releases l on l.account_id = r.account_id and l.revision_id = r.revision_id
+     where r.account_id = $1 order by 1`,
+    [acme.account_id],
+  )
+}
+
+test('an erased company leaves its ids, its tombstones and its suppression; the history stays whole', async () => {
+  const scene = await openScene(world)
+  const { acme, olga, at, project } = scene
+  const { prospect_id, release_id } = await released(scene)
+  // Else its cycle may still be there, which is what a start that names its prospects is answered with.
+  await idle(scene)
+  const [{ company_id }] = await world.sql('select company_id from prospects where prospect_id = $1', [
+    prospect_id,
+  ])
+  const company = { kind: 'company', company_id }
+  const file = await fileAbout(acme.cookie, company)
+  expect(holdingsIn(file)).toEqual(
+    expect.arrayContaining([
+      'directory',
+      'decisions',
+      'evidence',
+      'inputs',
+      'revisions',
+      'releases',
+      'history',
+    ]),
+  )
+  const kept = await world.sql('select revision_id, content, producer from revisions where account_id = $1', [
+    acme.account_id,
+  ])
+  const texts = async () =>
+    (
+      await world.sql(
+        `select (select string_agg(content, '') from revisions where account_id = $1)
+          || (select string_agg(content::text, '') from evidence where account_id = $1)
+          || (select string_agg(recipient::text || rendered, '') from releases where account_id = $1)
+          || (select string_agg((content::jsonb - 'offering')::text, '') from input_snapshots where account_id = $1) as all`,
+        [acme.account_id],
+      )
+    )[0].all as string
+  const name = (await detailOf(scene, prospect_id)).company.name as string
+  expect(await texts()).toContain(name)
+  expect(await texts()).toContain('Hallen')
+
+  const done = await erase(acme, company)
+  expect(done).toMatchObject({ subject_kind: 'company', erased: { revisions: 3, releases: 1, evidence: 1 } })
+  expect(await texts()).not.toContain(name)
+  expect(await texts()).not.toContain('Hallen')
+  const released_ = (await acme.app('GET', `/projects/${project}/releases`)).body.data
+  expect(released_).toMatchObject([{ release_id, state: 'blocked' }])
+  const exported = await acme.app('POST', `/projects/${project}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+  })
+  expect(exported.body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
+  const again = await olga.post(`${at}/cycles`, { prospect_ids: [prospect_id] })
+  expect(again.body.error.errors[0].code).toBe('prospect_excluded')
+  const elsewhere = await acme.project()
+  const added = await olga.post(`/projects/${elsewhere}/prospects`, { companies: [{ company_id }] })
+  expect(added.body.data[0].outcome).toBe('suppressed')
+
+  // Who has a copy can have it recognised, and nobody else anything.
+  const [pepper] = world.config.peppers
+  for (const { revision_id, content, producer } of kept) {
+    const { digest } = digestOf(pepper!, canonicalJson({ content: JSON.parse(content), producer }))
+    const found = await world.sql(`select 1 from tombstones where record[2] = $1 and digest = $2`, [
+      revision_id,
+      digest,
+    ])
+    expect(found).toHaveLength(1)
+  }
+  await sealAll(world.service.pools, (text, values) => world.sql(text, values))
+  const { publicKey } = signingKeyOf(world.config.auditKey)
+  const chains = await reports(world.service.pools, { account_id: acme.account_id }, [publicKey])
+  expect(chains.length).toBeGreaterThan(1)
+  expect(chains.flatMap(({ findings }) => findings)).toEqual([])
+  const deeds = await acme.app('GET', `/audit?operation_id=subject_erasure`)
+  expect(deeds.body.data).toMatchObject([{ method: 'SYSTEM', target: done.request_id }])
+}, 180_000)
+
+test('work that goes on while it is erased ends, and what it would bring is not taken', async () => {
+  const scene = await openScene(world)
+  const { wanda, at, acme } = scene
+  const [prospect_id] = await addProspects(scene, 1)
+  await decide(scene, prospect_id!, 'accept')
+  await startCycle(scene, [prospect_id!])
+  await work(scene, 'research', personalResearch)
+  const held = await takeJob(scene, 'qualification')
+  await erase(acme, hans)
+  const late = await wanda.post(`${at}/stage-jobs/${held.job_id}/results`, qualificationResult(held))
+  expect(late.body.error.code).toBe('job_cancelled')
+  await idle(scene)
+  expect((await drafted(scene, {}, 1)).named).toBeDefined()
+}, 180_000)

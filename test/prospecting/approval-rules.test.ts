@@ -1,0 +1,315 @@
+import { expect, test } from 'vitest'
+import { approve, decide, detailOf, drafted, idle, namedIn, work } from '../support/drafts.ts'
+import { outreachResult, researchResult, verificationResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { allScopes, type Answer, type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+
+/** Each refusal of an approval as `code field`. */
+function faultsOf({ status, body }: Answer): string[] {
+  expect(status).toBe(422)
+  return body.error.errors.map(({ code, field }: Body) => `${code} ${field}`.trim())
+}
+
+test('an approval names a revision of the prospect by its own fingerprint', async () => {
+  const scene = await openScene(world)
+  const one = await drafted(scene)
+  await idle(scene)
+  const other = await drafted(scene, {}, 1)
+  const about = 'outreach_revision_id'
+  const { prospect_id, named } = one
+  const unknown = { ...named, outreach_revision_id: 'orv_other' }
+  expect(faultsOf(await approve(scene, prospect_id, unknown))).toEqual([`outreach_revision_unknown ${about}`])
+  expect(faultsOf(await approve(scene, prospect_id, other.named))).toEqual([
+    `outreach_revision_unknown ${about}`,
+  ])
+  const mixed = { ...named, content_fingerprint: other.named.content_fingerprint }
+  expect(faultsOf(await approve(scene, prospect_id, mixed))).toEqual([
+    'fingerprint_of_other_revision content_fingerprint',
+  ])
+  const made_up = { ...named, content_fingerprint: `sha256:${'0'.repeat(64)}` }
+  expect(faultsOf(await approve(scene, prospect_id, made_up))).toEqual([
+    'content_fingerprint_mismatch content_fingerprint',
+  ])
+  const approved = await approve(scene, prospect_id, named)
+  expect(approved.status).toBe(201)
+  const again = await approve(scene, prospect_id, named)
+  expect(again).toMatchObject({
+    status: 200,
+    body: { data: { approval_id: approved.body.data.approval_id } },
+  })
+})
+
+test('a newer text supersedes the one that was read', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
+  await work(scene, 'outreach', outreachResult)
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([
+    'revision_superseded outreach_revision_id',
+  ])
+  expect((await approve(scene, prospect_id, await namedIn(scene, prospect_id))).status).toBe(201)
+})
+
+test('a text is stale once there is new research, even before another is written', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { mode: 'all' })
+  await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Anders als zuvor.' }))
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['revision_stale outreach_revision_id'])
+  const { heads, gate } = await detailOf(scene, prospect_id)
+  expect(heads.filter(({ stale }: Body) => stale).map(({ stage }: Body) => stage)).toEqual([
+    'qualification',
+    'outreach',
+  ])
+  expect(gate).toContainEqual(expect.objectContaining({ check: 'stale', result: 'fail' }))
+})
+
+test('only an accepted prospect may be written to', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  await decide(scene, prospect_id, 'later')
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['decision_not_accepted'])
+  await decide(scene, prospect_id, 'accept')
+  expect((await approve(scene, prospect_id, named)).status).toBe(201)
+  await decide(scene, prospect_id, 'reject')
+  expect((await detailOf(scene, prospect_id)).approvals[0].release.state).toBe('withdrawn')
+})
+
+test('whoever produced the text cannot approve it, unless the project does not mind', async () => {
+  for (const four_eyes of [true, false]) {
+    const scene = await openScene(world, { policies: { four_eyes } })
+    const both = await scene.acme.credential(allScopes, { name: 'Both' })
+    const { prospect_id, named } = await drafted({ ...scene, wanda: both })
+    const alone = await approve(scene, prospect_id, named, both)
+    if (four_eyes) expect(faultsOf(alone)).toEqual(['approver_is_author'])
+    else expect(alone.status).toBe(201)
+  }
+})
+
+test('a doubtful identity keeps the text back', async () => {
+  const scene = await openScene(world)
+  const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
+  const { prospect_id, named } = await drafted(scene, { research: { identity } })
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(['identity_doubtful'])
+})
+
+test('what the gate refuses says what is to be done', async () => {
+  const channel = 'email'
+  const scene = await openScene(world, { policies: { channels: [channel] } })
+  const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
+  const { prospect_id, named } = await drafted(scene, { research: { identity }, outreach: { channel } })
+  await decide(scene, prospect_id, 'later', 'bad_timing')
+  const { errors } = (await approve(scene, prospect_id, named)).body.error
+  expect(errors.map(({ detail }: Body) => detail)).toEqual([
+    'This text cannot be released: the decision on the prospect is "later". Record the decision "accept" first.',
+    'Research rates the identity as "doubtful". Request new research from sources that name the UID of the company.',
+    'The channel email needs a contact_basis of the kind consent, existing_customer or individual_by_hand.',
+  ])
+})
+
+const consent = { kind: 'consent', source: 'Form of 3 May', at: '2026-05-03' }
+const customer = { kind: 'existing_customer', since: '2020-01-01' }
+const byHand = { kind: 'individual_by_hand' }
+
+test.each(['email', 'contact_form', 'linkedin'])(
+  'a %s needs a basis, and a look into the directory is none',
+  async (channel) => {
+    const scene = await openScene(world, { policies: { channels: [channel] } })
+    const { prospect_id, named } = await drafted(scene, { outreach: { channel } })
+    const required = ['contact_basis_required contact_basis']
+    expect(faultsOf(await approve(scene, prospect_id, named))).toEqual(required)
+    const future = { ...named, contact_basis: { ...consent, at: '2999-01-01' } }
+    expect(faultsOf(await approve(scene, prospect_id, future))).toEqual([
+      'timestamp_in_future contact_basis.at',
+    ])
+    const contact_basis = await directoryCheck()
+    expect(faultsOf(await approve(scene, prospect_id, { ...named, contact_basis }))).toEqual(required)
+    const [basis] = { email: [consent], contact_form: [byHand], linkedin: [customer] }[channel]!
+    const approved = await approve(scene, prospect_id, { ...named, contact_basis: basis })
+    expect(approved).toMatchObject({
+      status: 201,
+      body: { data: { contact_basis: basis, release: { channel } } },
+    })
+  },
+)
+
+test('a call needs a customer, or a number that was listed without an asterisk within the last 30 days', async () => {
+  const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
+  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
+  const attempt = async (contact_basis: object) => approve(scene, prospect_id, { ...named, contact_basis })
+  const required = ['contact_basis_required contact_basis']
+  for (const basis of [
+    consent,
+    byHand,
+    await directoryCheck({ listed: false }),
+    await directoryCheck({ asterisk: true }),
+    await directoryCheck({}, -30 * 86_400 - 60),
+  ])
+    expect(faultsOf(await attempt(basis))).toEqual(required)
+  const tomorrow = await directoryCheck({}, 3600)
+  expect(faultsOf(await attempt(tomorrow))).toEqual(['timestamp_in_future contact_basis.checked_at'])
+  const nextYear = { ...customer, since: '2999-01-01' }
+  expect(faultsOf(await attempt(nextYear))).toEqual(['timestamp_in_future contact_basis.since'])
+  expect((await attempt(await directoryCheck({}, -30 * 86_400 + 60))).status).toBe(201)
+})
+
+async function directoryCheck(change: object = {}, seconds = -60) {
+  const [{ at }] = await world.sql(`select app_now() + $1 * interval '1 second' as at`, [seconds])
+  const checked = { listed: true, asterisk: false, checked_at: at.toISOString() }
+  return { kind: 'directory_check', number: '+41 31 000 00 00', ...checked, ...change }
+}
+
+test('with verification, every claim must have been supported', async () => {
+  const executor = {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  }
+  const scene = await openScene(world, { executor })
+  const { prospect_id, named } = await drafted(scene)
+  const about = 'outreach_revision_id'
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([`verification_missing ${about}`])
+  await work(scene, 'verification', (job) => {
+    const result = verificationResult(job)
+    result.verdicts[1]!.verdict = 'unsupported'
+    return result
+  })
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([`claim_not_supported ${about}`])
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
+  await work(scene, 'verification', verificationResult)
+  expect((await approve(scene, prospect_id, named)).status).toBe(201)
+})
+
+test('to verify an approved text again leaves it approved, whatever is found, and an export asks for that', async () => {
+  const executor = {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  }
+  const scene = await openScene(world, { executor })
+  const { prospect_id, named } = await drafted(scene)
+  await work(scene, 'verification', verificationResult)
+  const { release } = (await approve(scene, prospect_id, named)).body.data
+  const waiting = async () => (await scene.acme.app('GET', `${scene.at}/review`)).body.data
+  const verifyAgain = async (write: (job: Body) => object) => {
+    await idle(scene)
+    await startCycle(scene, [prospect_id], { stages: ['verification'], mode: 'all' })
+    await work(scene, 'verification', write)
+    expect((await detailOf(scene, prospect_id)).state).toBe('approved')
+    expect(await waiting()).toEqual([])
+    const taken = { release_ids: [release.release_id], format: 'csv' }
+    return (await scene.acme.app('POST', `${scene.at}/exports`, taken)).body.data.outcomes[0].outcome
+  }
+  const doubting = (job: Body) => {
+    const result = verificationResult(job)
+    result.verdicts[1]!.verdict = 'unsupported'
+    return result
+  }
+  expect(await verifyAgain(doubting)).toBe('held')
+  expect(await verifyAgain(verificationResult)).toBe('exported')
+})
+
+test('what the text states outside of its claims is a warning with its words, and stands beside the verdicts', async () => {
+  const executor = {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  }
+  const scene = await openScene(world, { executor })
+  const { prospect_id, named } = await drafted(scene)
+  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+  const uncovered = ['Der CEO ist zurückgetreten.']
+  await work(scene, 'verification', (job) => ({ ...verificationResult(job), uncovered }))
+  const { gate, verification } = await detailOf(scene, prospect_id)
+  expect(gate.find(({ check }: Body) => check === 'claims_supported')).toMatchObject({
+    result: 'warn',
+    detail: 'No claim covers: "Der CEO ist zurückgetreten.".',
+  })
+  expect(verification).toMatchObject({ outreach_revision_id: named.outreach_revision_id, uncovered })
+  expect(verification.verdicts.map(({ verdict }: Body) => verdict)).toEqual(['supported', 'supported'])
+
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { stages: ['outreach'], mode: 'all' })
+  await work(scene, 'outreach', outreachResult)
+  // It was found of another text.
+  expect((await detailOf(scene, prospect_id)).verification).toBeNull()
+})
+
+test('who approves says which warnings they have read, and the approval keeps it', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  const made_up = { ...named, acknowledged_warnings: ['claims_supported', 'whatever'] }
+  expect(faultsOf(await approve(scene, prospect_id, made_up))).toEqual([
+    'value_not_allowed acknowledged_warnings[1]',
+  ])
+  const acknowledged_warnings = ['claims_supported', 'evidence_verified']
+  const approved = await approve(scene, prospect_id, { ...named, acknowledged_warnings })
+  expect(approved).toMatchObject({ status: 201, body: { data: { acknowledged_warnings } } })
+  expect((await detailOf(scene, prospect_id)).approvals).toMatchObject([{ acknowledged_warnings }])
+})
+
+test('everything that stands against an approval is told at once', async () => {
+  const scene = await openScene(world, { policies: { channels: ['email'] } })
+  const identity = { verdict: 'doubtful', reason: 'Gleicher Name, anderer Ort.', evidence_ids: ['e1'] }
+  const { prospect_id, named } = await drafted(scene, {
+    research: { identity },
+    outreach: { channel: 'email' },
+  })
+  await decide(scene, prospect_id, 'do_not_contact', 'requested_no_contact')
+  expect(faultsOf(await approve(scene, prospect_id, named))).toEqual([
+    'decision_not_accepted',
+    'prospect_suppressed',
+    'identity_doubtful',
+    'contact_basis_required contact_basis',
+  ])
+})
+
+test('do_not_contact holds for the whole account, and for no other', async () => {
+  const scene = await openScene(world)
+  const project = await scene.acme.project()
+  const other: Scene = { ...scene, project, at: `/projects/${project}` }
+  const here = await drafted(scene)
+  const there = await drafted(other)
+  await decide(scene, here.prospect_id, 'do_not_contact', 'requested_no_contact')
+
+  expect(faultsOf(await approve(other, there.prospect_id, there.named))).toEqual(['prospect_suppressed'])
+  await idle(other) // an active cycle would answer for itself
+  const refused = await other.olga.post(`${other.at}/cycles`, { prospect_ids: [there.prospect_id] })
+  expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
+  const third = { ...scene, at: `/projects/${await scene.acme.project()}` }
+  const add = ({ olga, at }: Scene) =>
+    olga.post(`${at}/prospects`, { companies: [{ company_id: companyId }] })
+  const companyId = (await detailOf(scene, here.prospect_id)).company.company_id
+  expect((await add(third)).body.data[0]).toMatchObject({ outcome: 'suppressed', prospect_id: null })
+  expect((await add(await openScene(world))).body.data[0]).toMatchObject({ outcome: 'added' })
+})
+
+test('do_not_contact stops the work and the releases of every project of the account', async () => {
+  const scene = await openScene(world)
+  const project = await scene.acme.project()
+  const other: Scene = { ...scene, project, at: `/projects/${project}` }
+  const [prospect_id] = await addProspects(scene)
+  const there = await drafted(other)
+  expect((await approve(other, there.prospect_id, there.named)).status).toBe(201)
+  await idle(other)
+  const { cycle_id } = await startCycle(other, [there.prospect_id], { mode: 'all' })
+  const job = await takeJob(other, 'research')
+
+  await decide(scene, prospect_id!, 'do_not_contact', 'complaint')
+  expect(await submit(other, job, researchResult(job))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'job_cancelled' } },
+  })
+  expect((await detailOf(other, there.prospect_id)).approvals[0].release.state).toBe('blocked')
+  await idle(other)
+  const cycle = (await scene.olga.get(`${other.at}/cycles/${cycle_id}`)).body.data
+  expect(cycle.counters).toMatchObject({ units_released: 1, units_spent: 0, jobs_open: 0 })
+})

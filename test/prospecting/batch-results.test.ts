@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+
+type Given = { job_id: string; result: object }
+const send = ({ wanda, at }: Scene, results: Given[]) => wanda.post(`${at}/stage-jobs/results`, { results })
+const given = (job: ClaimedJob, change: object = {}): Given => ({
+  job_id: job.job_id,
+  result: { ...researchResult(job), ...change },
+})
+const research = { stages: ['research'] }
+
+/** A project with a cycle, whose jobs Wanda holds. */
+async function heldJobs(count: number) {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene, count), research)
+  const jobs: ClaimedJob[] = []
+  while (jobs.length < count) jobs.push(await takeJob(scene, 'research'))
+  return { scene, jobs }
+}
+
+const stateOf = async ({ wanda, at }: Scene, { job_id }: { job_id: string }) =>
+  (await wanda.get(`${at}/stage-jobs/${job_id}`)).body.data.state
+
+/** What of a job does not tell when it was asked. */
+const steady = ({ lease: _lease, result, ...job }: Body) => ({ ...job, isDone: result !== null })
+
+test('each result is judged as if it had come alone, and kept whatever becomes of the others', async () => {
+  const { scene, jobs } = await heldJobs(4)
+  const { wanda, at } = scene
+  const [good, meaningless, lost, alone] = jobs as [ClaimedJob, ClaimedJob, ClaimedJob, ClaimedJob]
+  await wanda.post(`${at}/stage-jobs/${lost.job_id}/claims`, { lease_seconds: 0 })
+  const dangling = { facts: [{ ...researchResult(meaningless).facts[0], evidence_ids: ['e9'] }] }
+  const results = [
+    given(good),
+    given(meaningless, dangling),
+    given(lost),
+    { ...given(good), job_id: 'job_00000000000000000000000000' },
+  ]
+  const answer = await send(scene, results)
+  expect(answer.status).toBe(200)
+  expect(answer.body.data.map(({ outcome, error }: Body) => error?.code ?? outcome)).toEqual([
+    'completed',
+    'validation_failed',
+    'job_not_claimed',
+    'not_found',
+  ])
+  expect(answer.body.data.map(({ job_id }: Body) => job_id)).toEqual(results.map(({ job_id }) => job_id))
+  expect(await Promise.all(jobs.map((job) => stateOf(scene, job)))).toEqual([
+    'completed',
+    'claimed',
+    'unclaimed',
+    'claimed',
+  ])
+
+  const single = await submit(scene, alone, researchResult(alone))
+  const { accepted, ...job } = single.body.data
+  expect(Object.keys(answer.body.data[0].accepted)).toEqual(Object.keys(accepted))
+  expect(Object.keys(steady(answer.body.data[0].job))).toEqual(Object.keys(steady(job)))
+  for (const at of [1, 2]) {
+    const refused = await submit(scene, { job_id: results[at]!.job_id }, results[at]!.result)
+    const { error, job: shown } = answer.body.data[at]
+    expect({ errors: [], ...refused.body.error }).toEqual(error)
+    expect(shown).toEqual(refused.body.job ?? null)
+  }
+})
+
+test('all that a result brings about comes of each: unit, evidence, revision, next job, history', async () => {
+  const { scene, jobs } = await heldJobs(3)
+  const { olga, at, project } = scene
+  const answer = await send(
+    scene,
+    jobs.map((job) => given(job)),
+  )
+  expect(answer.body.data.map(({ outcome }: Body) => outcome)).toEqual(Array(3).fill('completed'))
+  expect((await olga.get(at)).body.data.research_units).toMatchObject({ reserved: 0, spent: 3 })
+  const [counted] = await world.sql(
+    `select (select count(*)::int from revisions where project_id = $1 and not superseded) as heads,
+       (select count(*)::int from evidence where project_id = $1) as evidence,
+       (select count(*)::int from prospects where project_id = $1 and state = 'researched') as researched`,
+    [project],
+  )
+  expect(counted).toEqual({ heads: 3, evidence: 3, researched: 3 })
+  await expect.poll(async () => (await olga.get(`${at}/cycles`)).body.data[0].state).toBe('completed')
+  const { body } = await olga.get(`${at}/audit?operation_id=stage_job_batch_results`)
+  expect(body.data).toMatchObject([{ status: 200, units_spent: 3, credential_name: 'Wanda' }])
+})
+
+test('a replay does nothing twice, and a refused result is not tried again by it', async () => {
+  const { scene, jobs } = await heldJobs(2)
+  const { wanda, olga, at } = scene
+  const [good, spoilt] = jobs as [ClaimedJob, ClaimedJob]
+  const body = {
+    results: [
+      given(good),
+      given(spoilt, {
+        upstream: [{ stage: 'research', revision_id: 'rev_x', fingerprint: `sha256:${'0'.repeat(64)}` }],
+      }),
+    ],
+  }
+  const headers = { 'idempotency-key': 'the-batch' }
+  const first = await wanda.post(`${at}/stage-jobs/results`, body, { headers })
+  const again = await wanda.post(`${at}/stage-jobs/results`, body, { headers })
+  expect(again.headers.get('idempotency-replayed')).toBe('true')
+  expect(again.body.data).toEqual(first.body.data)
+  expect((await olga.get(at)).body.data.research_units).toMatchObject({ reserved: 1, spent: 1 })
+  expect((await wanda.get(`${at}/stage-jobs/${spoilt.job_id}`)).body.data.refused_results).toBe(1)
+  const other = { results: body.results.slice(0, 1) }
+  expect((await wanda.post(`${at}/stage-jobs/results`, other, { headers })).body.error.code).toBe(
+    'idempotency_conflict',
+  )
+})
+
+test('results of one prospect follow each other: the first takes the ground from the second', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  const prospects = await addProspects(scene)
+  const fail = ({ job_id }: ClaimedJob) =>
+    wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  const retry = ({ job_id }: ClaimedJob) => wanda.post(`${at}/stage-jobs/${job_id}/retries`, {})
+  const cycles = async (state: string) =>
+    (await scene.olga.get(`${at}/cycles?state=${state}`)).body.data.length
+
+  await startCycle(scene, prospects, research)
+  const failed = await takeJob(scene, 'research')
+  await fail(failed)
+  await expect.poll(() => cycles('running')).toBe(0)
+  await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
+  const done = await takeJob(scene, 'research')
+  await submit(scene, done, researchResult(done))
+  const qualification = await takeJob(scene, 'qualification')
+  await fail(qualification)
+  await retry(failed)
+  const first = await takeJob(scene, 'research')
+  await retry(qualification)
+  const second = await takeJob(scene, 'qualification')
+  expect(first.job_id < second.job_id).toBe(true)
+
+  const answer = await send(scene, [
+    { job_id: second.job_id, result: qualificationResult(second) },
+    given(first),
+  ])
+  expect(answer.body.data).toMatchObject([
+    { outcome: 'refused', error: { code: 'job_cancelled' }, job: { state: 'cancelled' } },
+    { outcome: 'completed' },
+  ])
+  expect(await stateOf(scene, second)).toBe('cancelled')
+})
+
+test('the tenth refused result ends its job, also when it does not come alone', async () => {
+  const { scene, jobs } = await heldJobs(2)
+  const [good, bad] = jobs as [ClaimedJob, ClaimedJob]
+  await world.sql('update stage_jobs set refused_results = 9 where job_id = $1', [bad.job_id])
+  await send(scene, [
+    given(good),
+    given(bad, { facts: [{ ...researchResult(bad).facts[0], evidence_ids: ['e9'] }] }),
+  ])
+  expect([await stateOf(scene, good), await stateOf(scene, bad)]).toEqual(['completed', 'failed'])
+})
+
+test('a job has one result in a request, and a project that is not the caller’s has none', async () => {
+  const { scene, jobs } = await heldJobs(1)
+  const [job] = jobs as [ClaimedJob]
+  const twice = await send(scene, [given(job), given(job)])
+  expect(twice.body.error.errors).toMatchObject([{ code: 'duplicate_item', field: 'results[1].job_id' }])
+  const rival = await openScene(world)
+  const foreign = await rival.wanda.post(`${scene.at}/stage-jobs/results`, { results: [given(job)] })
+  expect(foreign.body.error.code).toBe('not_found')
+  const elsewhere = await send(rival, [given(job)])
+  expect(elsewhere.body.data).toMatchObject([{ outcome: 'refused', error: { code: 'not_found' }, job: null }])
+  expect(await stateOf(scene, job)).toBe('claimed')
+})

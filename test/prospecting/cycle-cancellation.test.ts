@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { cycleDeeds, failure, research } from './cycle-deeds.ts'
+import { researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { goToMidMonth } from '../support/time.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld({ plan: { unitsPerMonth: 20 } })
+await goToMidMonth(world)
+const { cycleOf, doNext, ended, ledgerAgrees } = cycleDeeds(world)
+
+const cancel = ({ acme, at }: Scene, cycle_id: string) =>
+  acme.app('POST', `${at}/cycles/${cycle_id}/cancellations`, {})
+const jobsOf = async ({ wanda, at }: Scene, cycle_id: string): Promise<Body[]> =>
+  (await wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data
+const eventsOf = (scene: Scene) =>
+  world.sql(`select kind from outbox where account_id = $1 and kind like 'cycle.%' order by 1`, [
+    scene.acme.account_id,
+  ])
+
+test('a cancelled cycle ends at once: its jobs are cancelled, its units come back, and another may start', async () => {
+  const scene = await openScene(world)
+  const { olga, wanda, at, project } = scene
+  await world.sql('update projects set stage_job_limit = 3 where project_id = $1', [project])
+  const ring = { name: 'Ring', url: 'https://hooks.example/', kinds: ['cycle.started', 'cycle.cancelled'] }
+  expect((await scene.acme.app('POST', '/webhooks', ring)).status).toBe(201)
+  const prospects = await addProspects(scene, 5)
+  const { cycle_id } = await startCycle(scene, prospects, research)
+  const done = await doNext(scene)
+  const held = await takeJob(scene, 'research')
+  await expect
+    .poll(async () => (await cycleOf(scene, cycle_id)).counters)
+    .toMatchObject({ jobs_open: 3, waiting: 1 })
+
+  const cancelled = await cancel(scene, cycle_id)
+  expect(cancelled).toMatchObject({
+    status: 200,
+    body: {
+      data: {
+        state: 'cancelled',
+        finished_at: expect.any(String),
+        counters: { jobs_open: 0, waiting: 0, units_reserved: 0, units_spent: 1, units_released: 4 },
+      },
+    },
+  })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 4 })
+  const jobs = await jobsOf(scene, cycle_id)
+  expect(jobs.map(({ state }): string => state).sort()).toEqual([
+    'cancelled',
+    'cancelled',
+    'cancelled',
+    'completed',
+  ])
+  expect(jobs.find(({ job_id }) => job_id === held.job_id)!.cancellation).toMatchObject({
+    reason: 'cycle_cancelled',
+    by: 'Acme owner',
+  })
+  const lost = { status: 409, body: { error: { code: 'job_cancelled' } } }
+  expect(await submit(scene, held, researchResult(held))).toMatchObject(lost)
+  expect(await wanda.post(`${at}/stage-jobs/${held.job_id}/claims`, {})).toMatchObject(lost)
+  expect(await eventsOf(scene)).toMatchObject([{ kind: 'cycle.cancelled' }, { kind: 'cycle.started' }])
+  const { data } = (await olga.get(`${at}/audit?operation_id=app_cycle_cancel`)).body
+  expect(data).toMatchObject([{ target: cycle_id, credential_name: 'Acme owner', status: 200 }])
+
+  // Twice is once, and what was done before stays.
+  expect((await cancel(scene, cycle_id)).body.data).toEqual(cancelled.body.data)
+  expect((await olga.get(`${at}/prospects/${done.prospect_id}`)).body.data.state).toBe('researched')
+  const next = await olga.post(`${at}/cycles`, { prospect_ids: prospects, ...research })
+  expect(next.status).toBe(202)
+})
+
+test('a cycle that was not begun is cancelled, and one that has ended stays as it is', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene)
+  const first = await startCycle(scene, prospects, research)
+  await doNext(scene)
+  const before = await ended(scene, first.cycle_id)
+  expect((await cancel(scene, first.cycle_id)).body.data).toEqual(before)
+  const second = await startCycle(scene, prospects, { ...research, mode: 'all' })
+  expect((await cancel(scene, second.cycle_id)).body.data).toMatchObject({
+    state: 'cancelled',
+    counters: { units_released: 1 },
+  })
+  expect((await cancel(scene, 'cyc_00000000000000000000000000')).status).toBe(404)
+})
+
+test('a result, a failure or a retry that comes at the same moment is either before the cancellation or refused', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  for (let round = 0; round < 4; round++) {
+    // Nobody takes the fourth job: a cycle whose last job has ended would be over before it is cancelled.
+    const { cycle_id } = await startCycle(scene, await addProspects(scene, 4, 4 * round), research)
+    const [one, two, three] = [
+      await takeJob(scene, 'research'),
+      await takeJob(scene, 'research'),
+      await takeJob(scene, 'research'),
+    ]
+    const of = ({ job_id }: Body) => `${at}/stage-jobs/${job_id}`
+    await wanda.post(`${of(three)}/failures`, failure)
+    await Promise.all([
+      submit(scene, one, researchResult(one)),
+      cancel(scene, cycle_id),
+      wanda.post(`${of(two)}/failures`, failure),
+      wanda.post(`${of(three)}/retries`, {}),
+    ])
+    expect((await cycleOf(scene, cycle_id)).state).toBe('cancelled')
+    const { reserved } = await ledgerAgrees(scene)
+    // Only a retry that came behind the end reserves a unit again.
+    const open = (await jobsOf(scene, cycle_id)).filter(({ is_open }) => is_open)
+    expect(open.length).toBeLessThanOrEqual(1)
+    expect(reserved).toBe(open.length)
+    for (const job of open) await wanda.post(`${of(job)}/cancellations`, {})
+  }
+})

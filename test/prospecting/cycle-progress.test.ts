@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { researchResult } from '../support/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { goToMidMonth } from '../support/time.ts'
+import { openWorld } from '../support/world.ts'
+
+// What a dashboard draws of a project: how far each stage of its cycle is, and what happened to its companies.
+
+const world = await openWorld()
+
+test('each stage of a cycle is told by what its prospects do in it; of tried jobs the last one counts', async () => {
+  const scene = await openScene(world)
+  const { acme, olga, wanda, at } = scene
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 3), {
+    stages: ['research', 'qualification'],
+  })
+  const stages = async () => (await acme.app('GET', `${at}/cycles/${cycle_id}/stages`)).body.data
+  const none = { unclaimed: 0, claimed: 0, completed: 0, failed: 0, unchanged: 0 }
+  const done = await takeJob(scene, 'research')
+  await submit(scene, done, researchResult(done))
+  const { job_id } = await takeJob(scene, 'research')
+  const [first] = await stages()
+  expect(first).toEqual({ ...none, stage: 'research', unclaimed: 1, claimed: 1, completed: 1 })
+  await wanda.post(`${at}/stage-jobs/${job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  // What was researched is qualified next: the feeder opens that job in its own time.
+  await expect.poll(stages).toEqual([
+    { ...none, stage: 'research', unclaimed: 1, completed: 1, failed: 1 },
+    { ...none, stage: 'qualification', unclaimed: 1 },
+  ])
+  expect((await olga.post(`${at}/stage-jobs/${job_id}/retries`, {})).status).toBe(201)
+  expect((await stages())[0]).toEqual({ ...none, stage: 'research', unclaimed: 2, completed: 1 })
+})
+
+test('signals about the companies of a project are counted by their days', async () => {
+  await goToMidMonth(world)
+  const scene = await openScene(world)
+  await addProspects(scene, 1)
+  const tell = (id: string, whose: '=' | '<>', days: number) =>
+    world.sql(
+      `insert into signals (signal_id, company_id, kind, published_on, source, content_key, recorded_at)
+       select $1, c.company_id, 'seat_moved', (app_now() at time zone 'Europe/Zurich')::date - $3::int, 'test', $1, app_now()
+       from companies c where c.company_id ${whose} (select company_id from prospects where project_id = $2) limit 1`,
+      [id, scene.project, days],
+    )
+  await Promise.all([
+    tell('sig_1', '=', 0),
+    tell('sig_2', '=', 2),
+    tell('sig_3', '=', 30),
+    tell('sig_4', '<>', 0),
+  ])
+  const days: { day: string; signals: number }[] = (
+    await scene.acme.app('GET', `/projects/${scene.project}/signals`)
+  ).body.data
+  expect(days.map(({ signals }) => signals)).toEqual([...Array(27).fill(0), 1, 0, 1])
+  expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted())
+})
+
+test('an accepted company without a text is told to be written to, as long as it has none', async () => {
+  const scene = await openScene(world)
+  const { acme, olga, at } = scene
+  const [prospect_id] = await addProspects(scene)
+  await startCycle(scene, [prospect_id!], { stages: ['research'] })
+  const job = await takeJob(scene, 'research')
+  await submit(scene, job, researchResult(job))
+  const summary = async () => (await acme.app('GET', `${at}/summary`)).body.data
+  expect(await summary()).toMatchObject({ to_decide: 1, to_write: 0 })
+  await olga.post(`${at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  expect(await summary()).toMatchObject({ to_decide: 0, to_write: 1 })
+})

@@ -1,0 +1,314 @@
+import { expect, test } from 'vitest'
+import { cycleDeeds, failure, research } from './cycle-deeds.ts'
+import { researchResult } from '../support/results.ts'
+import {
+  addProspects,
+  openScene,
+  type Scene,
+  sceneOf,
+  startCycle,
+  submit,
+  takeJob,
+} from '../support/scenes.ts'
+import { goToMidMonth } from '../support/time.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld({ plan: { unitsPerMonth: 5 } })
+await goToMidMonth(world)
+
+const { cycleOf, doNext, ended, failedResearch, ledgerAgrees, unitsOf } = cycleDeeds(world)
+const stagesOf = async ({ acme, project }: Scene, cycle_id: string) =>
+  (await acme.app('GET', `/projects/${project}/cycles/${cycle_id}/stages`)).body.data
+
+test('a cycle is created once, is answered while it runs, and blocks what it does not hold', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [one, two, three] = await addProspects(scene, 3)
+  const started = await olga.post(`${at}/cycles`, { prospect_ids: [one, two], ...research })
+  expect(started).toMatchObject({
+    status: 202,
+    body: { data: { state: 'queued', counters: { prospects: 2, units_reserved: 2 }, finished_at: null } },
+  })
+  const { cycle_id } = started.body.data
+  for (const body of [{}, { prospect_ids: [two] }, { prospect_ids: [one, two, one] }])
+    expect(await olga.post(`${at}/cycles`, body)).toMatchObject({ status: 200, body: { data: { cycle_id } } })
+  for (const path of [`${at}/cycles`, `${at}/prospects/${three}/research`]) {
+    const body = path.endsWith('cycles') ? { prospect_ids: [one, three] } : {}
+    expect(await olga.post(path, body)).toMatchObject({
+      status: 409,
+      body: { error: { code: 'cycle_active' }, cycle: { cycle_id, counters: { prospects: 2 } } },
+    })
+  }
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 2, spent: 0, released: 0 })
+
+  await doNext(scene)
+  await doNext(scene, {
+    identity: { verdict: 'wrong_company', reason: 'Anderer Sitz.', evidence_ids: ['e1'] },
+  })
+  const { counters } = await ended(scene, cycle_id)
+  expect(counters).toMatchObject({ jobs_completed: 2, units_reserved: 0, units_spent: 1, units_released: 1 })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect((await olga.post(`${at}/prospects/${three}/research`, {})).status).toBe(202)
+})
+
+test('one cycle comes of many that are started at once', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const prospect_ids = await addProspects(scene, 2)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => olga.post(`${at}/cycles`, { prospect_ids, ...research })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => b - a)).toEqual([202, ...Array(9).fill(200)])
+  expect(new Set(answers.map(({ body }) => body.data.cycle_id)).size).toBe(1)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 2, spent: 0, released: 0 })
+})
+
+test('units that are not there refuse the whole cycle, unless a part of it is enough', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const prospect_ids = await addProspects(scene, 7)
+  const refused = await olga.post(`${at}/cycles`, { prospect_ids })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
+  })
+  expect(refused.body.error.errors[0].detail).toMatch(/7 research units and 5 are available/)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 0 })
+
+  const partly = await olga.post(`${at}/cycles`, { prospect_ids, allow_partial: true, ...research })
+  expect(partly).toMatchObject({
+    status: 202,
+    body: {
+      data: {
+        counters: { prospects: 5, units_reserved: 5 },
+        left_out: { count: 2, prospect_ids: prospect_ids.toSorted().slice(5) },
+      },
+    },
+  })
+  expect(await unitsOf(scene)).toMatchObject({ allowance: 5, reserved: 5, available: 0 })
+})
+
+test('with no unit left no cycle of nobody starts, and the refusal says when there are units again', async () => {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene, 5), research)
+  const other = await sceneOf(scene.acme)
+  const prospect_ids = await addProspects(other, 2)
+  const partly = await other.olga.post(`${other.at}/cycles`, { prospect_ids, allow_partial: true })
+  expect(partly).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'research_units_exhausted', field: 'prospect_ids' }] } },
+  })
+  expect(partly.body.error.errors[0].detail).toMatch(
+    /^No research unit is available until \d{4}-\d\d-.*leaves research out/,
+  )
+  const one = await other.olga.post(`${other.at}/prospects/${prospect_ids[0]}/research`, {})
+  // The request has no body: nothing in it can be named.
+  expect(one.body.error.errors).toMatchObject([{ code: 'research_units_exhausted', field: '' }])
+  expect(await ledgerAgrees(other)).toEqual({ reserved: 5, spent: 0, released: 0 })
+  const stages = ['qualification']
+  expect((await other.olga.post(`${other.at}/cycles`, { prospect_ids, stages })).status).toBe(202)
+})
+
+test('research of a prospect that was decided against is refused without naming a body that there is none of', async () => {
+  const scene = await openScene(world)
+  const [rejected] = await addProspects(scene)
+  const { olga, at } = scene
+  await olga.post(`${at}/prospects/${rejected}/decisions`, { decision: 'reject', reason: 'too_small' })
+  const refused = await olga.post(`${at}/prospects/${rejected}/research`, {})
+  expect(refused.body.error.errors).toMatchObject([{ code: 'prospect_excluded', field: '' }])
+})
+
+test('units belong to the account: a second project cannot spend them again', async () => {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene, 4))
+  const project = await scene.acme.project()
+  const other = { ...scene, project, at: `/projects/${project}` }
+  const prospect_ids = await addProspects(other, 2)
+  const start = () => other.olga.post(`${other.at}/cycles`, { prospect_ids })
+  expect((await start()).body.error.errors[0].code).toBe('research_units_exhausted')
+  expect(await ledgerAgrees(other)).toEqual({ reserved: 4, spent: 0, released: 0 })
+})
+
+test('unknown and excluded prospects are all named', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [good, rejected] = await addProspects(scene, 2)
+  await olga.post(`${at}/prospects/${rejected}/decisions`, { decision: 'reject', reason: 'too_small' })
+  const prospect_ids = ['prs_other', good, rejected]
+  const refused = await olga.post(`${at}/cycles`, { prospect_ids })
+  expect(refused.status).toBe(422)
+  expect(refused.body.error.errors.map(({ code, field }: Body) => `${code} ${field}`)).toEqual([
+    'prospect_unknown prospect_ids[0]',
+    'prospect_excluded prospect_ids[2]',
+  ])
+  const all = await olga.post(`${at}/cycles`, {})
+  expect(all.body.data.counters.prospects).toBe(1)
+})
+
+test('an unchanged input is skipped: no job, and its unit comes back', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene)
+  const first = await startCycle(scene, prospects, research)
+  await doNext(scene)
+  await ended(scene, first.cycle_id)
+
+  const second = await startCycle(scene, prospects, research)
+  const { counters } = await ended(scene, second.cycle_id)
+  expect(counters).toMatchObject({
+    skipped_unchanged: 1,
+    jobs_completed: 0,
+    units_released: 1,
+    units_spent: 0,
+  })
+  expect(await stagesOf(scene, second.cycle_id)).toMatchObject([{ completed: 0, unchanged: 1 }])
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+
+  const third = await startCycle(scene, prospects, { ...research, mode: 'all' })
+  await doNext(scene)
+  expect((await ended(scene, third.cycle_id)).counters).toMatchObject({
+    skipped_unchanged: 0,
+    units_spent: 1,
+  })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 1 })
+})
+
+test('prospects beyond the job limit wait, and go on as jobs close', async () => {
+  const scene = await openScene(world)
+  const { olga, wanda, at, project } = scene
+  await world.sql('update projects set stage_job_limit = 2 where project_id = $1', [project])
+  const prospects = await addProspects(scene, 4)
+  const { cycle_id } = await startCycle(scene, prospects, research)
+  await expect
+    .poll(async () => (await cycleOf(scene, cycle_id)).counters)
+    .toMatchObject({ jobs_open: 2, waiting: 2 })
+  expect((await olga.get(at)).body.data.open_stage_jobs).toBe(2)
+
+  const failed = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${failed.job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  for (let job = 0; job < 3; job++) await doNext(scene)
+  const { counters } = await ended(scene, cycle_id)
+  expect(counters).toMatchObject({
+    waiting: 0,
+    jobs_completed: 3,
+    jobs_failed: 1,
+    units_spent: 3,
+    units_released: 1,
+  })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 3, released: 1 })
+})
+
+test('one job that is asked for by name is refused at the job limit', async () => {
+  const scene = await openScene(world)
+  const { olga, wanda, at, project } = scene
+  const [one, two] = await addProspects(scene, 2)
+  const { cycle_id } = await startCycle(scene, [one!], research)
+  const job = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  await ended(scene, cycle_id)
+  await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [project])
+  const full = { status: 409, body: { error: { code: 'job_allowance_full' } } }
+  expect(await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})).toMatchObject(full)
+  expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(full)
+})
+
+test('a retry costs nothing, and an active cycle waits for it', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
+  const job = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${job.job_id}/failures`, { code: 'site_down', message: 'Down.' })
+  const settled = 'select count(*)::int as count from cycle_prospects where cycle_id = $1 and state = $2'
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'settled']))[0].count).toBe(1)
+  await wanda.post(`${at}/stage-jobs/${job.job_id}/retries`, {})
+  await doNext(scene)
+  await expect.poll(async () => (await world.sql(settled, [cycle_id, 'busy']))[0].count).toBe(1)
+  expect((await cycleOf(scene, cycle_id)).state).toBe('running')
+  await doNext(scene)
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ units_spent: 2, units_released: 0 })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 2, released: 0 })
+})
+
+test('research that is retried behind the end of its cycle costs the unit that came back', async () => {
+  const scene = await openScene(world)
+  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
+  await ended(scene, cycle_id)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+
+  expect((await retry()).status).toBe(201)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 1, spent: 0, released: 1 })
+  expect((await retry()).status).toBe(200)
+  await doNext(scene)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 1, released: 1 })
+  expect((await cycleOf(scene, cycle_id)).counters).toMatchObject({ units_spent: 1, units_released: 0 })
+})
+
+test('a retry behind the end of its cycle that comes to nothing gives its unit back, each time', async () => {
+  const scene = await openScene(world)
+  const { wanda, at } = scene
+  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
+  await ended(scene, cycle_id)
+  await retry()
+  const second = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${second.job_id}/failures`, failure)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+  await wanda.post(`${at}/stage-jobs/${second.job_id}/retries`, {})
+  const third = await takeJob(scene, 'research')
+  await wanda.post(`${at}/stage-jobs/${third.job_id}/cancellations`, {})
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 3 })
+})
+
+test('without a unit left, research whose unit came back cannot be retried', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, 6)
+  const { cycle_id, retry } = await failedResearch(scene, prospects.slice(0, 1))
+  await ended(scene, cycle_id)
+  await startCycle(scene, prospects.slice(1), research)
+  expect(await retry()).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'research_units_exhausted', field: '' }] } },
+  })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 5, spent: 0, released: 1 })
+})
+
+test('nobody retries the work on a prospect that was decided against', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [prospect] = await addProspects(scene)
+  const { retry } = await failedResearch(scene, [prospect!])
+  const decide = (decision: object) => olga.post(`${at}/prospects/${prospect}/decisions`, decision)
+  await decide({ decision: 'reject', reason: 'too_small' })
+  const refused = { status: 422, body: { error: { errors: [{ code: 'prospect_excluded', field: '' }] } } }
+  expect(await retry()).toMatchObject(refused)
+  await decide({ decision: 'accept' })
+  expect((await retry()).status).toBe(201)
+  await decide({ decision: 'do_not_contact', reason: 'requested_no_contact' })
+  expect((await scene.wanda.get(`${at}/stage-jobs?claimable=true`)).body.data).toEqual([])
+})
+
+test('a decision against a prospect stops its work, also where it only waits', async () => {
+  const scene = await openScene(world)
+  const { olga, at, project } = scene
+  await world.sql('update projects set stage_job_limit = 1 where project_id = $1', [project])
+  const [one, two, three] = await addProspects(scene, 3)
+  const { cycle_id } = await startCycle(scene, [one!, two!, three!], research)
+  const job = await takeJob(scene, 'research')
+  await olga.post(`${at}/prospects/${two}/decisions`, { decision: 'later' })
+  await olga.post(`${at}/prospects/${three}/decisions`, {
+    decision: 'do_not_contact',
+    reason: 'requested_no_contact',
+  })
+  await submit(scene, job, researchResult(job))
+  const { counters } = await ended(scene, cycle_id)
+  expect(counters).toMatchObject({ jobs_completed: 1, jobs_open: 0, units_spent: 1, units_released: 2 })
+  expect((await scene.wanda.get(`${at}/stage-jobs?cycle_id=${cycle_id}`)).body.data).toHaveLength(1)
+})
+
+test('jobs that pass their deadline let the cycle go on, and their units come back', async () => {
+  const scene = await openScene(world)
+  const { cycle_id } = await startCycle(scene, await addProspects(scene, 2), research)
+  await takeJob(scene, 'research')
+  await world.travel(72 * 3600 + 1)
+  const { counters } = await ended(scene, cycle_id)
+  expect(counters).toMatchObject({ jobs_open: 0, jobs_failed: 2, units_released: 2, units_spent: 0 })
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 2 })
+})

@@ -1,0 +1,311 @@
+import { placeNames } from '@alphorn/contract/prospecting/grounding/place-names'
+import { isNamedBy, specificsOf, type Specific } from '@alphorn/contract/prospecting/grounding/specifics'
+import { signalKinds } from '@alphorn/contract/directory/signal-kinds'
+import { namesIn } from '@alphorn/contract/prospecting/result-checks/grounding'
+import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
+import { tongues } from '@alphorn/server/executors/offline/tongues'
+import type { Draft } from './grounded-drafts.ts'
+
+// Wrong drafts made from right ones: one thing changed in each, the claim with the text.
+
+type Result = ResultOf<'outreach'>
+type Language = keyof typeof tongues
+export type Mutant = { kind: string; title: string; draft: Draft }
+
+/** All mutants of a draft, by kind. */
+export function mutantsOf(draft: Draft): Mutant[] {
+  return [
+    ...draft.result.claims.flatMap((_, at) => ofClaim(draft, at)),
+    ...citations(draft),
+    ...additions(draft),
+    ...removals(draft),
+    ...events(draft),
+  ]
+}
+
+function mutant(kind: string, draft: Draft, change: (result: Result) => void): Mutant {
+  const result = structuredClone(draft.result)
+  change(result)
+  return { kind, title: draft.title, draft: { ...draft, result } }
+}
+
+/** Puts other words in the place of a claim's, in the claim and in the text. */
+function reword(kind: string, draft: Draft, at: number, words: string): Mutant {
+  return mutant(kind, draft, (result) => {
+    const claim = result.claims[at]!
+    const variant = result.variants[0]!
+    if (claim.part === 'body') variant.body = variant.body.replace(claim.text, () => words)
+    else variant.subject = variant.subject!.replace(claim.text, () => words)
+    claim.text = words
+  })
+}
+
+const word = {
+  de: ['siebzehn', 'neunhundert'],
+  fr: ['dix-sept', 'neuf cents'],
+  it: ['diciassette', 'novecento'],
+  en: ['seventeen', 'nine hundred'],
+}
+
+function ofClaim(draft: Draft, at: number): Mutant[] {
+  const { text, variant } = draft.result.claims[at]!
+  const names = namesIn(draft.input)
+  // What stands in the register's own words is changed as a quotation, below.
+  if (/[«“]/.test(text)) return quotation(draft, at)
+  const specifics = specificsOf(text, { language: variant, strict: true, names })
+  const changed = specifics.flatMap((specific) => {
+    const { start, end } = specific
+    return changes(specific, text.slice(start, end), variant)
+      .filter(([kind, words]) => kind !== 'place' || !isNamed(draft, words))
+      .map(([kind, words]) => reword(kind, draft, at, text.slice(0, start) + words + text.slice(end)))
+  })
+  return [...changed, ...digits(draft, at, names), ...swapped(draft, at, specifics)]
+}
+
+/** Every digit of the claim, whatever the gate makes of it, one further: what it would not see is seen here. */
+function digits(draft: Draft, at: number, names: readonly string[]): Mutant[] {
+  const { text } = draft.result.claims[at]!
+  const isName = (index: number) =>
+    names.some(
+      (name) =>
+        text.includes(name) && index >= text.indexOf(name) && index < text.indexOf(name) + name.length,
+    )
+  return [...text.matchAll(/\d/g)]
+    .filter(({ index }) => !isName(index))
+    .map(({ 0: digit, index }) => {
+      const next = String((Number(digit) + 1) % 10)
+      return reword('any digit', draft, at, text.slice(0, index) + next + text.slice(index + 1))
+    })
+}
+
+/** Whether some evidence of the draft names a place: another spelling of the same is no mutant. */
+function isNamed({ input }: Draft, place: string) {
+  const own = specificsOf(`in ${place}`, { language: 'de', strict: false })
+  return input.evidence.some(({ excerpt }) =>
+    own.every((specific) => isNamedBy(specific, specificsOf(excerpt, { language: null, strict: false }))),
+  )
+}
+
+/** "In Thun, Spiez and Zug" names the same in any order. */
+const isRow = ({ kind }: Specific, between: string) =>
+  (kind === 'town' || kind === 'canton') && /^,? ?(?:(?:und|et|e|and) )?(?:(?:in|à|ad?) )?$/.test(between)
+
+/** Two values of one kind change places: the evidence names both. */
+function swapped(draft: Draft, at: number, specifics: readonly Specific[]): Mutant[] {
+  const { text } = draft.result.claims[at]!
+  return specifics.flatMap((first, index) => {
+    const second = specifics[index + 1]
+    if (second?.kind !== first.kind) return []
+    if (isRow(first, text.slice(first.end, second.start))) return []
+    const [a, b] = [text.slice(first.start, first.end), text.slice(second.start, second.end)]
+    const words =
+      text.slice(0, first.start) + b + text.slice(first.end, second.start) + a + text.slice(second.end)
+    return [reword('two values swapped', draft, at, words)]
+  })
+}
+
+type Change = [kind: string, words: string]
+
+// oxlint-disable-next-line complexity -- one line for each kind
+function changes(specific: Specific, words: string, language: Language): Change[] {
+  switch (specific.kind) {
+    case 'date':
+      return dateChanges(specific, words)
+    case 'amount':
+      return amountChanges(words)
+    case 'percent':
+      return [['percentage', /\d/.test(words) ? bumped(words) : '17 %']]
+    case 'town':
+      return [
+        ...otherPlaces(words).map((place): Change => ['place', place]),
+        ['place that no list knows', 'Hintermoosbach'],
+      ]
+    case 'canton':
+      return [['place', words === 'Uri' ? 'Wallis' : 'Uri']]
+    case 'uid':
+      return [['UID', bumped(words)]]
+    case 'origin':
+      return [['adjective of a place', words.replace(/.+/, 'Obwaldner')]]
+    case 'phone':
+      return [['phone number', bumped(words)]]
+    case 'number':
+    case 'year':
+    case 'address':
+      return numberChanges(words, language)
+  }
+}
+
+function amountChanges(words: string): Change[] {
+  const found: Change[] = [
+    ['amount', bumped(words)],
+    ['currency', otherCurrency(words)],
+  ]
+  return found.filter(([, changed]) => changed !== words)
+}
+
+function numberChanges(words: string, language: Language): Change[] {
+  return [
+    ['number', /\d/.test(words) ? bumped(words) : word[language][0]!],
+    ['number word', word[language][1]!],
+  ]
+}
+
+type Dated = Extract<Specific, { kind: 'date' }>
+
+function dateChanges({ date }: Dated, words: string): Change[] {
+  const { year, day, month } = date
+  const found: Change[] = []
+  if (year) found.push(['year', words.replace(String(year), String(year - 1))])
+  if (day) found.push(['day', words.replace(/\d{1,2}(?:er|°)?/, String((day % 27) + 2))])
+  if (month && /[a-zäéû]{3}/i.test(words)) found.push(['month', words.replace(/[\p{L}]{3,}/u, other(words))])
+  return found.filter(([, changed]) => changed !== words)
+}
+
+/** Another month in the same language. */
+function other(words: string) {
+  for (const tongue of Object.values(tongues)) {
+    const names = Array.from(
+      { length: 12 },
+      (_, at) => tongue.date(`2026-${String(at + 1).padStart(2, '0')}-15`).split(' ')[1]!,
+    )
+    const at = names.findIndex((name) => words.includes(name))
+    if (at >= 0) return names[(at + 5) % 12]!
+  }
+  throw new Error(`No month in "${words}"`)
+}
+
+/** The last digit that is not behind a point, one further. */
+function bumped(words: string) {
+  if (!/\d/.test(words)) return words
+  return words.replace(/\d(?=\D*$)/, (digit) => String((Number(digit) + 1) % 10))
+}
+
+const otherCurrency = (words: string) => words.replace(/Franken|francs|franchi/, 'Euro').replace(/CHF/, 'EUR')
+
+const replacements = [
+  'Romanshorn',
+  'Zürich',
+  'Yverdon-les-Bains',
+  'Bellinzona',
+  placeNames[700]!,
+  placeNames[1200]!,
+  placeNames[1900]!,
+  placeNames[2600]!,
+]
+
+const otherPlaces = (words: string) => replacements.filter((place) => place !== words)
+
+function quotation(draft: Draft, at: number): Mutant[] {
+  const { text } = draft.result.claims[at]!
+  const changed = text.replace(/([«“].*?)\p{L}{6,}/u, '$117 Filialen')
+  return changed === text ? [] : [reword('number in a quotation', draft, at, changed)]
+}
+
+const none = 'evd_00000000000000000000000000'
+
+function citations(draft: Draft): Mutant[] {
+  const { evidence } = draft.input
+  return draft.result.claims.flatMap((claim, at) => {
+    const cite = (kind: string, id: string) =>
+      mutant(kind, draft, (result) => (result.claims[at]!.evidence_ids = [id]))
+    const own = evidence.find(({ id }) => id === claim.evidence_ids[0])!
+    const others = evidence.filter(
+      ({ id, kind }) => id !== own.id && (kind === 'offering_statement') !== (claim.kind === 'seller_fact'),
+    )
+    const sisters = evidence.filter(
+      ({ id, kind, language, excerpt }) =>
+        id !== own.id &&
+        kind === 'offering_statement' &&
+        own.kind === kind &&
+        language === own.language &&
+        !excerpt.includes(claim.text),
+    )
+    return [
+      cite('made-up citation', none),
+      ...others.slice(0, 2).map(({ id }) => cite('swapped citation', id)),
+      ...sisters.slice(0, 1).map(({ id }) => cite("swapped among the seller's own points", id)),
+    ]
+  })
+}
+
+const added: Readonly<Record<Language, readonly string[]>> = {
+  de: [
+    'Schon 40 Betriebe in Ihrer Nähe arbeiten mit uns.',
+    'Seit 2011 sind wir dabei.',
+    'Dreissig Ihrer Nachbarn machen mit.',
+  ],
+  fr: [
+    'Déjà 40 entreprises travaillent avec nous.',
+    'Nous sommes là depuis 2011.',
+    'Trente de vos voisins participent.',
+  ],
+  it: ['Già 40 aziende lavorano con noi.', 'Ci siamo dal 2011.', 'Trenta dei Suoi vicini partecipano.'],
+  en: [
+    'Already 40 companies work with us.',
+    'We have been here since 2011.',
+    'Thirty of your neighbours take part.',
+  ],
+}
+
+function additions(draft: Draft): Mutant[] {
+  return added[draft.result.variants[0]!.language].map((sentence) =>
+    mutant('added sentence with a number', draft, (result) => (result.variants[0]!.body += ` ${sentence}`)),
+  )
+}
+
+function removals(draft: Draft): Mutant[] {
+  const names = namesIn(draft.input)
+  return draft.result.claims.map(({ text, variant }, at) => {
+    const specifics = specificsOf(text, { language: variant, strict: true, names })
+    const isHard = specifics.some(({ soft }) => !soft)
+    return mutant(
+      isHard ? 'removed claim with a number' : 'removed claim without a number',
+      draft,
+      (result) => result.claims.splice(at, 1),
+    )
+  })
+}
+
+/** The same publication told as another event. Nearly the same kinds (two ways to move) are no mutants of each other. */
+function events(draft: Draft): Mutant[] {
+  const [signal] = draft.input.signals
+  const claim = draft.result.claims.findIndex(
+    ({ evidence_ids }) => signal && evidence_ids.includes(signal.evidence_id),
+  )
+  if (!signal || claim < 0) return []
+  const { variant } = draft.result.claims[claim]!
+  const tongue = tongues[variant]
+  const firm = tongue.firm(draft.input.prospect.company.name, null)
+  return signalKinds
+    .filter((kind) => family(kind) !== family(signal.kind))
+    .map((kind) => {
+      const clause = tongue.events[kind]({ firm, from: null, to: null })
+      return reword(
+        'event kind',
+        draft,
+        claim,
+        tongue.told('gazette', tongue.date(signal.published_on), clause),
+      )
+    })
+}
+
+const families: Readonly<Record<string, string>> = {
+  seat_moved: 'moved',
+  canton_changed: 'moved',
+  address_changed: 'moved',
+  company_registered: 'registered',
+  company_reentered: 'registered',
+  merger: 'merger',
+  demerger: 'merger',
+  asset_transfer: 'merger',
+  name_changed: 'renamed',
+  legal_form_changed: 'renamed',
+}
+
+function family(kind: string) {
+  return (
+    families[kind] ??
+    kind.split('_')[0]!.replace('company', kind) +
+      (kind.startsWith('capital') || kind.startsWith('branch') || kind.startsWith('licence') ? kind : '')
+  )
+}

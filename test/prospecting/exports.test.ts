@@ -1,0 +1,210 @@
+import type { ExportFile } from '@alphorn/contract/prospecting/exports'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, test } from 'vitest'
+import { approve, decide, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
+import { researchResult } from '../support/results.ts'
+import { crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+
+const exporting = ({ acme, project }: Scene, release_ids: string[], format: string, more: object = {}) =>
+  acme.app('POST', `/projects/${project}/exports`, { release_ids, format, ...more })
+const releaseOf = async ({ acme, project }: Scene, release_id: string) => {
+  const { body } = await acme.app('GET', `/projects/${project}/releases`)
+  return body.data.find((one: { release_id: string }) => one.release_id === release_id) as Body
+}
+const getFile = ({ acme, project }: Scene, export_id: string) =>
+  acme.app('GET', `/projects/${project}/exports/${export_id}/file`)
+
+async function fileOf(scene: Scene, export_id: string) {
+  const { body } = await getFile(scene, export_id)
+  const { content_base64, ...file } = body.data as ExportFile
+  return { ...file, bytes: Buffer.from(content_base64, 'base64') }
+}
+
+/** Every line of text of a PDF with its place, in millimetres from the left and upper edge. */
+async function linesOfPdf(bytes: Buffer) {
+  const reading = getDocument({ data: new Uint8Array(bytes), useSystemFonts: true })
+  const document = await reading.promise
+  const pages = await Promise.all(
+    Array.from({ length: document.numPages }, async (_, at) => {
+      const { items } = await (await document.getPage(at + 1)).getTextContent()
+      return items.flatMap((item) =>
+        'str' in item && item.str.trim() !== ''
+          ? [
+              {
+                text: item.str,
+                left: toMillimetres(item.transform[4]),
+                top: 297 - toMillimetres(item.transform[5]),
+              },
+            ]
+          : [],
+      )
+    }),
+  )
+  await reading.destroy()
+  return pages
+}
+const toMillimetres = (points: number) => (points * 25.4) / 72
+
+test('a letter shows its address in the window of a Swiss envelope, and nothing else there', async () => {
+  const scene = await openScene(world)
+  const { release_id } = await released(scene)
+  const made = await exporting(scene, [release_id], 'letter_pdf')
+  expect(made.status).toBe(201)
+  const { bytes, media_type } = await fileOf(scene, made.body.data.export.export_id)
+  expect(media_type).toBe('application/pdf')
+  const [first] = await linesOfPdf(bytes)
+  const inWindow = first!.filter(({ left, top }) => left >= 118 && top >= 46 && top <= 82)
+  expect(inWindow.map(({ text }) => text)).toEqual([
+    'Acme AG, Bahnhofstrasse 1, 3011 Bern',
+    expect.stringContaining('Crowd'),
+    'Dorfstrasse 1',
+    '3000 Bern',
+  ])
+  expect(first!.filter(({ left, top }) => left < 118 && top < 86)).toEqual([])
+  expect(first!.map(({ text }) => text).join(' ')).toContain('anna@acme.example')
+})
+
+test('what was approved is what leaves, in every format that the channel has', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, release_id, named } = await released(scene)
+  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision
+  const take = async (format: string) => {
+    const made = await exporting(scene, [release_id], format)
+    return (await fileOf(scene, made.body.data.export.export_id)).bytes.toString()
+  }
+  const [line] = (await take('jsonl')).trim().split('\n')
+  expect(JSON.parse(line!)).toMatchObject({
+    body: variants[0].body,
+    subject: variants[0].subject,
+    content_fingerprint: named.content_fingerprint,
+  })
+  expect(await take('csv')).toContain(variants[0].body.split('\n')[0].replaceAll('"', '""'))
+  expect(await take('letter_html')).toContain('<address>Crowd')
+  const mail = await exporting(scene, [release_id], 'eml')
+  expect(mail.body.error.errors).toMatchObject([{ code: 'channel_not_allowed', field: 'release_ids[0]' }])
+  const { body } = await scene.acme.app('GET', `/projects/${scene.project}/exports`)
+  expect(body.data.map(({ format }: { format: string }) => format)).toEqual(['letter_html', 'csv', 'jsonl'])
+})
+
+test('a mail is a draft that is not sent, to whom the caller names', async () => {
+  const scene = await openScene(world, { policies: { channels: ['email'], languages: ['de'] } })
+  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'email' } })
+  const basis = { contact_basis: { kind: 'individual_by_hand' } }
+  const approved = await approve(scene, prospect_id, { ...named, ...basis })
+  const { release_id } = approved.body.data.release
+  const made = await exporting(scene, [release_id], 'eml', { email: 'info@crowd.example' })
+  const text = (await fileOf(scene, made.body.data.export.export_id)).bytes.toString()
+  expect(text).toMatch(/^From: "Anna Acme" <anna@acme\.example>\r\nTo: info@crowd\.example\r\n/)
+  expect(text).toContain('X-Unsent: 1\r\n')
+  const body = Buffer.from(text.split('\r\n\r\n')[1]!, 'base64').toString()
+  const { variants } = (await detailOf(scene, prospect_id)).outreach_revision
+  expect(body.replaceAll('\r\n', '\n')).toBe(variants[0].body)
+
+  await scene.acme.app('POST', '/suppressions', { kind: 'domain', value: 'crowd.example', reason: 'Asked.' })
+  expect((await getFile(scene, made.body.data.export.export_id)).body.error.errors).toMatchObject([
+    { code: 'prospect_suppressed' },
+  ])
+  const again = await exporting(scene, [release_id], 'eml', { email: 'office@crowd.example' })
+  expect(again.body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'blocked', stays_because: 'mailbox' }],
+  })
+})
+
+test('what must not be contacted does not leave, and a file of it is closed', async () => {
+  const scene = await openScene(world)
+  const { release_id } = await released(scene)
+  const made = await exporting(scene, [release_id], 'csv')
+  await scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[0], reason: 'Asked.' })
+  const closed = await getFile(scene, made.body.data.export.export_id)
+  expect(closed.status).toBe(422)
+  expect(closed.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
+  const again = await exporting(scene, [release_id], 'csv')
+  expect(again.body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'blocked', stays_because: 'suppression' }],
+  })
+})
+
+test('a text whose ground has changed is held, and leaves when it is fresh again', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, release_id } = await released(scene)
+  await idle(scene)
+  await startCycle(scene, [prospect_id], { mode: 'all', stages: ['research'] })
+  await work(scene, 'research', (job) => ({ ...researchResult(job), summary: 'Something new.' }))
+  const held = await exporting(scene, [release_id], 'csv')
+  expect(held.body.data).toMatchObject({ export: null, outcomes: [{ outcome: 'held' }] })
+  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'held', stays_because: 'stale' })
+})
+
+test('a look into the directory that is too old by now keeps a call here until it is approved anew', async () => {
+  const scene = await openScene(world, { policies: { channels: ['phone_script'] } })
+  const { prospect_id, named } = await drafted(scene, { outreach: { channel: 'phone_script' } })
+  const looked = async (days: number) => {
+    const [{ at }] = await world.sql(`select app_now() - $1 * interval '1 day' as at`, [days])
+    const checked = { listed: true, asterisk: false, checked_at: at.toISOString() }
+    const contact_basis = { kind: 'directory_check', number: '+41 31 000 00 00', ...checked }
+    const { approval_id, release } = (await approve(scene, prospect_id, { ...named, contact_basis })).body
+      .data
+    return { approval_id, release_id: release.release_id as string }
+  }
+  const { approval_id, release_id } = await looked(29)
+  await world.travel(2 * 86_400)
+  expect((await exporting(scene, [release_id], 'call_sheet')).body.data).toMatchObject({
+    export: null,
+    outcomes: [{ outcome: 'held', stays_because: 'contact_basis' }],
+  })
+  const revoked = { reason: 'The look is too old.' }
+  await scene.acme.app(
+    'POST',
+    `${scene.at}/prospects/${prospect_id}/approvals/${approval_id}/revocations`,
+    revoked,
+  )
+  const again = await looked(0)
+  const made = await exporting(scene, [again.release_id], 'call_sheet')
+  expect(made.body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
+})
+
+test('a company that the register is striking off is not written to', async () => {
+  const scene = await openScene(world)
+  const { release_id } = await released(scene, {}, 7)
+  await world.sql(`update companies set status = 'being_cancelled' where uid = $1`, [crowdUids[7]])
+  expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
+    { outcome: 'held', stays_because: 'company' },
+  ])
+})
+
+test('an approval that is taken back withdraws its text, and the same text may be approved anew', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, approval_id, release_id, named } = await released(scene)
+  const at = `/projects/${scene.project}/prospects/${prospect_id}/approvals/${approval_id}/revocations`
+  const revoked = await scene.acme.app('POST', at, { reason: 'A wrong price.' })
+  expect(revoked.body.data).toMatchObject({
+    reason: 'A wrong price.',
+    release: { release_id, state: 'withdrawn' },
+  })
+  expect((await exporting(scene, [release_id], 'csv')).body.data.outcomes).toMatchObject([
+    { outcome: 'withdrawn', stays_because: 'revoked' },
+  ])
+  expect(await releaseOf(scene, release_id)).toMatchObject({
+    approval: { approval_id, approved_by: 'Olga', revoked_at: expect.any(String) },
+  })
+  expect((await detailOf(scene, prospect_id)).outreach_revision.approved).toBe(false)
+  const anew = await approve(scene, prospect_id, named)
+  expect(anew.status).toBe(201)
+  expect(anew.body.data.approval_id).not.toBe(approval_id)
+  expect((await exporting(scene, [anew.body.data.release.release_id], 'csv')).status).toBe(201)
+})
+
+test('a release of another project is unknown, and a decision against the prospect withdraws its text', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, release_id } = await released(scene)
+  const other = await openScene(world)
+  const foreign = await exporting(other, [release_id], 'csv')
+  expect(foreign.body.error.errors).toMatchObject([{ code: 'release_unknown', field: 'release_ids[0]' }])
+  await decide(scene, prospect_id, 'reject')
+  expect(await releaseOf(scene, release_id)).toMatchObject({ state: 'withdrawn', stays_because: 'decision' })
+})

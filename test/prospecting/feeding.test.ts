@@ -1,0 +1,98 @@
+import { feedCycles } from '@alphorn/server/background/feed-cycles'
+import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
+import { takeUpWhatWasPutOff } from '@alphorn/server/prospecting/staleness/take-up'
+import { expect, test } from 'vitest'
+import { research } from './cycle-deeds.ts'
+import { addProspects, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { goToMidMonth } from '../support/time.ts'
+import { openWorld } from '../support/world.ts'
+
+// Who stands still holds up nobody, however few are looked at together.
+
+const world = await openWorld({ role: 'api' })
+const { pools } = world.service
+const feed = () => feedCycles(pools, () => null, 1)
+const cycleOf = async ({ olga, at }: Scene) => (await olga.get(`${at}/cycles`)).body.data[0]
+
+/** A project with a cycle of two prospects, and room for so many jobs. */
+async function cycling(room: number) {
+  const scene = await openScene(world)
+  await world.sql('update projects set stage_job_limit = $2 where project_id = $1', [scene.project, room])
+  await startCycle(scene, await addProspects(scene, 2), research)
+  return scene
+}
+
+test('a cycle is fed though others before it have no room', async () => {
+  const full = [await cycling(1), await cycling(1)]
+  await feed()
+  for (const scene of full)
+    expect(await cycleOf(scene)).toMatchObject({ state: 'running', counters: { jobs_open: 1, waiting: 1 } })
+  const behind = await cycling(2)
+  await feed()
+  expect(await cycleOf(behind)).toMatchObject({ state: 'running', counters: { jobs_open: 2, waiting: 0 } })
+
+  // What has no room is left alone until it has some.
+  const [job] = (await full[0]!.wanda.get(`${full[0]!.at}/stage-jobs`)).body.data
+  await full[0]!.wanda.post(`${full[0]!.at}/stage-jobs/${job.job_id}/cancellations`, {})
+  await feed()
+  expect((await cycleOf(full[0]!)).counters).toMatchObject({ jobs_open: 1, waiting: 0 })
+})
+
+test('a cycle in which nothing is left to do ends though its project has no room', async () => {
+  const scene = await cycling(1)
+  await feed()
+  const [job] = (await scene.wanda.get(`${scene.at}/stage-jobs`)).body.data
+  await world.sql('update projects set stage_job_limit = 0 where project_id = $1', [scene.project])
+  await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/cancellations`, {})
+  await world.sql(`update cycle_prospects set state = 'settled' where project_id = $1`, [scene.project])
+  await feed()
+  expect((await cycleOf(scene)).state).toBe('completed')
+})
+
+test('a prospect is researched again though projects before its own must wait', async () => {
+  const waiting = [await openScene(world), await openScene(world), await openScene(world)] as const
+  for (const scene of waiting) {
+    await addProspects(scene)
+    const due = 'update prospects set recycle_since = app_now() where project_id = $1'
+    await world.sql(due, [scene.project])
+  }
+  const nobody = { executor: { research: 'off', qualification: 'off', outreach: 'off' } }
+  for (const { acme, at } of waiting.slice(0, 2)) await acme.app('PATCH', at, nobody)
+  await recycleProspects(pools, { ...world.config.plan, executors: ['external'] }, 1)
+  expect(await cycleOf(waiting[0])).toBeUndefined()
+  expect(await cycleOf(waiting[2])).toMatchObject({ state: 'queued', counters: { prospects: 1 } })
+})
+
+test('what was put off until a day is undecided again behind it, unless it was decided otherwise since', async () => {
+  // Not on one of the two days that have not 24 hours.
+  await goToMidMonth(world)
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [{ day, next }] = await world.sql(
+    `select to_char(app_now() at time zone 'Europe/Zurich', 'YYYY-MM-DD') as day,
+       to_char(app_now() at time zone 'Europe/Zurich' + interval '1 day', 'YYYY-MM-DD') as next`,
+  )
+  const [over, open, other, endless] = await addProspects(scene, 4)
+  const decide = (id: string, decision: object) => olga.post(`${at}/prospects/${id}/decisions`, decision)
+  await decide(over!, { decision: 'later', until: day })
+  await decide(open!, { decision: 'later', until: next })
+  await decide(other!, { decision: 'later', until: day })
+  await decide(other!, { decision: 'reject', reason: 'too_small' })
+  await decide(endless!, { decision: 'later' })
+  const decided = async () => {
+    await takeUpWhatWasPutOff(pools, 1)
+    const { data } = (await olga.get(`${at}/prospects`)).body
+    return [over, open, other, endless].map(
+      (id) => data.find(({ prospect_id }: { prospect_id: string }) => prospect_id === id).decision,
+    )
+  }
+  expect(await decided()).toEqual(['later', 'later', 'reject', 'later'])
+  await world.travel(86_400)
+  expect(await decided()).toEqual([null, 'later', 'reject', 'later'])
+  const { decisions } = (await olga.get(`${at}/prospects/${over}`)).body.data
+  expect(decisions).toMatchObject([{ decision: 'later', until: day, withdrawn_at: null }])
+  const cycle = await olga.post(`${at}/cycles`, { ...research })
+  expect(cycle.body.data.counters.prospects).toBe(1)
+  const told = (await olga.get(`${at}/audit?operation_id=decision_ended`)).body.data
+  expect(told).toMatchObject([{ target: over, credential_name: 'system:background' }])
+})

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs'
+import { legalForms } from '@alphorn/contract/directory/legal-forms'
+import { expect, test } from 'vitest'
+import { tongues } from '@alphorn/server/executors/offline/tongues'
+import { sampleLetters } from './letter-samples.ts'
+
+test('the printed samples are what the executor writes: npm run samples', () => {
+  expect(readFileSync(new URL('../../docs/samples/letters.md', import.meta.url), 'utf8')).toBe(
+    sampleLetters(),
+  )
+})
+
+test('no letter holds a ß, a straight apostrophe or a doubled blank', () => {
+  const text = sampleLetters().split('## 1.')[1]!
+  expect(text).not.toMatch(/ß|\p{L}'\p{L}| {2,}\S/u)
+})
+
+const firms: [language: keyof typeof tongues, name: string, subject: string, of: string][] = [
+  ['de', 'Muster AG', 'die Muster AG', 'der Muster AG'],
+  ['de', 'Muster GmbH', 'die Muster GmbH', 'der Muster GmbH'],
+  ['de', 'Dupont Sàrl', 'die Dupont Sàrl', 'der Dupont Sàrl'],
+  ['de', 'Stiftung Sonnenhof', 'die Stiftung Sonnenhof', 'der Stiftung Sonnenhof'],
+  ['de', 'Hans-Muster-Stiftung', 'die Hans-Muster-Stiftung', 'der Hans-Muster-Stiftung'],
+  ['de', 'Verein Kultur', 'der Verein Kultur', 'dem Verein Kultur'],
+  ['de', 'Turnverein', 'der Turnverein', 'dem Turnverein'],
+  ['de', 'Institut Adler', 'das Institut Adler', 'dem Institut Adler'],
+  ['de', 'Meier Gartenbau', 'Meier Gartenbau', 'Meier Gartenbau'],
+  ['de', 'Die Schreinerei GmbH', 'Die Schreinerei GmbH', 'Die Schreinerei GmbH'],
+  ['fr', 'Muster SA', 'Muster SA', 'de Muster SA'],
+  ['fr', 'Alpina SA', 'Alpina SA', 'd’Alpina SA'],
+  ['fr', 'Fondation Beau-Site', 'la Fondation Beau-Site', 'de la Fondation Beau-Site'],
+  ['fr', 'Association du Lac', 'l’Association du Lac', 'de l’Association du Lac'],
+  ['fr', 'Garage du Pont Sàrl', 'Garage du Pont Sàrl', 'de Garage du Pont Sàrl'],
+  ['it', 'Muster SA', 'Muster SA', 'di Muster SA'],
+  ['it', 'Fondazione La Fonte', 'la Fondazione La Fonte', 'della Fondazione La Fonte'],
+  ['it', 'Associazione Musica', 'l’Associazione Musica', 'dell’Associazione Musica'],
+  ['it', 'Garage Bianchi Sagl', 'Garage Bianchi Sagl', 'di Garage Bianchi Sagl'],
+  ['en', 'Muster AG', 'Muster AG', 'of Muster AG'],
+]
+
+test.each(firms)('in %s, %s is "%s"', (language, name, subject, of) => {
+  expect(tongues[language].firm(name, null)).toMatchObject({ subject, of })
+})
+
+test('a legal form is named with its article in every language that has a name for it', () => {
+  for (const { code } of legalForms) expect(tongues.de.form(code)).toMatch(/^eine? \p{Lu}/u)
+  expect(tongues.fr.form('0107')).toBe('une société à responsabilité limitée')
+  expect(tongues.it.form('0109')).toBe('un’associazione')
+  expect(tongues.en.form('0106')).toBe('a company limited by shares')
+})
+
+test('amounts and days are written as Swiss people write them', () => {
+  expect(tongues.de.amount(1_250_000, 'CHF')).toBe('CHF 1’250’000')
+  expect(tongues.de.amount(999.5, 'CHF')).toBe('CHF 999.50')
+  expect(Object.values(tongues).map((tongue) => tongue.date('2026-03-01'))).toEqual([
+    '1. März 2026',
+    '1er mars 2026',
+    '1° marzo 2026',
+    '1 March 2026',
+  ])
+})

@@ -1,0 +1,291 @@
+import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
+import { noticesFor } from '@alphorn/server/prospecting/revisions/notices'
+import { writeOutreach } from '@alphorn/server/executors/offline/outreach'
+import { outreachInput, type Recipient } from './letter-cast.ts'
+
+// Twenty texts of the offline executor, to be read by people: all languages, legal forms and reasons to write.
+
+type Sample = { about: string; recipient: Recipient; writing?: Parameters<typeof outreachInput>[1] }
+
+const chf = (capital: number) => ({ capital, currency: 'CHF' })
+const at = (seat: string, canton: string) => ({ seat, canton })
+
+const samples: readonly Sample[] = [
+  {
+    about: 'AG, seat moved',
+    recipient: {
+      name: 'Holzbau Wyss AG',
+      form: '0106',
+      language: 'de',
+      seat: 'Langenthal',
+      canton: 'BE',
+      purpose: 'Ausführung von Holzbauarbeiten.',
+      told: { kind: 'seat_moved', before: at('Huttwil', 'BE'), after: at('Langenthal', 'BE') },
+    },
+  },
+  {
+    about: 'GmbH, newly registered',
+    recipient: {
+      name: 'Kälte Keller GmbH',
+      form: '0107',
+      language: 'de',
+      seat: 'Wil (SG)',
+      canton: 'SG',
+      purpose: 'Planung und Installation von Kälteanlagen.',
+      told: { kind: 'company_registered' },
+    },
+  },
+  {
+    about: 'Genossenschaft, no signal',
+    recipient: {
+      name: 'Landi Aaretal Genossenschaft',
+      form: '0108',
+      language: 'de',
+      seat: 'Münsingen',
+      canton: 'BE',
+      purpose:
+        'Die Genossenschaft fördert in gemeinsamer Selbsthilfe die wirtschaftlichen Interessen ihrer Mitglieder, insbesondere durch den Handel mit landwirtschaftlichen Hilfsstoffen, den Betrieb von Verkaufsläden und Tankstellen sowie die Verwertung von Erzeugnissen.',
+    },
+  },
+  {
+    about: 'Verein, address changed, friendly e-mail',
+    recipient: {
+      name: 'Verein Werkstatt Lorraine',
+      form: '0109',
+      language: 'de',
+      seat: 'Bern',
+      canton: 'BE',
+      purpose: 'Betrieb einer offenen Werkstatt.',
+      told: {
+        kind: 'address_changed',
+        before: { address: 'Schwarzenburgstrasse 3, 3098 Köniz' },
+        after: { address: 'Lorrainestrasse 9, 3013 Bern' },
+      },
+    },
+    writing: { channel: 'email', tone: 'friendly' },
+  },
+  {
+    about: 'Stiftung, purpose changed',
+    recipient: {
+      name: 'Stiftung Sonnenhof',
+      form: '0110',
+      language: 'de',
+      seat: 'Arlesheim',
+      canton: 'BL',
+      purpose: 'Betrieb von Wohnheimen.',
+      told: { kind: 'purpose_changed' },
+    },
+  },
+  {
+    about: 'Einzelunternehmen, no signal',
+    recipient: {
+      name: 'Meier Gartenbau',
+      form: '0101',
+      language: 'de',
+      seat: 'Uster',
+      canton: 'ZH',
+      purpose: 'Gestaltung und Pflege von Gärten.',
+    },
+  },
+  {
+    about: 'Kollektivgesellschaft, telephone',
+    recipient: {
+      name: 'Kunz Logistik KlG',
+      form: '0103',
+      language: 'de',
+      seat: 'Wangen bei Olten',
+      canton: 'SO',
+      purpose: 'Durchführung von Gütertransporten.',
+      told: { kind: 'branch_opened', after: { seat: 'Egerkingen' } },
+    },
+    writing: { channel: 'phone_script' },
+  },
+  {
+    about: 'GmbH that became an AG',
+    recipient: {
+      name: 'Bürgin Metallbau AG',
+      form: '0106',
+      language: 'de',
+      seat: 'Sissach',
+      canton: 'BL',
+      purpose: 'Metallbau.',
+      told: { kind: 'legal_form_changed', before: { legal_form: '0107' }, after: { legal_form: '0106' } },
+    },
+  },
+  {
+    about: 'SA, capital increased',
+    recipient: {
+      name: 'Ateliers Favre SA',
+      form: '0106',
+      language: 'fr',
+      seat: 'Delémont',
+      canton: 'JU',
+      purpose: 'Fabrication de pièces mécaniques.',
+      told: { kind: 'capital_increased', before: chf(100_000), after: chf(1_250_000) },
+    },
+  },
+  {
+    about: 'Sàrl, seat moved to a place with an article',
+    recipient: {
+      name: 'Menuiserie Perrin Sàrl',
+      form: '0107',
+      language: 'fr',
+      seat: 'Le Locle',
+      canton: 'NE',
+      purpose: 'Exploitation d’une menuiserie.',
+      told: { kind: 'seat_moved', before: at('La Chaux-de-Fonds', 'NE'), after: at('Le Locle', 'NE') },
+    },
+  },
+  {
+    about: 'Association, no signal',
+    recipient: {
+      name: 'Association Les Ateliers du Lac',
+      form: '0109',
+      language: 'fr',
+      seat: 'Vevey',
+      canton: 'VD',
+      purpose: 'Exploiter des ateliers de formation pour jeunes adultes.',
+    },
+  },
+  {
+    about: 'Fondation, licence added',
+    recipient: {
+      name: 'Fondation Beau-Site',
+      form: '0110',
+      language: 'fr',
+      seat: 'Genève',
+      canton: 'GE',
+      purpose: 'Exploitation d’un établissement médico-social.',
+      told: { kind: 'licence_added' },
+    },
+  },
+  {
+    about: 'Coopérative, merger, friendly e-mail',
+    recipient: {
+      name: 'Coopérative agricole Saint-Martin',
+      form: '0108',
+      language: 'fr',
+      seat: 'Sierre',
+      canton: 'VS',
+      purpose: 'Mise en valeur de produits agricoles.',
+      told: { kind: 'merger' },
+    },
+    writing: { channel: 'email', tone: 'friendly' },
+  },
+  {
+    about: 'SA of German Switzerland, moved to the Romandie',
+    recipient: {
+      name: 'Alpina Outils SA',
+      form: '0106',
+      language: 'fr',
+      seat: 'Fribourg',
+      canton: 'FR',
+      purpose: 'Commerce d’outils.',
+      told: { kind: 'canton_changed', before: at('Bern', 'BE'), after: at('Fribourg', 'FR') },
+    },
+  },
+  {
+    about: 'SA, name changed',
+    recipient: {
+      name: 'Robbiani Impianti SA',
+      form: '0106',
+      language: 'it',
+      seat: 'Lugano',
+      canton: 'TI',
+      purpose: 'Installazione di impianti.',
+      told: {
+        kind: 'name_changed',
+        before: { name: 'Robbiani Termica SA' },
+        after: { name: 'Robbiani Impianti SA' },
+      },
+    },
+  },
+  {
+    about: 'Sagl, no signal',
+    recipient: {
+      name: 'Falegnameria Bernasconi Sagl',
+      form: '0107',
+      language: 'it',
+      seat: 'Ascona',
+      canton: 'TI',
+      purpose: 'L’esercizio di una falegnameria, la posa di serramenti e pavimenti in legno.',
+    },
+  },
+  {
+    about: 'Fondazione, seat moved, friendly note',
+    recipient: {
+      name: 'Fondazione La Fonte',
+      form: '0110',
+      language: 'it',
+      seat: 'Agno',
+      canton: 'TI',
+      purpose: 'Accompagnamento di persone adulte.',
+      told: { kind: 'seat_moved', before: at('Lugano', 'TI'), after: at('Agno', 'TI') },
+    },
+    writing: { channel: 'linkedin' },
+  },
+  {
+    about: 'a change that only the register shows, without a publication',
+    recipient: {
+      name: 'Garage Bianchi Sagl',
+      form: '0107',
+      language: 'it',
+      seat: 'Bellinzona',
+      canton: 'TI',
+      purpose: 'Esercizio di un garage.',
+      told: {
+        kind: 'seat_moved',
+        before: at('Giubiasco', 'TI'),
+        after: at('Bellinzona', 'TI'),
+        gazette: false,
+      },
+    },
+  },
+  {
+    about: 'AG that is written to in English, branch opened',
+    recipient: {
+      name: 'Helvetic Precision Tools AG',
+      form: '0106',
+      language: 'en',
+      seat: 'Zug',
+      canton: 'ZG',
+      purpose: 'Manufacture of and trade in precision tools.',
+      told: { kind: 'branch_opened', after: { seat: 'Genève' } },
+    },
+  },
+  {
+    about: 'GmbH that is written to in English, no signal',
+    recipient: {
+      name: 'Lakeside Labs GmbH',
+      form: '0107',
+      language: 'en',
+      seat: 'Luzern',
+      canton: 'LU',
+      purpose: 'Development and operation of laboratory software.',
+    },
+  },
+]
+
+/** The samples as one page for people. */
+export function sampleLetters() {
+  const letters = samples.map(({ about, recipient, writing }, index) => {
+    const input = outreachInput(recipient, writing)
+    return `## ${index + 1}. ${recipient.name} (${recipient.language}): ${about}\n\n${letterOf(input)}`
+  })
+  return `${heading}\n\n${letters.join('\n\n')}\n`
+}
+
+const heading = `# Letters of the offline executor
+
+Written by \`npm run samples\` from invented companies; a test holds that they are current. Every sentence about the recipient
+is a claim that cites the register or the gazette, every one of the seller's cites its offering. What stands below the line is
+added by the service: sender, source and how to refuse.`
+
+function letterOf(input: StageInput) {
+  const made = writeOutreach(input)
+  if ('failure' in made) throw new Error(made.failure.message)
+  const { language, subject, body } = made.variants[0]!
+  const title = subject === null ? [] : [`**${subject}**`]
+  const notices = noticesFor(language, input.offering.sender!).replaceAll('\n', '  \n')
+  return [...title, body, '---', notices].join('\n\n')
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { drafted } from '../support/drafts.ts'
+import { openScene } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+// Before an offering is saved: how many texts cite it, and how many would lose what they cite.
+
+const world = await openWorld()
+
+test('a text that cites a statement loses it when the statement goes, and only then', async () => {
+  const scene = await openScene(world)
+  const { prospect_id } = await drafted(scene)
+  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
+  const check = async (given: Body) =>
+    (await scene.acme.app('POST', `${scene.at}/offering/checks`, given)).body.data
+  const [{ content: text }] = (await world.sql(
+    `select content from revisions where stage = 'outreach' and prospect_id = $1`,
+    [prospect_id],
+  )) as [{ content: string }]
+  const { evidence } = (await scene.olga.get(`${scene.at}/prospects/${prospect_id}`)).body.data
+    .outreach_revision as { evidence: { id: string; kind: string; excerpt: string }[] }
+  const cited = evidence.find(({ kind, id }) => kind === 'offering_statement' && text.includes(id))!
+  expect(await check(content)).toEqual({ texts: 1, losing: 0, statements: [] })
+  const without = content.points.filter((point: { text: string }) => point.text !== cited.excerpt)
+  expect(without.length).toBeLessThan(content.points.length)
+  expect(await check({ ...content, points: without })).toEqual({
+    texts: 1,
+    losing: 1,
+    statements: [{ text: cited.excerpt, texts: 1 }],
+  })
+  const more = [...content.points, { id: 'more', text: 'We answer within a day.' }]
+  expect(await check({ ...content, points: more })).toMatchObject({ losing: 0 })
+  const { revision_id } = (await scene.olga.get(scene.at)).body.data.offering
+  expect(revision_id).toBe(offering.revision_id)
+})
+
+test('a project without an offering has nothing to lose', async () => {
+  const acme = await world.account('Acme')
+  const scene = await openScene(world)
+  const { offering } = (await scene.olga.get(scene.at)).body.data
+  const { revision_id: _id, fingerprint: _print, created_at: _at, ...content } = offering
+  const made = await acme.app('POST', '/projects', { name: 'Roofs', language: 'de' })
+  const answer = await acme.app('POST', `/projects/${made.body.data.project_id}/offering/checks`, content)
+  expect(answer.body.data).toEqual({ texts: 0, losing: 0, statements: [] })
+})
+
+test('an edit of a revision that is not the present one any more is refused, and saved on top when that is named', async () => {
+  const { acme, olga, at } = await openScene(world)
+  const present = async () => (await olga.get(at)).body.data.offering
+  const { revision_id: first, fingerprint: _print, created_at: _at, ...content } = await present()
+  const edit = (base_revision_id: string | null, summary: string) =>
+    acme.app('PUT', `${at}/offering`, { ...content, summary, base_revision_id })
+  expect((await edit(first, 'Hers')).status).toBe(200)
+  const { revision_id: second } = await present()
+  const late = await edit(first, 'His')
+  expect(late.status).toBe(422)
+  expect(late.body.error.errors).toMatchObject([{ code: 'revision_superseded', field: 'base_revision_id' }])
+  expect((await edit(null, 'His')).status).toBe(422)
+  expect(await present()).toMatchObject({ revision_id: second, summary: 'Hers' })
+  expect((await edit(second, 'His')).status).toBe(200)
+  const { base_revision_id, summary } = await present()
+  expect({ base_revision_id, summary }).toEqual({ base_revision_id: undefined, summary: 'His' })
+})

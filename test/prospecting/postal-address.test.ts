@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { detailOf, released } from '../support/drafts.ts'
+import { crowdUids, openScene, type Scene } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+// A letter needs an address that the post can deliver to. Approving its text does not.
+
+const world = await openWorld()
+
+const addresses = ['postal_code', 'town', 'street'] as const
+
+/** The register says this of the address of the first company of the crowd, or nothing. */
+const state = (part: (typeof addresses)[number], value: string | null) =>
+  world.sql(`update companies set ${part} = $1 where uid = $2`, [value, crowdUids[0]])
+
+const exporting = async ({ acme, project }: Scene, release_id: string, format: string): Promise<Body> =>
+  (await acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format })).body.data
+
+const addressCheck = async (scene: Scene, prospect_id: string) =>
+  (await detailOf(scene, prospect_id)).gate.find(({ check }: Body) => check === 'address')
+
+test.each(addresses)(
+  'a letter without a %s is approved, leaves as data and not as a letter',
+  async (part) => {
+    const scene = await openScene(world)
+    const [company] = await world.sql('select * from companies where uid = $1', [crowdUids[0]])
+    await state(part, null)
+    const { prospect_id, release_id } = await released(scene)
+    const named = part.replace('_', ' ')
+    expect(await addressCheck(scene, prospect_id)).toMatchObject({
+      result: 'warn',
+      detail: expect.stringContaining(`The address has no ${named}: the post cannot deliver a letter.`),
+    })
+    for (const format of ['letter_pdf', 'letter_html'])
+      expect(await exporting(scene, release_id, format)).toMatchObject({
+        export: null,
+        outcomes: [{ outcome: 'held', stays_because: 'address', detail: expect.stringContaining('as CSV') }],
+      })
+    expect(await exporting(scene, release_id, 'csv')).toMatchObject({ outcomes: [{ outcome: 'exported' }] })
+    await state(part, company[part])
+  },
+)
+
+test('a letter takes the address that the register has completed since its approval', async () => {
+  const scene = await openScene(world)
+  await state('postal_code', null)
+  const { prospect_id, release_id } = await released(scene)
+  expect(await exporting(scene, release_id, 'letter_html')).toMatchObject({ outcomes: [{ outcome: 'held' }] })
+  await state('postal_code', '3007')
+  expect(await addressCheck(scene, prospect_id)).toMatchObject({ result: 'pass' })
+  const made = await exporting(scene, release_id, 'letter_html')
+  expect(made).toMatchObject({ outcomes: [{ outcome: 'exported', stays_because: null }] })
+  const file = await scene.acme.app('GET', `/projects/${scene.project}/exports/${made.export.export_id}/file`)
+  const letter = Buffer.from(file.body.data.content_base64, 'base64').toString()
+  expect(letter).toContain('Dorfstrasse 1\n3007 Bern</address>')
+  await state('postal_code', '3000')
+})
+
+test('a post-office box does for a street', async () => {
+  const scene = await openScene(world)
+  await state('street', null)
+  await world.sql('update companies set po_box = $1 where uid = $2', ['Postfach 12', crowdUids[0]])
+  const { release_id } = await released(scene)
+  expect(await exporting(scene, release_id, 'letter_pdf')).toMatchObject({
+    outcomes: [{ outcome: 'exported' }],
+  })
+})

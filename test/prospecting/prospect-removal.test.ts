@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { decide } from '../support/drafts.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+// The undo of an import: what nobody has touched goes, what has a history stays.
+
+const world = await openWorld()
+
+const remove = ({ acme, at }: Scene, prospect_ids: string[]) =>
+  acme.app('POST', `${at}/prospects/removals`, { prospect_ids })
+
+test('prospects on which nothing was done are gone, and may be added again', async () => {
+  const scene = await openScene(world)
+  const ids = await addProspects(scene, 3)
+  const undone = await remove(scene, ids)
+  expect(undone.body.data).toEqual({ removed: ids, kept: [] })
+  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toEqual([])
+  const again = await scene.olga.post(`${scene.at}/prospects`, { companies: [{ uid: crowdUids[0] }] })
+  expect(again.body.data).toMatchObject([{ outcome: 'added' }])
+})
+
+test('a prospect that is decided on, or in a cycle, stays with its history', async () => {
+  const scene = await openScene(world)
+  const [decided, inCycle, untouched] = await addProspects(scene, 3)
+  await decide(scene, decided!, 'reject')
+  await startCycle(scene, [inCycle!])
+  expect((await remove(scene, [decided!, inCycle!, untouched!])).body.data).toEqual({
+    removed: [untouched],
+    kept: [decided, inCycle],
+  })
+})
+
+test('a decision that was taken back is history too', async () => {
+  const scene = await openScene(world)
+  const [prospect_id] = await addProspects(scene)
+  await decide(scene, prospect_id!, 'later')
+  await world.sql(`update prospects set decision = null where prospect_id = $1`, [prospect_id])
+  expect((await remove(scene, [prospect_id!])).body.data).toMatchObject({ removed: [] })
+})
+
+test('those of another project or account are not touched', async () => {
+  const scene = await openScene(world)
+  const ids = await addProspects(scene)
+  const stranger = await openScene(world)
+  expect((await remove(stranger, ids)).body.data).toEqual({ removed: [], kept: ids })
+  expect((await scene.olga.get(`${scene.at}/prospects`)).body.data).toHaveLength(1)
+})
+
+test('a decision and a removal at the same moment: one of them wins, and no decision is lost', async () => {
+  const scene = await openScene(world)
+  const ids = await addProspects(scene, 20)
+  const answers = await Promise.all([
+    ...ids.map((id) =>
+      scene.olga.post(`${scene.at}/prospects/${id}/decisions`, { decision: 'later', reason: 'bad_timing' }),
+    ),
+    remove(scene, ids),
+  ])
+  const { removed } = answers.at(-1)!.body.data as { removed: string[] }
+  for (const [at, id] of ids.entries()) expect(answers[at]!.status).toBe(removed.includes(id) ? 404 : 201)
+  const kept = await world.sql(
+    `select count(*)::int as n from decisions d where not exists (select from prospects p where p.prospect_id = d.prospect_id)`,
+  )
+  expect(kept).toEqual([{ n: 0 }])
+})

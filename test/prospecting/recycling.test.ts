@@ -1,0 +1,84 @@
+import { recycleProspects } from '@alphorn/server/prospecting/staleness/recycle'
+import { expect, test } from 'vitest'
+import { tell } from '../lists/change-scenes.ts'
+import { decide } from '../support/drafts.ts'
+import { qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+// What a signal does in a project that wants to research again ("recycle").
+
+const world = await openWorld({ plan: { unitsPerMonth: 4 } })
+const policies = { signal_policy: 'recycle' }
+const cyclesOf = async ({ olga, at }: Scene): Promise<Body[]> => (await olga.get(`${at}/cycles`)).body.data
+const ended = (scene: Scene) => expect.poll(async () => (await cyclesOf(scene))[0].state).toBe('completed')
+
+/** Prospects whose research is done. */
+async function researched(scene: Scene, count: number, from: number) {
+  const prospects = await addProspects(scene, count, from)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  for (let job = 0; job < count; job++) await doResearch(scene)
+  await ended(scene)
+  return prospects
+}
+
+async function doResearch(scene: Scene) {
+  const job = await takeJob(scene, 'research')
+  expect((await submit(scene, job, researchResult(job))).status).toBe(201)
+  return job
+}
+
+test(
+  'a signal starts a cycle with the prospects that it is about, as far as units reach, and once',
+  { timeout: 180_000 },
+  async () => {
+    const scene = await openScene(world, { policies })
+    const [first, second] = await researched(scene, 2, 0)
+    await tell(world, 0, 'purpose_changed')
+    const job = await takeJob(scene, 'research')
+    expect(job.prospect_id).toBe(first)
+    expect(job.input.signals[0]).toMatchObject({ kind: 'purpose_changed' })
+    const [cycle] = await cyclesOf(scene)
+    expect(cycle).toMatchObject({ mode: 'missing_or_stale', counters: { prospects: 1, units_reserved: 1 } })
+    const { body } = await scene.olga.get(`${scene.at}/audit?operation_id=cycle_create`)
+    expect(body.data[0]).toMatchObject({ credential_name: 'system:signals', method: 'SYSTEM', status: 202 })
+
+    // Another waits while this one goes on, and is taken once it has ended; its unit is the last of the month.
+    await tell(world, 1, 'seat_moved')
+    await tell(world, 1, 'name_changed')
+    expect(await cyclesOf(scene)).toHaveLength(2)
+    await submit(scene, job, researchResult(job))
+    const qualification = await takeJob(scene, 'qualification')
+    await submit(scene, qualification, qualificationResult(qualification))
+    const next = await doResearch(scene)
+    expect(next.prospect_id).toBe(second)
+    const judged = await takeJob(scene, 'qualification')
+    await submit(scene, judged, qualificationResult(judged))
+    await ended(scene)
+    expect(await cyclesOf(scene)).toHaveLength(3)
+
+    await tell(world, 0, 'capital_increased')
+    const waiting =
+      'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
+    expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 1 }])
+    // The next month brings units, and with them the cycle.
+    await world.travel(31 * 86_400)
+    await recycleProspects(world.service.pools, { ...world.config.plan, executors: ['external', 'offline'] })
+    expect((await takeJob(scene, 'research')).prospect_id).toBe(first)
+    expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 0 }])
+  },
+)
+
+test('nobody is recycled who was decided against, is gone, or was never researched', async () => {
+  const scene = await openScene(world, { policies })
+  const [rejected] = await researched(scene, 2, 10)
+  await addProspects(scene, 1, 12)
+  await decide(scene, rejected!, 'reject')
+  await tell(world, 10, 'purpose_changed')
+  await tell(world, 11, 'bankruptcy_opened')
+  await tell(world, 12, 'purpose_changed')
+  const waiting =
+    'select count(*)::int as count from prospects where recycle_since is not null and project_id = $1'
+  expect(await world.sql(waiting, [scene.project])).toEqual([{ count: 0 }])
+  expect(await cyclesOf(scene)).toHaveLength(1)
+})

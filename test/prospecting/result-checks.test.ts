@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { type Fault, faults, none, otherPrint } from './result-faults.ts'
+import {
+  outreachResult,
+  qualificationResult,
+  researchResult,
+  verificationResult,
+} from '../support/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+const scene = await openScene(world, {
+  executor: {
+    research: 'external',
+    qualification: 'external',
+    outreach: 'external',
+    verification: 'external',
+  },
+  policies: { banned_phrases: ['Weltneuheit'], channels: ['letter', 'email'] },
+})
+
+const results: Record<Stage, (job: ClaimedJob) => object> = {
+  research: researchResult,
+  qualification: qualificationResult,
+  outreach: outreachResult,
+  verification: verificationResult,
+}
+
+const stages = Object.keys(results) as Stage[]
+const jobs = await heldJobs()
+
+/** A job of each stage in Wanda's hands: four prospects go on until one of them stays at each stage. */
+async function heldJobs() {
+  const prospects = await addProspects(scene, stages.length)
+  for (const prospect_id of prospects)
+    await scene.olga.post(`${scene.at}/prospects/${prospect_id}/decisions`, { decision: 'accept' })
+  await startCycle(scene, prospects)
+  const held: Partial<Record<Stage, ClaimedJob>> = {}
+  for (const [at, stage] of stages.entries())
+    for (let left = stages.length - at; left > 0; left--) {
+      const job = await takeJob(scene, stage, { lease_seconds: 3600 })
+      if (left === 1) held[stage] = job
+      else await submit(scene, job, results[stage](job))
+    }
+  return held as Record<Stage, ClaimedJob>
+}
+
+async function refusalOf(stage: Stage, spoil: Fault[3]) {
+  const job = jobs[stage]
+  const result = JSON.parse(JSON.stringify(results[stage](job))) as Body
+  spoil(result, job)
+  // The tenth refusal would end the job: that is another test's business.
+  await world.sql('update stage_jobs set refused_results = 0')
+  return await submit(scene, job, result)
+}
+
+test.each(faults)('a %s result is refused with %s at %s', async (stage, code, field, spoil) => {
+  const { status, body } = await refusalOf(stage, spoil)
+  expect(status).toBe(422)
+  expect(body.error.code).toBe('validation_failed')
+  expect(body.error.errors).toEqual([{ code, field, detail: expect.stringMatching(/\S/) }])
+})
+
+test('every code of the checks is held by a fault', () => {
+  const folder = new URL('../../packages/contract/src/prospecting/result-checks/', import.meta.url)
+  const sources = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+  const codes = sources.flatMap((source) => [...source.matchAll(/code: '(\w+)'/g)].map(([, code]) => code))
+  // What needs two years to pass, and what is a warning: in prospecting/result-checks/grounding.test.ts.
+  const held = [
+    ...faults.map(([, code]) => code),
+    'evidence_expired',
+    'superlative_unbacked',
+    'same_producer',
+  ]
+  expect([...new Set(codes)].filter((code) => !held.includes(code!))).toEqual([])
+})
+
+test('all faults of a result are told at once, in the order of its text', async () => {
+  const { body } = await refusalOf('outreach', (r) => {
+    r.channel = 'phone_script'
+    r.variants[0].body += ' Siehe https://acme.example, [Vorname].'
+    r.claims[0].evidence_ids = []
+    r.claims[1].text = 'Wir sind die Besten.'
+    r.claims[1].evidence_ids = [none]
+  })
+  expect(body.error.errors.map(({ code, field }: Body) => `${code} ${field}`)).toEqual([
+    'channel_not_allowed channel',
+    'placeholder_left variants[0].body',
+    'link_not_allowed variants[0].body',
+    'evidence_required claims[0].evidence_ids',
+    'claim_text_not_found claims[1].text',
+    'evidence_reference_missing claims[1].evidence_ids',
+  ])
+})
+
+test('all faults of a binding are told at once, and before those of the text', async () => {
+  const { body } = await refusalOf('verification', (r) => {
+    r.input_snapshot.fingerprint = otherPrint
+    r.upstream[0].revision_id = 'rev_other'
+    r.upstream[1].fingerprint = otherPrint
+    r.verdicts = []
+  })
+  expect(body.error.errors.map(({ code }: Body) => code)).toEqual([
+    'input_snapshot_mismatch',
+    'upstream_revision_mismatch',
+    'upstream_fingerprint_mismatch',
+  ])
+})
+
+test('a result that has the shape of none is refused by its shape', async () => {
+  const { body } = await refusalOf('research', (r) => {
+    r.facts[0].confidence = 'certain'
+    delete r.summary
+    r.evidence[0].excerpt = 'short'
+    r.opinion = 'good'
+  })
+  expect(body.error.errors.map(({ code, field }: Body) => `${code} ${field}`).toSorted(inOrder)).toEqual([
+    'required summary',
+    'too_short evidence[0].excerpt',
+    'unknown_field opinion',
+    'value_not_allowed facts[0].confidence',
+  ])
+})
+
+const inOrder = (a: string, b: string) => (a < b ? -1 : 1)
+
+test('a named worker must name its lease with the result', async () => {
+  const other = await openScene(world)
+  await startCycle(other, await addProspects(other))
+  const job = await takeJob(other, 'research', { worker_id: 'desk-7' })
+  const { lease_id, ...unnamed } = researchResult(job) as { lease_id?: string }
+  expect(await submit(other, job, unnamed)).toMatchObject({
+    status: 422,
+    body: { error: { errors: [{ code: 'lease_id_required', field: 'lease_id' }] } },
+  })
+  expect((await submit(other, job, { ...unnamed, lease_id })).status).toBe(201)
+})
+
+test('after all these refusals the good results still enter', async () => {
+  await world.sql('update stage_jobs set refused_results = 0')
+  for (const stage of stages) {
+    const job = jobs[stage]
+    const done = await submit(scene, job, results[stage](job))
+    expect(done).toMatchObject({ status: 201, body: { data: { stage, state: 'completed' } } })
+    // Wanda verifies what she wrote herself: it may enter, and she is told that another would see more.
+    const warned = done.body.data.accepted.warnings.map(({ code }: Body) => code)
+    expect(warned).toEqual(stage === 'verification' ? ['same_producer'] : [])
+  }
+})

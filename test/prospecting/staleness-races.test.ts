@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { tell } from '../lists/change-scenes.ts'
+import { approve, decide, detailOf, drafted, idle, namedIn, released } from '../support/drafts.ts'
+import { untilWaiting, whileHeld } from '../support/held-up.ts'
+import type { ClaimedJob } from '../support/jobs.ts'
+import { outreachResult, qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, submit } from '../support/scenes.ts'
+import { type Answer, type Body, offering, openWorld } from '../support/world.ts'
+
+// Two deeds at the same moment on the same prospect: one comes first, and nothing is half of each.
+
+const world = await openWorld()
+const count = 10
+
+/** Wanda's next jobs of a stage, as many as there are to be. */
+async function takeAll({ wanda, at }: Scene, stage: string): Promise<ClaimedJob[]> {
+  const jobs: ClaimedJob[] = []
+  while (jobs.length < count) {
+    const claimed = await wanda.post(`${at}/stage-jobs/claims`, {
+      stages: [stage],
+      wait_seconds: 20,
+      max_jobs: count,
+    })
+    if (!claimed.body.data) throw new Error(JSON.stringify(claimed.body))
+    jobs.push(...claimed.body.data)
+  }
+  return jobs
+}
+
+async function doAll(scene: Scene, stage: string, write: (job: ClaimedJob) => object) {
+  for (const job of await takeAll(scene, stage))
+    expect((await submit(scene, job, write(job))).status).toBe(201)
+}
+
+/** Prospects with a text each, all accepted. */
+async function allDrafted(scene: Scene, from: number) {
+  const prospects = await addProspects(scene, count, from)
+  for (const id of prospects) await decide(scene, id, 'accept')
+  await startCycle(scene, prospects)
+  await doAll(scene, 'research', researchResult)
+  await doAll(scene, 'qualification', qualificationResult)
+  await doAll(scene, 'outreach', outreachResult)
+  await idle(scene)
+  return Promise.all(prospects.map(async (id) => ({ id, named: await namedIn(scene, id) })))
+}
+
+/** Starts all pairs at once, in turns one and the other first. */
+function race<One, Other>(
+  of: number,
+  one: (at: number) => Promise<One>,
+  other: (at: number) => Promise<Other>,
+) {
+  const pair = async (_: unknown, at: number): Promise<[One, Other]> => {
+    if (at % 2 === 0) return Promise.all([one(at), other(at)])
+    const ahead = other(at)
+    return [await one(at), await ahead]
+  }
+  return Promise.all(Array.from({ length: of }, pair))
+}
+
+/** A job is what its answer said: completed with one revision, or cancelled with none. Never both. */
+async function isWhatWasAnswered({ olga, at }: Scene, { job_id }: ClaimedJob, { status, body }: Answer) {
+  const { state, result } = (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
+  const [{ revisions }] = await world.sql(
+    'select count(*)::int as revisions from revisions where job_id = $1',
+    [job_id],
+  )
+  if (status === 201) expect({ state, revisions }).toEqual({ state: 'completed', revisions: 1 })
+  else {
+    expect(body.error.code).toBe('job_cancelled')
+    expect({ state, result, revisions }).toEqual({ state: 'cancelled', result: null, revisions: 0 })
+  }
+  return state as string
+}
+
+test('results against the research that replaces what they were made from', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, count)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  await doAll(scene, 'research', researchResult)
+  await idle(scene)
+  await startCycle(scene, prospects, { stages: ['research', 'qualification'], mode: 'all' })
+  const failed = await takeAll(scene, 'research')
+  for (const { job_id } of failed)
+    await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/failures`, {
+      code: 'site_down',
+      message: 'Down.',
+    })
+  const later = await takeAll(scene, 'qualification')
+  for (const { job_id } of failed) await scene.wanda.post(`${scene.at}/stage-jobs/${job_id}/retries`, {})
+  const research = await takeAll(scene, 'research')
+  const anew = new Map(research.map((job) => [job.prospect_id, job]))
+
+  const answers = await race(
+    count,
+    (at) => submit(scene, later[at]!, qualificationResult(later[at]!)),
+    (at) => {
+      const job = anew.get(later[at]!.prospect_id)!
+      return submit(scene, job, { ...researchResult(job), summary: 'Neu.' })
+    },
+  )
+  for (const [at, [result, replacement]] of answers.entries()) {
+    expect(replacement.status).toBe(201)
+    const state = await isWhatWasAnswered(scene, later[at]!, result)
+    const { heads } = await detailOf(scene, later[at]!.prospect_id)
+    const head = heads.find(({ stage }: Body) => stage === 'qualification')
+    if (state === 'completed') expect(head.stale).toBe(true)
+    else expect(head).toBeUndefined()
+  }
+})
+
+test('results against an edited offering', async () => {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, count)
+  await startCycle(scene, prospects, { stages: ['research'] })
+  const jobs = await takeAll(scene, 'research')
+  const edited = { ...offering, questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] }
+  const half = jobs.length / 2
+  const [first, done, second] = await Promise.all([
+    Promise.all(jobs.slice(0, half).map((job) => submit(scene, job, researchResult(job)))),
+    scene.acme.app('PUT', `/projects/${scene.project}/offering`, edited),
+    Promise.all(jobs.slice(half).map((job) => submit(scene, job, researchResult(job)))),
+  ])
+  expect(done.status).toBe(200)
+  for (const [at, answer] of [...first, ...second].entries()) {
+    const state = await isWhatWasAnswered(scene, jobs[at]!, answer)
+    const { heads } = await detailOf(scene, jobs[at]!.prospect_id)
+    if (state === 'completed') expect(heads).toMatchObject([{ stage: 'research', stale: true }])
+    else expect(heads).toEqual([])
+  }
+  // Whatever came first: all of it is researched anew, by the questions that are asked now.
+  for (const job of await takeAll(scene, 'research'))
+    expect(job.input.offering.questions).toEqual(edited.questions)
+})
+
+const releasesOf = async ({ acme, project }: Scene): Promise<Body[]> =>
+  (await acme.app('GET', `/projects/${project}/releases?limit=100`)).body.data
+
+test('a decision, an edit, and the gazette against approvals', async () => {
+  for (const [from, against, code, states] of [
+    [10, 'decision', 'decision_not_accepted', ['withdrawn']],
+    [20, 'edit', 'revision_stale', ['held']],
+    [30, 'gazette', 'company_not_contactable', ['held']],
+  ] as const) {
+    const scene = await openScene(world)
+    const drafts = await allDrafted(scene, from)
+    const summary = 'Wir prüfen Flachdächer mit Drohnen und Kameras.'
+    const oppose = {
+      decision: (at: number) => decide(scene, drafts[at]!.id, 'reject'),
+      edit: (at: number) =>
+        scene.acme.app('PUT', `/projects/${scene.project}/offering`, {
+          ...offering,
+          summary: `${summary} ${at}`,
+        }),
+      gazette: (at: number) => tell(world, from + at, 'bankruptcy_opened'),
+    }[against] as (at: number) => Promise<unknown>
+    const answers = await race(count, (at) => approve(scene, drafts[at]!.id, drafts[at]!.named), oppose)
+    for (const [approval] of answers)
+      if (approval.status !== 201)
+        expect(approval.body.error.errors.map((one: Body) => one.code)).toContain(code)
+    const releases = await releasesOf(scene)
+    expect(releases).toHaveLength(answers.filter(([{ status }]) => status === 201).length)
+    for (const { state } of releases) expect(states).toContain(state)
+  }
+})
+
+test('suppression against exports', async () => {
+  const scene = await openScene(world)
+  const from = 40
+  const drafts = await allDrafted(scene, from)
+  const approved = await Promise.all(drafts.map(({ id, named }) => approve(scene, id, named)))
+  const ids = approved.map(({ body }) => body.data.release.release_id as string)
+  const take = (at: number) =>
+    scene.acme.app('POST', `/projects/${scene.project}/exports`, { release_ids: [ids[at]], format: 'csv' })
+  const answers = await race(count, take, (at) =>
+    scene.acme.app('POST', '/suppressions', { kind: 'uid', value: crowdUids[from + at], reason: 'Asked.' }),
+  )
+  const states = new Map((await releasesOf(scene)).map(({ release_id, state }) => [release_id, state]))
+  for (const [at, [{ body }, suppressed]] of answers.entries()) {
+    expect(suppressed.status).toBe(201)
+    const [{ outcome }] = body.data.outcomes
+    expect(states.get(ids[at])).toBe(outcome)
+    expect(['exported', 'blocked']).toContain(outcome)
+    // What had left is not made into a file any more, and never leaves again.
+    if (outcome === 'exported') {
+      const { export_id } = body.data.export
+      const file = await scene.acme.app('GET', `/projects/${scene.project}/exports/${export_id}/file`)
+      expect(file.body.error.errors).toMatchObject([{ code: 'prospect_suppressed' }])
+    }
+    expect((await take(at)).body.data.outcomes).toMatchObject([{ outcome: 'blocked' }])
+  }
+})
+
+test.each([
+  [
+    'an edit of the offering',
+    50,
+    async ({ acme, project }: Scene) => {
+      const edited = { ...offering, summary: 'Wir prüfen Flachdächer mit Drohnen und Kameras.' }
+      await acme.app('PUT', `/projects/${project}/offering`, edited)
+    },
+  ],
+  ['what the gazette tells', 51, async () => tell(world, 51, 'bankruptcy_opened')],
+])('%s reaches an approval that was judged before it and written behind it', async (_, from, change) => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene, {}, from)
+  await idle(scene)
+  // The gate has let the text pass, and nothing of the approval is written yet.
+  await whileHeld(world, 'lock table approvals in share mode', async (letGo) => {
+    const approval = approve(scene, prospect_id, named)
+    await untilWaiting(world, 1)
+    let isDone = false
+    const changed = change(scene).then(() => (isDone = true))
+    await untilWaiting(world, 2, () => isDone)
+    await letGo()
+    expect((await approval).status).toBe(201)
+    await changed
+  })
+  expect(await releasesOf(scene)).toMatchObject([{ state: 'held' }])
+})
+
+test('of two exports at once that take the same text, one tells that it left', async () => {
+  const scene = await openScene(world)
+  const { acme, project } = scene
+  const ring = { name: 'Bell', url: 'https://bell.example/', kinds: ['release.exported'] }
+  expect((await acme.app('POST', '/webhooks', ring)).status).toBe(201)
+  const { prospect_id, release_id } = await released(scene, {}, 52)
+  const take = () =>
+    acme.app('POST', `/projects/${project}/exports`, { release_ids: [release_id], format: 'csv' })
+  const row = `select from prospects where prospect_id = '${prospect_id}' for update`
+  const exports = await whileHeld(world, row, async (letGo) => {
+    const both = [take(), take()]
+    await untilWaiting(world, 2)
+    await letGo()
+    return Promise.all(both)
+  })
+  for (const { body } of exports) expect(body.data.outcomes).toMatchObject([{ outcome: 'exported' }])
+  const told = `select event_id from outbox where subject = $1 and kind = 'release.exported'`
+  expect(await world.sql(told, [release_id])).toHaveLength(1)
+})

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest'
+import { type Change, changes, type JobFate, staleness } from '@alphorn/contract/prospecting/staleness'
+import { happen, jobFor, openFor, releasedFor, tell } from '../lists/change-scenes.ts'
+import { approve, detailOf, drafted, idle, released, work } from '../support/drafts.ts'
+import { qualificationResult, researchResult, verificationResult } from '../support/results.ts'
+import { openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, offering, openWorld } from '../support/world.ts'
+
+// The table of staleness, row by row and cell by cell, over HTTP.
+
+const world = await openWorld()
+let company = 0
+
+const jobsOf = async ({ olga, at }: Scene, query = '') =>
+  (await olga.get(`${at}/stage-jobs${query}`)).body.data
+const jobOf = async ({ olga, at }: Scene, job_id: string) =>
+  (await olga.get(`${at}/stage-jobs/${job_id}`)).body.data
+const releaseOf = async ({ acme, project }: Scene, release_id: string) =>
+  (await acme.app('GET', `/projects/${project}/releases`)).body.data.find(
+    (one: Body) => one.release_id === release_id,
+  ).state
+const exported = async ({ acme, project }: Scene, release_id: string) => {
+  const made = await acme.app('POST', `/projects/${project}/exports`, {
+    release_ids: [release_id],
+    format: 'csv',
+  })
+  return made.body.data.outcomes[0].outcome
+}
+
+/** What became of a job that the change met. */
+async function fateOf(scene: Scene, job_id: string): Promise<JobFate> {
+  const { state, is_open } = await jobOf(scene, job_id)
+  if (is_open) return 'kept'
+  expect(state).toBe('cancelled')
+  // Its cycle goes on with another, or ends.
+  const fate = async () => {
+    if ((await jobOf(scene, job_id)).replaced_by_job_id !== null) return 'replaced'
+    const [cycle] = (await scene.olga.get(`${scene.at}/cycles`)).body.data
+    return cycle.state === 'completed' ? 'cancelled' : undefined
+  }
+  await expect.poll(fate).toBeDefined()
+  return (await fate())!
+}
+
+test('the table says what was agreed on', () => {
+  const lines = Object.entries(staleness).map(([change, row]) =>
+    [
+      change,
+      row.concerns,
+      row.open_job,
+      row.claimed_job,
+      row.finished_revision,
+      row.approval,
+      row.release,
+    ].join(' '),
+  )
+  expect(lines).toEqual([
+    'new_revision downstream replaced replaced stale revision_stale held',
+    'new_text downstream replaced replaced stale revision_superseded held',
+    'offering_edited changed replaced replaced stale revision_stale held',
+    'decided_against all cancelled cancelled kept decision_not_accepted withdrawn',
+    'suppressed all cancelled cancelled kept prospect_suppressed blocked',
+    'company_gone all cancelled cancelled kept company_not_contactable held',
+    'new_signal all kept kept flagged  kept',
+  ])
+})
+
+describe.each(changes)('%s:', (change: Change) => {
+  const row = staleness[change]
+
+  test.each(['open_job', 'claimed_job'] as const)('what becomes of an %s, and of a release', async (met) => {
+    const at = company++
+    const scene = await openFor(world, change)
+    const { prospect_id, release_id } = await releasedFor(scene, change, at)
+    const { stage, retry } = await jobFor({ scene, prospect_id, at }, change)
+    const waiting = async () => (await jobsOf(scene, `?stage=${stage}&claimable=true`))[0]
+    await expect.poll(waiting).toBeDefined()
+    const job: Body = met === 'claimed_job' ? await takeJob(scene, stage) : await waiting()
+    await happen(world, { scene, prospect_id, at }, change, retry)
+    expect(await fateOf(scene, job.job_id)).toBe(row[met])
+    if (met === 'claimed_job' && row[met] !== 'kept') {
+      const results = {
+        research: researchResult,
+        qualification: qualificationResult,
+        verification: verificationResult,
+      }
+      const late = await submit(scene, job, results[stage as 'research'](job))
+      expect(late).toMatchObject({ status: 409, body: { error: { code: 'job_cancelled' } } })
+    }
+    expect(await releaseOf(scene, release_id)).toBe(row.release === 'kept' ? 'ready' : row.release)
+    expect(await exported(scene, release_id)).toBe(row.release === 'kept' ? 'exported' : row.release)
+  })
+
+  test('what becomes of finished revisions, and of an approval', async () => {
+    const at = company++
+    const scene = await openFor(world, change)
+    const { prospect_id, named } = await drafted(scene, {}, at)
+    if (change === 'new_text') await work(scene, 'verification', verificationResult)
+    await idle(scene)
+    await happen(world, { scene, prospect_id, at }, change)
+    const { heads, gate } = await detailOf(scene, prospect_id)
+    const behind = change === 'new_text' ? 'verification' : 'outreach'
+    const head = heads.find(({ stage }: Body) => stage === behind)
+    expect(head.stale).toBe(row.finished_revision === 'stale')
+    const news = gate.find(({ check }: Body) => check === 'news')
+    expect(news.result).toBe(
+      ['flagged'].includes(row.finished_revision) || change === 'company_gone' ? 'warn' : 'pass',
+    )
+    const attempt = await approve(scene, prospect_id, named)
+    expect(attempt.status).toBe(row.approval === null ? 201 : 422)
+    if (row.approval !== null)
+      expect(attempt.body.error.errors.map(({ code }: Body) => code)).toContain(row.approval)
+  })
+})
+
+test('an edit that a stage does not see leaves it as it is', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, release_id } = await released(scene, {}, company++)
+  await idle(scene)
+  const edit = (change: object) =>
+    scene.acme.app('PUT', `/projects/${scene.project}/offering`, { ...offering, ...change })
+  const stale = async () =>
+    (await detailOf(scene, prospect_id)).heads
+      .filter((head: Body) => head.stale)
+      .map(({ stage }: Body) => stage)
+
+  await edit({ questions: [{ id: 'roof', text: 'Wie alt ist das Dach?' }] })
+  expect(await stale()).toEqual(['research'])
+  expect(await releaseOf(scene, release_id)).toBe('ready')
+  await edit({ sender: { ...offering.sender, name: 'Berta Acme' } })
+  expect(await stale()).toEqual(['research', 'outreach'])
+  expect(await releaseOf(scene, release_id)).toBe('held')
+
+  // As it was at first: what would be made is there already, and nobody makes it again.
+  await edit({})
+  const { cycle_id } = await startCycle(scene, [prospect_id])
+  await idle(scene)
+  const { counters } = (await scene.olga.get(`${scene.at}/cycles/${cycle_id}`)).body.data
+  expect(counters).toMatchObject({ jobs_completed: 0, skipped_unchanged: 3, units_released: 1 })
+  expect(await stale()).toEqual([])
+  expect(await releaseOf(scene, release_id)).toBe('ready')
+  expect(await exported(scene, release_id)).toBe('exported')
+})
+
+test('edited rules put out of date what was written by others, and an executor that is changed does not', async () => {
+  const scene = await openScene(world)
+  const { prospect_id } = await drafted(scene, {}, company++)
+  await idle(scene)
+  const edit = (change: object) => scene.acme.app('PATCH', `/projects/${scene.project}`, change)
+  const stale = async () =>
+    (await detailOf(scene, prospect_id)).heads
+      .filter((head: Body) => head.stale)
+      .map(({ stage }: Body) => stage)
+  expect((await edit({ name: 'Dächer', executor: { research: 'offline' } })).status).toBe(200)
+  expect(await stale()).toEqual([])
+  await edit({ policies: { banned_phrases: ['günstig'] } })
+  expect(await stale()).toEqual(['outreach'])
+})
+
+test('a company that is gone is taken into no cycle, and may be written to when that is revoked', async () => {
+  const scene = await openScene(world)
+  const at = company++
+  const { prospect_id, release_id } = await released(scene, {}, at)
+  await idle(scene)
+  await tell(world, at, 'liquidation_opened')
+  const named = await scene.olga.post(`${scene.at}/cycles`, { prospect_ids: [prospect_id] })
+  expect(named.body.error.errors).toMatchObject([{ code: 'prospect_excluded' }])
+  expect(await exported(scene, release_id)).toBe('held')
+  await tell(world, at, 'liquidation_revoked')
+  expect(await exported(scene, release_id)).toBe('exported')
+})
+
+test('a project that does not want to know of signals is not told', async () => {
+  const scene = await openScene(world, { policies: { signal_policy: 'ignore' } })
+  const at = company++
+  const { prospect_id } = await drafted(scene, {}, at)
+  await tell(world, at, 'purpose_changed')
+  const { gate } = await detailOf(scene, prospect_id)
+  expect(gate.find(({ check }: Body) => check === 'news').result).toBe('pass')
+})

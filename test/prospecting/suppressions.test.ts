@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest'
+import { approve, detailOf, drafted } from '../support/drafts.ts'
+import { addProspects, crowdUids, openScene, type Scene, startCycle, takeJob } from '../support/scenes.ts'
+import { story } from '../support/story-companies.ts'
+import { openWorld } from '../support/world.ts'
+
+const world = await openWorld()
+
+const suppress = ({ acme }: Scene, kind: string, value: string) =>
+  acme.app('POST', '/suppressions', { kind, value, reason: 'Asked for it.' })
+const outcomeOf = async ({ olga, at }: Scene, uid: string) =>
+  (await olga.post(`${at}/prospects`, { companies: [{ uid }] })).body.data[0].outcome
+const releaseStates = async (prospect_id: string) =>
+  (await world.sql('select state from releases where prospect_id = $1', [prospect_id])).map(
+    ({ state }) => state,
+  )
+
+test('a suppressed value is read in any spelling, and twice is once', async () => {
+  const scene = await openScene(world)
+  const first = await suppress(scene, 'domain', 'https://www.Example.ch/contact')
+  expect(first.status).toBe(201)
+  expect(first.body.data).toMatchObject({ kind: 'domain', value: 'example.ch', lifted_at: null })
+  const again = await suppress(scene, 'domain', 'example.ch')
+  expect({ status: again.status, id: again.body.data.suppression_id }).toEqual({
+    status: 200,
+    id: first.body.data.suppression_id,
+  })
+  const wrong = await suppress(scene, 'uid', 'CHE-123.456.789')
+  expect(wrong.body.error.errors[0]).toMatchObject({ code: 'invalid_format', field: 'value' })
+})
+
+test.each([
+  ['uid', story.muster.uid],
+  ['domain', 'muster.example'],
+  ['address', 'Dorfstr. 1, 3000 Bern'],
+])('a company that is suppressed by its %s cannot be added', async (kind, value) => {
+  const scene = await openScene(world)
+  await world.sql(`update companies set website_domain = 'muster.example' where uid = $1`, [story.muster.uid])
+  expect((await suppress(scene, kind, value)).status).toBe(201)
+  expect(await outcomeOf(scene, story.muster.uid)).toBe('suppressed')
+  const elsewhere = await openScene(world)
+  expect(await outcomeOf(elsewhere, story.muster.uid)).toBe('added')
+})
+
+test('a suppression stops the job that is worked on, in every project of the account', async () => {
+  const scene = await openScene(world)
+  const [prospect_id] = await addProspects(scene)
+  await startCycle(scene, [prospect_id!])
+  const job = await takeJob(scene, 'research')
+  await suppress(scene, 'uid', crowdUids[0]!)
+  const { body } = await scene.wanda.get(`${scene.at}/stage-jobs/${job.job_id}`)
+  expect(body.data).toMatchObject({ state: 'cancelled', cancellation: { reason: 'suppressed' } })
+  const late = await scene.wanda.post(`${scene.at}/stage-jobs/${job.job_id}/claims`, {})
+  expect(late.body.error.code).toBe('job_cancelled')
+})
+
+test('a suppression blocks what was released, and lifting it releases nothing by itself', async () => {
+  const scene = await openScene(world)
+  const { prospect_id, named } = await drafted(scene)
+  expect((await approve(scene, prospect_id, named)).status).toBe(201)
+  expect(await releaseStates(prospect_id)).toEqual(['ready'])
+  const added = await suppress(scene, 'uid', crowdUids[0]!)
+  expect(await releaseStates(prospect_id)).toEqual(['blocked'])
+  const gate = (await detailOf(scene, prospect_id)).gate
+  expect(gate).toContainEqual(expect.objectContaining({ check: 'suppression', result: 'fail' }))
+
+  const at = `/suppressions/${added.body.data.suppression_id}/lifts`
+  const lifted = await scene.acme.app('POST', at, { reason: 'They wrote to us.' })
+  expect(lifted.body.data).toMatchObject({
+    lifted_by: expect.any(String),
+    lifted_reason: 'They wrote to us.',
+  })
+  expect(await releaseStates(prospect_id)).toEqual(['blocked'])
+  const { body } = await scene.acme.app('GET', '/suppressions?state=lifted&q=CHE-')
+  expect(body.data).toHaveLength(1)
+})
+
+test('a CSV file is imported as a whole, after a dry run that changes nothing', async () => {
+  const scene = await openScene(world)
+  await addProspects(scene, 2)
+  const csv = [
+    'Value;Reason',
+    crowdUids[0],
+    `${crowdUids[1]};Complained`,
+    crowdUids[0],
+    'not anything',
+    'Office@Example.ch',
+    '"Dorfstrasse 1, 3000 Bern"',
+  ].join('\r\n')
+  const send = (dry_run: boolean) =>
+    scene.acme.app('POST', '/suppressions/imports', { csv, reason: 'From the old system', dry_run })
+  const expected = {
+    lines: 6,
+    added: 4,
+    already_there: 0,
+    prospects_stopped: 2,
+    refused: [{ line: 5, value: 'not anything', detail: expect.any(String) }],
+  }
+  expect((await send(true)).body.data).toEqual({ dry_run: true, ...expected })
+  expect((await scene.acme.app('GET', '/suppressions')).body.data).toEqual([])
+  expect((await send(false)).body.data).toEqual({ dry_run: false, ...expected })
+  expect((await send(false)).body.data).toMatchObject({ added: 0, already_there: 4, prospects_stopped: 0 })
+  const { body } = await scene.acme.app('GET', '/suppressions')
+  expect(body.data.map(({ kind, reason }: Record<string, string>) => `${kind} ${reason}`).sort()).toEqual([
+    'address From the old system',
+    'email From the old system',
+    'uid Complained',
+    'uid From the old system',
+  ])
+})
+
+test('an import of one line as long as the file is refused as a line, at once', async () => {
+  const scene = await openScene(world)
+  const csv = 'x'.repeat(199_000)
+  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+    csv,
+    reason: 'x',
+    dry_run: true,
+  })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ lines: 1, added: 0 })
+  expect(body.data.refused).toEqual([
+    { line: 1, value: csv.slice(0, 200), detail: expect.stringMatching(/longer than 300 characters/) },
+  ])
+})
+
+test('an import of more lines than one call takes is refused as a whole', async () => {
+  const scene = await openScene(world)
+  const csv = 'a\n'.repeat(50_000)
+  const { status, body } = await scene.acme.app('POST', '/suppressions/imports', {
+    csv,
+    reason: 'x',
+    dry_run: true,
+  })
+  expect(status).toBe(422)
+  expect(body.error.errors).toEqual([
+    { code: 'too_many_items', field: 'csv', detail: expect.stringMatching(/At most 2000 lines/) },
+  ])
+})

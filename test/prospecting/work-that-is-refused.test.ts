@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { cycleDeeds } from './cycle-deeds.ts'
+import { qualificationResult, researchResult } from '../support/results.ts'
+import { addProspects, openScene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { goToMidMonth } from '../support/time.ts'
+import { openWorld } from '../support/world.ts'
+
+// What is asked for and will never be done is refused, not promised.
+
+const world = await openWorld({ plan: { unitsPerMonth: 5 } })
+await goToMidMonth(world)
+const { doNext, ended, failedResearch, ledgerAgrees } = cycleDeeds(world)
+
+test('research that an active cycle will not do is refused with the cycle, never promised', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [one, two] = await addProspects(scene, 2)
+  const ask = (prospect: string) => olga.post(`${at}/prospects/${prospect}/research`, {})
+  const { cycle_id } = await startCycle(scene, [one!, two!])
+  const promised = { status: 202, body: { data: { cycle_id } } }
+  expect(await ask(one!)).toMatchObject(promised)
+  const { prospect_id: done } = await doNext(scene)
+  const left = done === one ? two : one
+  const blocked = { status: 409, body: { error: { code: 'cycle_active' }, cycle: { cycle_id } } }
+  expect(await ask(done)).toMatchObject(blocked)
+  expect(await ask(left!)).toMatchObject(promised)
+  await doNext(scene)
+  for (let jobs = 0; jobs < 2; jobs++) {
+    const job = await takeJob(scene, 'qualification')
+    await submit(scene, job, qualificationResult(job))
+  }
+  await ended(scene, cycle_id)
+
+  const later = await startCycle(scene, [one!], { stages: ['qualification'], mode: 'all' })
+  expect(await ask(one!)).toMatchObject({ status: 409, body: { cycle: { cycle_id: later.cycle_id } } })
+})
+
+test('an archived project starts no work, by whatever way it is asked for', async () => {
+  const scene = await openScene(world)
+  const { olga, at } = scene
+  const [one, two] = await addProspects(scene, 2)
+  const { cycle_id, retry } = await failedResearch(scene, [one!])
+  await ended(scene, cycle_id)
+  const archive = (status: string) => scene.acme.app('PATCH', at, { status })
+  expect((await archive('archived')).status).toBe(200)
+  const refused = { status: 422, body: { error: { errors: [{ code: 'project_archived', field: '' }] } } }
+  expect(await olga.post(`${at}/cycles`, {})).toMatchObject(refused)
+  expect(await olga.post(`${at}/prospects/${two}/research`, {})).toMatchObject(refused)
+  expect(await retry()).toMatchObject(refused)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+  await archive('active')
+  expect((await retry()).status).toBe(201)
+})
+
+const withoutResearch = { executor: { research: 'off' } }
+
+test('no retry opens a job that nobody here can do', async () => {
+  const scene = await openScene(world)
+  const { cycle_id, retry } = await failedResearch(scene, await addProspects(scene))
+  await ended(scene, cycle_id)
+  const refused = {
+    status: 422,
+    body: { error: { errors: [{ code: 'executor_not_configured', field: '' }] } },
+  }
+  await scene.acme.app('PATCH', scene.at, withoutResearch)
+  expect(await retry()).toMatchObject(refused)
+  // There is no model in this world any more: the project chose it while there was.
+  const chosen = `update projects set executor = jsonb_set(executor, '{research}', '"llm"') where project_id = $1`
+  await world.sql(chosen, [scene.project])
+  expect(await retry()).toMatchObject(refused)
+  expect((await scene.olga.get(scene.at)).body.data.open_stage_jobs).toBe(0)
+  expect(await ledgerAgrees(scene)).toEqual({ reserved: 0, spent: 0, released: 1 })
+})
+
+test('a cycle passes over a stage that was taken away since it began', async () => {
+  const scene = await openScene(world)
+  const { cycle_id } = await startCycle(scene, await addProspects(scene))
+  const job = await takeJob(scene, 'research')
+  await scene.acme.app('PATCH', scene.at, { executor: { qualification: 'off' } })
+  await submit(scene, job, researchResult(job))
+  expect((await ended(scene, cycle_id)).counters).toMatchObject({ jobs_completed: 1, jobs_open: 0 })
+})

@@ -1,0 +1,186 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { compositionRoots, packageMay, roomMay } from './import-map.ts'
+import { cycles, type Sources, strays } from './imports.ts'
+
+const root = new URL('../..', import.meta.url)
+const files = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root }).filter(
+  (file) => !/\.test(-d)?\.tsx?$/.test(file),
+)
+const sources: Sources = new Map(files.map((file) => [file, readFileSync(new URL(file, root), 'utf8')]))
+
+test('imports follow the map', () => {
+  expect(sources.size).toBeGreaterThan(150)
+  expect(strays(sources)).toEqual([])
+})
+
+test.each(Object.keys(roomMay))('the folders of %s do not import one another in a circle', (owner) => {
+  expect(cycles(sources, owner)).toEqual([])
+})
+
+test('the map lists every package and every room, and no others', () => {
+  for (const name of readdirSync(new URL('packages', root))) expect(Object.keys(packageMay)).toContain(name)
+  for (const [owner, rooms] of Object.entries(roomMay)) {
+    const found = readdirSync(new URL(`packages/${owner}/src`, root)).map((name) =>
+      name.replace(/(\.test)?\.ts$/, ''),
+    )
+    const listed = [...Object.keys(rooms), ...(compositionRoots[owner] ?? [])]
+    expect([...new Set(listed)].sort()).toEqual([...new Set(found)].sort())
+  }
+})
+
+test('a room names only rooms above it in the map, so that arrows point downward', () => {
+  for (const rooms of Object.values(roomMay)) {
+    const order = Object.keys(rooms)
+    for (const [room, uses] of Object.entries(rooms))
+      for (const used of uses) expect(order.indexOf(used)).toBeLessThan(order.indexOf(room))
+  }
+})
+
+describe('a planted import is found:', () => {
+  const server = 'packages/server/src'
+  const contract = 'packages/contract/src'
+  const planted: [complaint: string, path: string, source: string][] = [
+    [
+      'server/directory/companies/x.ts may not import prospecting',
+      `${server}/directory/companies/x.ts`,
+      `import { a } from '#server/prospecting/prospects/add'`,
+    ],
+    [
+      'server/platform/http/x.ts may not import prospecting',
+      `${server}/platform/http/x.ts`,
+      `export { a } from '#server/prospecting/projects/create'`,
+    ],
+    [
+      'server/platform/audit/x.ts may not import accounts',
+      `${server}/platform/audit/x.ts`,
+      `import type { A } from '#server/accounts/session'`,
+    ],
+    [
+      'server/prospecting/cycles/x.ts may not import platform/http: a verb does not know that it is answered over HTTP',
+      `${server}/prospecting/cycles/x.ts`,
+      `import type { A } from '#server/platform/http/answer'`,
+    ],
+    [
+      'server/new-room/x.ts may not import platform',
+      `${server}/new-room/x.ts`,
+      `import { a } from '#server/platform/db/connect'`,
+    ],
+    [
+      'server/prospecting/cycles/x.ts may not import main',
+      `${server}/prospecting/cycles/x.ts`,
+      `import { a } from '#server/main'`,
+    ],
+    [
+      'server/accounts/x.ts may not import directory',
+      `${server}/accounts/x.ts`,
+      `const a = await import('#server/directory/identity/resolve')`,
+    ],
+    [
+      'server/accounts/x.ts may not import lists',
+      `${server}/accounts/x.ts`,
+      `import {\n  a,\n  b,\n} from '#server/lists/build'`,
+    ],
+    [
+      'contract/core/x.ts may not import prospecting',
+      `${contract}/core/x.ts`,
+      `import type { A } from '#contract/prospecting/stages'`,
+    ],
+    [
+      'contract/directory/x.ts may not import api',
+      `${contract}/directory/x.ts`,
+      `import { a } from '#contract/api'`,
+    ],
+    ['server/directory/x.ts may not import pg', `${server}/directory/x.ts`, `import pg from 'pg'`],
+    [
+      'server/platform/audit/journal.ts may not import pg',
+      `${server}/platform/audit/journal.ts`,
+      `import pg, { type Pool } from 'pg'`,
+    ],
+    ['server/directory/x.ts may not import pg', `${server}/directory/x.ts`, `import type pg from 'pg'`],
+    [
+      'server/platform/http/x.ts may not import node:http',
+      `${server}/platform/http/x.ts`,
+      `import { createServer } from 'node:http'`,
+    ],
+    ['server/lists/x.ts may not read process.env', `${server}/lists/x.ts`, `const { A } = process.env`],
+    [
+      'server/lists/x.ts imports by a relative path',
+      `${server}/lists/x.ts`,
+      `import { a } from '../accounts/session.ts'`,
+    ],
+    [
+      'server/lists/x.ts may not import the package sdk',
+      `${server}/lists/x.ts`,
+      `import { a } from '@alphorn/sdk/client'`,
+    ],
+    [
+      'contract/core/x.ts may not import node:crypto',
+      `${contract}/core/x.ts`,
+      `import { hash } from 'node:crypto'`,
+    ],
+    ['contract/core/x.ts may not import kysely', `${contract}/core/x.ts`, `import type { A } from 'kysely'`],
+    [
+      'contract/core/x.ts may not import the package server',
+      `${contract}/core/x.ts`,
+      `import '@alphorn/server/main'`,
+    ],
+    [
+      'sdk/x.ts may not import the package server',
+      'packages/sdk/src/x.ts',
+      `import { a } from '@alphorn/server/platform/call'`,
+    ],
+    ['sdk/x.ts may not import node:fs', 'packages/sdk/src/x.ts', `import { a } from 'node:fs'`],
+  ]
+  test.each(planted)('%s', (complaint, path, source) => {
+    expect(strays(new Map([[path, source]]))).toEqual([complaint])
+  })
+
+  test('a circle of three folders is reported once, by types as well', () => {
+    const circle: Sources = new Map([
+      [`${server}/accounts/x.ts`, `import { a } from '#server/accounts/credentials/create'`],
+      [`${server}/accounts/credentials/x.ts`, `import { a } from '#server/platform/limits/limits'`],
+      [`${server}/platform/limits/x.ts`, `import type { A } from '#server/accounts/me'`],
+    ])
+    expect(cycles(circle)).toEqual(['accounts -> accounts/credentials -> platform/limits -> accounts'])
+  })
+
+  test('an import that the map allows is not reported', () => {
+    const allowed: Sources = new Map([
+      [
+        `${server}/prospecting/cycles/handlers.ts`,
+        `import { implement } from '#server/platform/http/implement'`,
+      ],
+      [`${server}/platform/audit/journal.ts`, `import type pg from 'pg'`],
+      [
+        `${server}/main.ts`,
+        `import type { Server } from 'node:http'\nimport { app } from '#server/app/handlers'`,
+      ],
+      ['packages/sdk/src/x.ts', `import type { Api } from '@alphorn/contract/api'`],
+    ])
+    expect(strays(allowed)).toEqual([])
+  })
+})
+
+/** Modules that wait for something while they are read, unless they are programs, which nobody reads. */
+function opening(modules: Sources) {
+  const names = [...modules].flatMap(([, source]) =>
+    [...source.matchAll(/from '\.{1,2}\/([^']+)'/g)].map((match) => match[1]!.split('/').at(-1)),
+  )
+  return [...modules]
+    .filter(
+      ([path, source]) => !path.endsWith('.test.ts') && /^(?:export )?(?:const .* = )?await /m.test(source),
+    )
+    .map(([path]) => path)
+    .filter((path) => names.includes(path.split('/').at(-1)))
+}
+
+test('no module of the tests opens a scene while it is read: test files share what was read', () => {
+  const paths = globSync('test/**/*.ts', { cwd: root })
+  const modules = new Map(paths.map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
+  expect(opening(modules)).toEqual([])
+  const planted = 'export const world = await openWorld()\n'
+  const reader = `import { world } from './planted.ts'\n`
+  const more = new Map([...modules, ['test/planted.ts', planted], ['test/reader.test.ts', reader]])
+  expect(opening(more)).toEqual(['test/planted.ts'])
+})

@@ -1,0 +1,176 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { ensureCompanies } from '@alphorn/cli/demo/ensure-companies'
+import { demoScopes } from '@alphorn/cli/demo/prepare'
+import { mcpSurface } from '@alphorn/cli/mcp-surface'
+import { expect, test } from 'vitest'
+import { childEnvironment } from '../support/child-environment.ts'
+import { showInvented } from '../directory/invented-companies.ts'
+import { type Block, blocksOf } from './markdown.ts'
+import { addProspects, openScene, startCycle } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+// Every block of code in the pages is run, in order, as a reader would. A block that cannot be says why, in a comment right
+// before it: <!-- not run: the reason -->. Lines of `npm` are held to the scripts that there are.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const pages = globSync(['README.md', 'docs/**/*.md', 'packages/*/README.md'], { cwd: root }).sort()
+/** A folder for what each page writes and runs. */
+const folders = join(root, '.cache', 'docs')
+rmSync(folders, { recursive: true, force: true })
+const scripts = Object.keys(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).scripts)
+const world = await openWorld({ surface: mcpSurface({ family: 'outreach', approvals: false }) })
+// The directory that a reader has after `npm start`: the companies of the pages are its own.
+await ensureCompanies(world.service.pools)
+
+/** What a page must have said when its blocks have run: a block that does nothing is no example. */
+const says: Record<string, RegExp[]> = {
+  'README.md': [/"outcome":"added"/],
+  'docs/quickstart-worker.md': [/Wanda/, /ending: 'completed'/, /completed\s+false/],
+  'docs/client.md': [
+    /^200 req_\w+ added$/m,
+    /^ambiguous: \d+ candidates$/m,
+    /evidence_reference_missing at identity\.evidence_ids/,
+    /^completed$/m,
+    /true true/,
+  ],
+  'docs/cli.md': [
+    /"prospect_id":"prs_/,
+    /Oppliger Gartenbau AG/,
+    /research completed rev_/,
+    /exit code 2/,
+    /^5 passed, 0 failed$/m,
+  ],
+  'docs/webhooks.md': [/genuine: true/, /changed: false/],
+  'docs/openrefine.md': [/"path":"\/reconcile\//],
+  'docs/mcp.md': [/'companies'/, /"name":"project_list"/],
+}
+
+/** What a reader sets by the blocks of a page that are not run; ids come from calls that the pages show. */
+const given: Record<
+  string,
+  (scene: Awaited<ReturnType<typeof openScene>>, secret: string) => Record<string, string>
+> = {
+  'README.md': (_, secret) => ({ KEY: secret }),
+  'docs/openrefine.md': ({ acme }) => ({ EMAIL: acme.email, PASSWORD: 'a long enough password' }),
+}
+
+/** Scenes that a page needs beyond a project with prospects. */
+const prepare: Record<
+  string,
+  (scene: Awaited<ReturnType<typeof openScene>>, prospects: string[]) => Promise<unknown>
+> = {
+  'docs/cli.md': (scene, prospects) => startCycle(scene, prospects, { stages: ['research'] }),
+}
+
+test.each(pages)('%s does what it says', { timeout: 180_000 }, async (page) => {
+  const blocks = blocksOf(readFileSync(join(root, page), 'utf8')).filter(({ notRun }) => notRun === null)
+  const said = await runPage(page, blocks)
+  for (const expected of says[page] ?? []) expect(said).toMatch(expected)
+})
+
+// All at once: most of it is to read what they use.
+test('the types of all pages hold', { timeout: 180_000 }, async () => {
+  expect(globSync('*/*.ts', { cwd: folders }).length).toBeGreaterThan(5)
+  await checkTypes()
+})
+
+async function runPage(page: string, blocks: Block[]) {
+  if (blocks.length === 0) return ''
+  const folder = join(folders, page.replaceAll('/', '-').replace(/\.md$/, ''))
+  mkdirSync(join(folder, 'bin'), { recursive: true })
+  const env = await environment(page, folder)
+  const program = writePrograms(blocks, folder)
+  let said = ''
+  for (const block of blocks) {
+    if (block.language === 'json') JSON.parse(block.code)
+    if (block.language === 'sh') said += await runLines(page, block, folder, env)
+  }
+  if (program) said += await run([process.execPath, program], folder, env)
+  return said
+}
+
+/** A block that names its file is that file; the others of a page are one program. */
+function writePrograms(blocks: Block[], folder: string) {
+  const program: string[] = []
+  for (const { code } of blocks.filter(({ language }) => language === 'ts')) {
+    const name = /^\/\/ (\w+\.ts)$/m.exec(code)?.[1]
+    if (name === undefined) program.push(code)
+    else writeFileSync(join(folder, name), inTest(code))
+  }
+  if (program.length === 0) return undefined
+  writeFileSync(join(folder, 'program.ts'), inTest(program.join('\n')))
+  return 'program.ts'
+}
+
+const inTest = (code: string) => code.replaceAll('http://127.0.0.1:4400', world.url)
+
+/** A reader's shell: `alphorn`, the demo credential's scopes, and of ids nothing that the page does not get by itself. */
+async function environment(page: string, folder: string) {
+  const scene = await openScene(world)
+  const prospects = await addProspects(scene, 7)
+  await prepare[page]?.(scene, prospects)
+  const { acme } = scene
+  await showInvented(world, acme)
+  const wanda = await acme.credential([...demoScopes], { name: 'Wanda' })
+  const otto = await acme.credential(['prospect:stages'], { name: 'Otto' })
+  const main = createRequire(import.meta.url).resolve('@alphorn/cli/main')
+  const alphorn = join(folder, 'bin', 'alphorn')
+  writeFileSync(alphorn, `#!/bin/sh\nexec "${process.execPath}" "${main}" "$@"\n`)
+  chmodSync(alphorn, 0o755)
+  return {
+    ...childEnvironment,
+    PATH: [join(folder, 'bin'), dirname(process.execPath), process.env['PATH']].join(':'),
+    HOME: folder,
+    ALPHORN_BASE_URL: world.url,
+    ALPHORN_API_KEY: wanda.secret,
+    ALPHORN_SECOND_API_KEY: otto.secret,
+    ...given[page]?.(scene, wanda.secret),
+  }
+}
+
+async function runLines(page: string, { code, line }: Block, folder: string, env: Record<string, string>) {
+  const lines = code.split('\n')
+  const ofNpm = lines.filter((one) => one.startsWith('npm '))
+  for (const one of ofNpm) {
+    const [, script] = /^npm (?:run (?:-s )?)?([\w:-]+)/.exec(one)!
+    expect(scripts, `${page}:${line}: ${one}`).toContain(script)
+  }
+  const rest = lines.filter((one) => !ofNpm.includes(one)).join('\n')
+  if (rest.trim() === '') return ''
+  const file = join(folder, `line-${line}.sh`)
+  // What a block exports, the next one has.
+  writeFileSync(
+    file,
+    `set -euo pipefail\n[ -f exported ] && . ./exported\n${inTest(rest)}\nexport -p | grep -v ' PATH=' > exported\n`,
+  )
+  return run(['bash', basename(file)], folder, env)
+}
+
+async function checkTypes() {
+  const compilerOptions = {
+    noEmit: true,
+    composite: false,
+    declaration: false,
+    emitDeclarationOnly: false,
+    rootDir: root,
+    lib: ['es2024', 'dom', 'dom.iterable'],
+    types: ['node'],
+  }
+  const config = { extends: join(root, 'tsconfig.base.json'), compilerOptions, include: ['*/*.ts'] }
+  writeFileSync(join(folders, 'tsconfig.json'), JSON.stringify(config))
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+  await run([process.execPath, tsc, '-p', folders], folders, childEnvironment)
+}
+
+async function run([command, ...args]: string[], cwd: string, env: Record<string, string>) {
+  const child = spawn(command!, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  if (code !== 0) throw new Error(`${args.at(-1)} ended with ${String(code)}:\n${out}\n${err}`)
+  return out
+}

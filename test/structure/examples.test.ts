@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { text } from 'node:stream/consumers'
+import { afterAll, describe, expect, test } from 'vitest'
+import { shapeErrors } from '@alphorn/contract/core/shape'
+import { resultSchemas } from '@alphorn/contract/prospecting/stage-results'
+import type { Stage } from '@alphorn/contract/prospecting/stages'
+import { withoutFaults } from '@alphorn/example-worker/research'
+import { ajv } from '../support/documents.ts'
+import { openProxy } from '../support/proxy.ts'
+import {
+  outreachResult,
+  qualificationResult,
+  researchResult,
+  verificationResult,
+} from '../support/results.ts'
+import { addProspects, openScene, type Scene, startCycle, submit, takeJob } from '../support/scenes.ts'
+import { type Body, offering, openWorld } from '../support/world.ts'
+
+// The workers that others begin with, over real HTTP, and what a claim tells one that has read nothing else.
+
+const world = await openWorld()
+const external = {
+  research: 'external',
+  qualification: 'external',
+  outreach: 'external',
+  verification: 'external',
+}
+const inBern = {
+  ...offering,
+  criteria: [
+    { id: 'region', text: 'Kanton Bern', kind: 'must', weight: 3, test: { of: 'canton', in: ['BE'] } },
+    { id: 'own', text: 'Eigenes Gebäude', kind: 'should', weight: 2 },
+  ],
+}
+const running: ChildProcess[] = []
+afterAll(() => running.forEach((child) => child.kill('SIGKILL')))
+
+/** Runs a worker in the project of the scene, as the page says that it is run. */
+function run(command: string, args: string[], { wanda, project }: Scene, url = world.url) {
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env['PATH'],
+      ALPHORN_BASE_URL: url,
+      ALPHORN_API_KEY: wanda.secret,
+      PROJECT: project,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  const said = Promise.all([text(child.stdout!), text(child.stderr!)])
+  let sofar = ''
+  child.stdout!.on('data', (piece) => (sofar += String(piece)))
+  return {
+    /** Resolves when it has said so: what it does is done for the service a moment before it knows. */
+    says: (words: RegExp) => expect.poll(() => sofar, { interval: 20 }).toMatch(words),
+    /** Ends it as a supervisor would; what it said. */
+    stop: async () => {
+      const ended = once(child, 'exit')
+      child.kill('SIGTERM')
+      const [code] = await ended
+      const [out, err] = await said
+      if (code !== 0) throw new Error(`It ended with ${String(code)}:\n${out}\n${err}`)
+      return out
+    },
+  }
+}
+
+const at = (path: string) => fileURLToPath(new URL(`../../examples/${path}`, import.meta.url))
+const python = spawnSync('python3', ['--version']).status === 0
+
+async function idle({ olga, at: project }: Scene, cycle_id: string) {
+  const read = async () => (await olga.get(`${project}/cycles/${cycle_id}`)).body.data
+  await expect.poll(async () => (await read()).state, { interval: 100 }).toBe('completed')
+  return (await read()).counters
+}
+
+test('the worker in TypeScript does research and qualification until it is stopped', async () => {
+  const scene = await openScene(world, { executor: external, offering: inBern })
+  const prospects = await addProspects(scene, 3)
+  const worker = run(process.execPath, [at('worker/worker.ts')], scene)
+  const { cycle_id } = await startCycle(scene, prospects, { stages: ['research', 'qualification'] })
+  expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 6, jobs_failed: 0, units_spent: 3 })
+  const said = await worker.stop()
+  expect(said.match(/research completed/g)).toHaveLength(3)
+  const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
+  expect(heads.find(({ stage }: Body) => stage === 'qualification')).toMatchObject({
+    score: 1,
+    coverage: 0.6,
+  })
+})
+
+test('what the service refuses of its facts, it leaves out', () => {
+  const output = { facts: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] } as never
+  const errors = [{ code: 'specific_not_in_evidence' as const, field: 'facts[1].statement', detail: '' }]
+  expect(withoutFaults(output, errors).facts.map(({ id }) => id)).toEqual(['a', 'c'])
+})
+
+describe.skipIf(!python)(
+  `the worker in Python${python ? '' : ' (skipped: there is no python3 here)'}`,
+  () => {
+    test('does research until it is stopped', async () => {
+      const scene = await openScene(world, { executor: external })
+      const prospects = await addProspects(scene, 2)
+      const worker = run('python3', [at('worker-python/worker.py')], scene)
+      const { cycle_id } = await startCycle(scene, prospects, { stages: ['research'] })
+      expect(await idle(scene, cycle_id)).toMatchObject({ jobs_completed: 2, jobs_failed: 0 })
+      await worker.says(/(research completed\s+\S*\s*){2}/)
+      expect(await worker.stop()).toMatch(/(job_\w+ research completed\n){2}stopped/)
+      const { heads } = (await scene.olga.get(`${scene.at}/prospects/${prospects[0]}`)).body.data
+      expect(heads[0].lineage.producer).toEqual({ name: 'example-python', version: '1' })
+    })
+
+    test('sends the same deed again when its answer was lost, and does nothing twice', async () => {
+      const proxy = await openProxy(world.url)
+      const scene = await openScene(world, { executor: external })
+      const { cycle_id } = await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+      proxy.cutAnswerTo(/^POST .*\/stage-jobs\/claims /, 100)
+      proxy.cutAnswerTo(/^POST .*\/results /, 100)
+      const worker = run('python3', [at('worker-python/worker.py')], scene, proxy.url)
+      expect(await idle(scene, cycle_id)).toMatchObject({
+        jobs_completed: 1,
+        jobs_failed: 0,
+        units_spent: 1,
+      })
+      const sent = () => proxy.heard.filter((head) => head.includes('/results ')).length
+      await expect.poll(sent).toBe(2)
+      await worker.says(/research completed/)
+      expect(await worker.stop()).toMatch(/research completed\nstopped/)
+    })
+  },
+)
+
+describe('what a claim tells a bare agent:', () => {
+  const results: Record<Stage, (job: Parameters<typeof researchResult>[0]) => object> = {
+    research: researchResult,
+    qualification: qualificationResult,
+    outreach: outreachResult,
+    verification: verificationResult,
+  }
+
+  test('of every stage, a schema that takes what the service takes and refuses what has another shape', async () => {
+    const scene = await openScene(world, { executor: external })
+    const [prospect] = await addProspects(scene)
+    await scene.olga.post(`${scene.at}/prospects/${prospect}/decisions`, { decision: 'accept' })
+    await startCycle(scene, [prospect!])
+    for (const stage of ['research', 'qualification', 'outreach', 'verification'] as const) {
+      const job = await takeJob(scene, stage)
+      // What models are asked to fill is an object, by its root, and stands whole in the claim.
+      expect(job.output_schema).toMatchObject({ type: 'object', additionalProperties: false })
+      const fits = ajv.compile(job.output_schema)
+      const result = results[stage](job)
+      expect(fits(result), JSON.stringify(fits.errors)).toBe(true)
+      for (const wrong of [
+        { ...result, stage: 'other' },
+        { ...result, more: 1 },
+        { ...result, producer: {} },
+      ]) {
+        expect(fits(wrong)).toBe(false)
+        expect(shapeErrors(resultSchemas[stage], wrong).errors).not.toEqual([])
+      }
+      expect((await submit(scene, job, result)).status).toBe(201)
+    }
+  })
+
+  test('where the answer goes, what is copied into it, and what each refusal asks for', async () => {
+    const scene = await openScene(world, { executor: external })
+    await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+    const { instructions, output_schema } = await takeJob(scene, 'research')
+    for (const named of (output_schema as Body).required)
+      if (['stage', 'input_snapshot', 'upstream', 'producer'].includes(named))
+        expect(instructions).toContain(named)
+    for (const told of [
+      '/results',
+      '/failures',
+      '/claims',
+      'Idempotency-Key',
+      'lease_id',
+      'lease_expired',
+      'job_cancelled',
+      '422',
+    ])
+      expect(instructions).toContain(told)
+  })
+})

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'rolldown/parseAst'
+
+// Collects the regular expressions of the product: literals by parsing every source file, what `new RegExp` makes by loading
+// the modules that call it, and the patterns of the published schemas.
+
+export type Expression = { file: string; source: string; flags: string }
+/** A call of the constructor: `file:line`. */
+type Site = string
+type Node = {
+  type: string
+  start: number
+  regex?: { pattern: string; flags: string }
+  callee?: { type: string; name?: string }
+}
+
+const root = join(import.meta.dirname, '../..')
+const sourceFiles = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .sort()
+
+/** The literals of a file, and where it calls the constructor. */
+export function expressionsOf(text: string, file: string) {
+  const literals: Expression[] = []
+  const sites: Site[] = []
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit)
+    if (!isNode(node)) return
+    if (node.regex) literals.push({ file, source: node.regex.pattern, flags: node.regex.flags })
+    if (isConstructor(node)) sites.push(`${file}:${text.slice(0, node.start).split('\n').length}`)
+    for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value)
+  }
+  visit(parseAst(text, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body)
+  return { literals, sites }
+}
+
+function isNode(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && 'type' in node
+}
+
+function isConstructor({ type, callee }: Node) {
+  return /^(?:New|Call)Expression$/.test(type) && callee?.type === 'Identifier' && callee.name === 'RegExp'
+}
+
+/** Every expression of the product. `unseen`: calls of the constructor that loading their module does not reach. */
+export function collectExpressions() {
+  const read = sourceFiles.map((file) => expressionsOf(readFileSync(join(root, file), 'utf8'), file))
+  const literals = read.flatMap((one) => one.literals)
+  const sites = read.flatMap((one) => one.sites)
+  // The route table asks for an id of every kind.
+  const files = ['packages/contract/src/app.ts', ...sites.map((site) => site.replace(/:\d+$/, ''))]
+  const made = madeAtLoad([...new Set(files)])
+  const reached = new Set(made.map(({ site }) => site))
+  const all = [...literals, ...made.map(({ site, ...one }) => ({ ...one, file: site })), ...published()]
+  return { expressions: all, unseen: sites.filter((site) => !reached.has(site)) }
+}
+
+/** What the constructor makes while modules are loaded: in a process of their own, where nothing is loaded yet. */
+function madeAtLoad(files: readonly string[]) {
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, 'made-expressions.ts'), ...files],
+    {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 1 << 26,
+    },
+  )
+  if (stdout === '') throw new Error(stderr)
+  return JSON.parse(stdout) as (Omit<Expression, 'file'> & { site: Site })[]
+}
+
+/** The patterns that bodies and parameters are compared with, those of Zod's own formats among them. */
+function published(): Expression[] {
+  return globSync('docs/openapi/*.json', { cwd: root }).flatMap((file) => {
+    const found: Expression[] = []
+    JSON.parse(readFileSync(join(root, file), 'utf8'), (key, value: unknown) => {
+      if (key === 'pattern' && typeof value === 'string') found.push({ file, source: value, flags: 'u' })
+      return value
+    })
+    return found
+  })
+}

@@ -1,0 +1,116 @@
+// Who may import whom (ARCHITECTURE.md). A room that is not listed may import nothing of ours.
+
+/** Packages, and what each may use of the others; `zod` and the like are the business of its package.json. */
+export const packageMay: Readonly<Record<string, readonly string[]>> = {
+  contract: [],
+  sdk: ['contract'],
+  server: ['contract'],
+  cli: ['contract', 'sdk', 'mcp', 'server'],
+  mcp: ['contract', 'sdk'],
+  web: ['contract', 'sdk'],
+}
+
+/** Packages that run in a browser as well: they import nothing of Node. */
+export const browserSafe = ['contract', 'sdk', 'web']
+
+/** All that the contract needs from outside. */
+export const contractNeeds = ['zod']
+
+/** The rooms of the packages that have rooms, lowest first: a room may use those that it names, and itself. */
+export const roomMay: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  contract: {
+    core: [],
+    accounts: ['core'],
+    directory: ['core'],
+    prospecting: ['core', 'directory'],
+    lists: ['core', 'directory', 'prospecting'],
+    webhooks: ['core', 'prospecting'],
+    privacy: ['core'],
+    app: ['core', 'accounts', 'prospecting'],
+  },
+  server: {
+    platform: [],
+    accounts: ['platform'],
+    directory: ['platform', 'accounts'],
+    lists: ['platform', 'accounts', 'directory'],
+    prospecting: ['platform', 'accounts', 'directory'],
+    executors: ['platform', 'directory', 'prospecting'],
+    webhooks: ['platform', 'accounts', 'prospecting'],
+    privacy: ['platform', 'accounts', 'directory', 'prospecting'],
+    // The schedule of all background jobs.
+    background: [
+      'platform',
+      'accounts',
+      'directory',
+      'lists',
+      'prospecting',
+      'executors',
+      'webhooks',
+      'privacy',
+    ],
+    // What only a browser session may do, the demo, and the routes about the caller.
+    app: ['platform', 'accounts', 'directory', 'lists', 'prospecting', 'webhooks'],
+  },
+}
+
+/** Files beside the rooms, where everything is put together: they may use every room, and no room may use them. */
+export const compositionRoots: Readonly<Record<string, readonly string[]>> = {
+  contract: ['api', 'app'],
+  server: ['main', 'routes'],
+}
+
+/** Folders of the server that only some files of other folders may use. */
+export const reservedFolders: readonly { folder: string; files: RegExp; why: string }[] = [
+  {
+    folder: 'platform/http',
+    files: /(^|\/)handlers\.ts$|^(main|routes)\.ts$/,
+    why: 'a verb does not know that it is answered over HTTP',
+  },
+]
+
+/** Modules of others that only some files know; `types` may name them where nothing of them runs. */
+export const onlyIn: readonly { module: string; files: RegExp; types: readonly string[] }[] = [
+  { module: 'node:http', files: /^(platform\/http\/adapter|webhooks\/post)\.ts$/, types: ['main.ts'] },
+  {
+    module: 'pg',
+    files: /^platform\/db\//,
+    types: [
+      'accounts/session.ts',
+      'platform/audit/journal.ts',
+      'accounts/credentials/authenticate.ts',
+      'lists/feeds/authenticate.ts',
+      'platform/http/health.ts',
+      'platform/limits/allowance.ts',
+      'directory/reconciliation/authenticate.ts',
+      'platform/switches/switches.ts',
+    ],
+  },
+  {
+    module: 'pino',
+    files: /^main\.ts$/,
+    types: [
+      'accounts/provider.ts',
+      'background/chores.ts',
+      'background/runner.ts',
+      'executors/run-llm.ts',
+      'platform/http/service.ts',
+      'routes.ts',
+      'directory/search/start.ts',
+      'directory/search/worker-index.ts',
+    ],
+  },
+  { module: '@ai-sdk/openai-compatible', files: /^executors\/llm\/model\.ts$/, types: [] },
+  { module: '@ai-sdk/provider', files: /^executors\/llm\/model(-fault)?\.ts$/, types: [] },
+  { module: '@node-rs/argon2', files: /^accounts\//, types: [] },
+  {
+    module: 'undici',
+    files: /^(directory\/websites\/request|platform\/egress\/reach)\.ts$/,
+    types: [],
+  },
+  { module: 'openid-client', files: /^accounts\/provider\.ts$/, types: [] },
+  { module: 'nodemailer', files: /^platform\/mail\//, types: [] },
+  { module: '@simplewebauthn/server', files: /^accounts\//, types: [] },
+]
+
+/** The only files of the packages that read the environment: of a server, and of a program that only calls one. */
+export const environmentReaders = ['packages/server/src/platform/config.ts', 'packages/cli/src/settings.ts']

@@ -1,0 +1,44 @@
+import { allColumns, insertInto, type NewRow } from '@alphorn/server/platform/db/insert'
+import { gatherable } from '@alphorn/server/platform/db/statement'
+
+// Not run: that `tsc -b` accepts this file is the test. Each `@ts-expect-error` is an INSERT that must not compile.
+
+const decision = {
+  account_id: 'acc',
+  project_id: 'prj',
+  prospect_id: 'prs',
+  decision_id: 'dec',
+  decision: 'accept',
+  reason: 'good_fit',
+  note: null,
+  until: null,
+  decided_by: 'Olga',
+  decided_at: new Date(),
+} satisfies NewRow<'decisions'>
+
+insertInto('decisions').values(decision)
+insertInto('decisions').values([decision, { ...decision, withdrawn_by: null }])
+
+// @ts-expect-error a column that must not be null is forgotten
+insertInto('decisions').values({ ...decision, decided_by: undefined })
+
+const { note, ...withoutNote } = decision
+// @ts-expect-error a column that may be null is forgotten
+insertInto('decisions').values(withoutNote)
+// @ts-expect-error a column is forgotten in one of many rows
+insertInto('decisions').values([decision, withoutNote])
+// @ts-expect-error a column may be undefined, which the database would take for its default
+insertInto('decisions').values({ ...decision, note: undefined })
+// @ts-expect-error a column has a value of another type
+insertInto('decisions').values({ ...decision, note: 1 })
+// @ts-expect-error the table has no such column
+insertInto('decisions').values({ ...decision, mood: note })
+
+gatherable<{ subject: string; used: number }>()('type_test_insert', (p) =>
+  // @ts-expect-error a prepared INSERT forgets a column
+  insertInto('allowances').values({ subject: p.subject, used: p.used }),
+)
+
+allColumns<'allowances'>()(['subject', 'period', 'used'])
+// @ts-expect-error an INSERT that selects its rows forgets a column
+allColumns<'allowances'>()(['subject', 'used'])

@@ -1,0 +1,190 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { rolldown } from 'rolldown'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addProspects, openScene, startCycle } from '../support/scenes.ts'
+import { openWorld } from '../support/world.ts'
+
+// The packages as they are published, installed into an empty project and used there.
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const packages = join(root, '.cache', 'packages')
+const project = mkdtempSync(join(tmpdir(), 'alphorn-packages-'))
+afterAll(() => rmSync(project, { recursive: true }))
+const world = await openWorld()
+
+beforeAll(() => {
+  run(process.execPath, [join(root, 'scripts', 'build-packages.mjs')], root)
+  const tarballs = globSync('*.tgz', { cwd: packages }).map((file) => join(packages, file))
+  writeFileSync(join(project, 'package.json'), '{"name":"empty","private":true,"type":"module"}')
+  run(
+    'npm',
+    ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs],
+    project,
+  )
+}, 300_000)
+
+function run(command: string, args: string[], cwd: string) {
+  return execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Runs a program of the project to its end. */
+async function use(args: string[], env: Record<string, string>) {
+  const child = spawn(process.execPath, args, {
+    cwd: project,
+    env: { PATH: process.env['PATH']!, HOME: project, ...env },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')])
+  return { code: code as number, out, err }
+}
+
+const filesOf = (name: string) =>
+  globSync('**/*.{js,d.ts}', { cwd: join(packages, name, 'dist') }).map((file) => ({
+    file,
+    source: readFileSync(join(packages, name, 'dist', file), 'utf8'),
+  }))
+
+test('no package holds code of the server, and those for the browser nothing of Node', () => {
+  expect(readdirSync(packages).sort()).toContain('sdk')
+  for (const name of ['contract', 'sdk', 'mcp'])
+    for (const { file, source } of filesOf(name))
+      expect([file, source.includes('@alphorn/server')]).toEqual([file, false])
+  for (const name of ['contract', 'sdk'])
+    for (const { file, source } of filesOf(name))
+      expect([file, /from ['"]node:/.test(source)]).toEqual([file, false])
+  expect(statSync(join(project, 'node_modules', '@alphorn')).isDirectory()).toBe(true)
+  expect(readdirSync(join(project, 'node_modules', '@alphorn')).sort()).toEqual([
+    'cli',
+    'contract',
+    'mcp',
+    'sdk',
+  ])
+})
+
+test('small: a client is not a server', () => {
+  const size = (name: string) => statSync(join(packages, `alphorn-${name}-0.1.0.tgz`)).size
+  expect(size('sdk')).toBeLessThan(30_000)
+  expect(size('mcp')).toBeLessThan(20_000)
+  expect(size('cli')).toBeLessThan(80_000)
+  // Every municipality since 2010 is in it, with quarters and hamlets, for the grounding gate; and the app's own routes, which `alphorn demo` calls.
+  expect(size('contract')).toBeLessThan(320_000)
+})
+
+const worker = `
+import { api } from '@alphorn/contract/api'
+import { createClient } from '@alphorn/sdk/client'
+import { items } from '@alphorn/sdk/pages'
+import { runWorker } from '@alphorn/sdk/worker'
+
+const { ALPHORN_BASE_URL: baseUrl, ALPHORN_API_KEY: secret, PROJECT: project_id } = process.env
+const client = createClient(api, { baseUrl, family: 'outreach', secret })
+const stop = new AbortController()
+await runWorker(client, {
+  project_id,
+  worker_id: 'installed-1',
+  stages: ['research'],
+  signal: stop.signal,
+  handle: async ({ input: { evidence } }) => ({
+    stage: 'research',
+    producer: { name: 'installed', version: '1' },
+    evidence: [],
+    facts: [],
+    identity: { verdict: 'confirmed', reason: 'Only the register was read.', evidence_ids: [evidence[0].id] },
+    not_found: [],
+    summary: 'Nothing was looked for.',
+  }),
+  onEnding: (job, { ending }) => (console.log(ending), stop.abort()),
+})
+for await (const { state } of items(client.stage_job_list, { project_id })) console.log(state)
+`
+
+test('a worker of an empty project does a job', async () => {
+  const scene = await openScene(world)
+  await startCycle(scene, await addProspects(scene), { stages: ['research'] })
+  writeFileSync(join(project, 'worker.js'), worker)
+  const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: scene.wanda.secret, PROJECT: scene.project }
+  expect(await use(['worker.js'], env)).toEqual({ code: 0, out: 'completed\ncompleted\n', err: '' })
+})
+
+test('the command line calls, and says of what needs a server that it is not there', async () => {
+  const { olga } = await openScene(world)
+  const env = { ALPHORN_BASE_URL: world.url, ALPHORN_API_KEY: olga.secret }
+  const alphorn = join(project, 'node_modules', '.bin', 'alphorn')
+  const me = await use([alphorn, 'me', '--json'], env)
+  expect(JSON.parse(me.out)).toMatchObject({ data: { credential_name: 'Olga' } })
+  expect(await use([alphorn, 'serve'], env)).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('This command needs the server'),
+  })
+})
+
+test('the tools are there for the official server', async () => {
+  writeFileSync(
+    join(project, 'tools.js'),
+    `import { toolsFor } from '@alphorn/mcp/tools'
+     import { createMcpServer } from '@alphorn/mcp/server'
+     const access = { scopes: ['prospect:read'], products: ['prospecting'] }
+     createMcpServer({ client: {}, access }, { family: 'outreach', approvals: false })
+     console.log(toolsFor(access, { family: 'outreach', approvals: false }).length > 5)`,
+  )
+  expect(await use(['tools.js'], {})).toEqual({ code: 0, out: 'true\n', err: '' })
+})
+
+test.each(['nodenext', 'bundler'])('the types are there for module resolution "%s"', (moduleResolution) => {
+  writeFileSync(
+    join(project, 'typed.ts'),
+    `import { api } from '@alphorn/contract/api'
+     import { ApiError, createClient } from '@alphorn/sdk/client'
+     import type { Handler } from '@alphorn/sdk/worker'
+     import { toolsFor } from '@alphorn/mcp/tools'
+     const client = createClient(api, { baseUrl: 'http://127.0.0.1', family: 'outreach', secret: '' })
+     export const name: Promise<string> = client.me().then(({ data }) => data.account_name)
+     // @ts-expect-error -- no such route
+     export const none = client.nothing
+     // @ts-expect-error -- no such decision
+     void client.prospect_decisions({ project_id: '', prospect_id: '', decision: 'perhaps' })
+     export const failed: Handler = async () => ({ failure: { code: 'none', message: 'None.' } })
+     export const count: number = toolsFor({ scopes: [], products: [] }, { family: 'outreach', approvals: false }).length
+     export const isLate = (error: unknown) => error instanceof ApiError && error.code === 'lease_expired'`,
+  )
+  const module = moduleResolution === 'nodenext' ? 'nodenext' : 'esnext'
+  const compilerOptions = {
+    strict: true,
+    noEmit: true,
+    target: 'es2024',
+    module,
+    moduleResolution,
+    types: [],
+    skipLibCheck: true,
+  }
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['typed.ts'] }))
+  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin', 'tsc')
+  expect(run(process.execPath, [tsc, '-p', project], project)).toBe('')
+})
+
+test('client and worker kit are bundled for a browser, without anything of Node', async () => {
+  writeFileSync(
+    join(project, 'browser.js'),
+    `export { api } from '@alphorn/contract/api'
+     export { createClient } from '@alphorn/sdk/client'
+     export { runWorker } from '@alphorn/sdk/worker'
+     export { items } from '@alphorn/sdk/pages'`,
+  )
+  const build = await rolldown({
+    cwd: project,
+    input: 'browser.js',
+    platform: 'browser',
+    onLog: (_level, log) => expect(log.code).not.toBe('UNRESOLVED_IMPORT'),
+  })
+  const { output } = await build.generate({ format: 'esm', minify: true })
+  const [{ code, imports, dynamicImports }] = output
+  expect({ imports, dynamicImports }).toEqual({ imports: [], dynamicImports: [] })
+  expect(code).not.toMatch(/\bfrom\s*["']node:|require\(|\bprocess\.(?!env)|\bBuffer\b/)
+  console.log(`client, worker kit and contract for a browser: ${(code.length / 1000).toFixed(0)} kB minified`)
+})

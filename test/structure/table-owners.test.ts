@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { exceptions, ownerOf, withoutOwner } from './table-owners.ts'
+
+const root = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
+const filesIn = (pattern: string) =>
+  new Map(globSync(pattern, { cwd: root }).map((name) => [name, readFileSync(`${root}/${name}`, 'utf8')]))
+
+const sources = filesIn('**/*.ts')
+for (const name of sources.keys()) if (/\.test\.ts$|^platform\/db\//.test(name)) sources.delete(name)
+
+const created = [...filesIn('platform/db/migrations/*.sql').values()].flatMap((text) =>
+  [...text.matchAll(/^create (?:unlogged )?table (?:if not exists )?(\w+)/gm)].map(([, table]) => table!),
+)
+
+/** The tables that a source writes: by the query builder, or in SQL that is written out. */
+function written(source: string): string[] {
+  const built = source.matchAll(/\b(?:insertInto|updateTable|deleteFrom|mergeInto)\(\s*['"`](\w+)/g)
+  const said = source.matchAll(/\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|copy)\s+(\w+)/gi)
+  const updated = source.matchAll(/\bupdate\s+(?:only\s+)?(\w+)\s+(?:(?:as\s+)?\w+\s+)?set\b/gi)
+  const brought = source.matchAll(/\bwriteRows\(\{\s*table: '(\w+)/g)
+  const tables = [...built, ...said, ...updated, ...brought].map(([, table]) => table!)
+  return [...new Set(tables)].filter((table) => created.includes(table))
+}
+
+/** A room, or a folder directly in one. */
+const folderOf = (name: string) => name.split('/').slice(0, -1).slice(0, 2).join('/')
+
+/** Every write by a folder that does not own the table. */
+function strays(files: ReadonlyMap<string, string>) {
+  return [...files].flatMap(([name, source]) =>
+    written(source)
+      .filter((table) => ownerOf[table] !== folderOf(name))
+      .map((table) => `${name} ${table}`),
+  )
+}
+
+test('every table has one owner, and every owner writes its tables', () => {
+  expect(created.filter((table) => !(table in ownerOf) && !withoutOwner.includes(table))).toEqual([])
+  expect(Object.keys(ownerOf).filter((table) => !created.includes(table))).toEqual([])
+  const owned = [...sources].flatMap(([name, source]) =>
+    written(source).filter((table) => ownerOf[table] === folderOf(name)),
+  )
+  expect(Object.keys(ownerOf).filter((table) => !owned.includes(table))).toEqual([])
+})
+
+test('a domain writes its own tables alone, but for the exceptions that are named', () => {
+  expect(strays(sources).toSorted()).toEqual(Object.keys(exceptions).toSorted())
+})
+
+test('a write is seen however it is written', () => {
+  const file = (source: string) => strays(new Map([['lists/x.ts', source]]))
+  for (const source of [
+    `build.insertInto('projects').values({})`,
+    'build\n  .updateTable("projects")',
+    `build.deleteFrom('projects as p')`,
+    'raw(sql`with made as (insert into projects select 1) select 1`)',
+    'raw(sql`update projects p set name = 1`)',
+    'raw(sql`UPDATE projects\n   SET name = 1`)',
+    'raw(sql`delete  from projects using lists`)',
+    '`copy projects from stdin`',
+    "tx.writeRows({\n  table: 'projects',\n  columns })",
+  ])
+    expect(file(source)).toEqual(['lists/x.ts projects'])
+  expect(
+    file(`build.selectFrom('projects'); raw(sql\`update lists set name = 1\`) // update projects`),
+  ).toEqual([])
+})

@@ -1,0 +1,90 @@
+import { globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { columnsOf, type DatabaseColumn, disagreements } from './table-types.ts'
+import { openWorld } from '../support/world.ts'
+
+vi.setConfig({ testTimeout: 120_000 }) // the compiler runs
+const world = await openWorld()
+const columns = await columnsOf(world)
+
+/** Tables that no typed query reads or writes. */
+const withoutType = ['schema_migrations']
+
+test('the table types name the columns, types, nullability and allowed values of the migrated database', () => {
+  expect(columns.length).toBeGreaterThan(500)
+  expect(columns.filter(({ allowed }) => allowed).length).toBeGreaterThan(20)
+  expect(disagreements(columns, withoutType)).toEqual([])
+})
+
+test('each kind of difference between a table type and the database is named', () => {
+  const change = (name: string, to: Partial<DatabaseColumn>) => (column: DatabaseColumn) =>
+    `${column.table}.${column.column}` === name ? { ...column, ...to } : column
+  const note = columns.find(({ table, column }) => table === 'decisions' && column === 'note')!
+  const changed = columns
+    .map(change('decisions.note', { nullable: false }))
+    .map(change('projects.created_at', { type: 'text' }))
+    .map(change('accounts.plan', { filled: false }))
+    .map(change('job_leases.fencing_token', { type: 'circle' }))
+    .map(change('memberships.role', { allowed: ['owner', 'guest'] }))
+    .filter(({ column }) => column !== 'worker_id')
+  const more = [
+    { ...note, column: 'mood' },
+    { ...note, table: 'moods' },
+  ]
+  expect(disagreements([...changed, ...more], withoutType).toSorted()).toEqual([
+    'accounts.plan: Generated without a default',
+    'audit_rows.worker_id: the database has no such column',
+    'decisions.mood: db/tables does not have this column',
+    'decisions.note: nullable differs',
+    'job_leases.fencing_token: read as another type',
+    'job_leases.worker_id: the database has no such column',
+    'memberships.role: other values than the CHECK',
+    'memberships.role: read as another type',
+    'moods: db/tables has no type of this table',
+    'projects.created_at: read as another type',
+  ])
+})
+
+const root = fileURLToPath(new URL('../../packages/server/src/', import.meta.url))
+const sources = globSync('**/*.ts', { cwd: root })
+  .filter((name) => !name.endsWith('.test.ts'))
+  .map((name) => ({ name, text: readFileSync(`${root}/${name}`, 'utf8') }))
+
+test('every INSERT of the query builder goes through insertInto, whose rows are whole', () => {
+  const past = sources.filter(({ text }) =>
+    /\.insertInto\((?!\s*'\w+'\s*\)\s*\.columns\(ledgerColumns)/.test(text),
+  )
+  expect(past.map(({ name }) => name)).toEqual(['db/insert.ts'])
+})
+
+/** Columns that an INSERT in plain SQL leaves to the database. */
+const leftOut: Record<string, readonly string[]> = {
+  'audit/seal.ts audit_chains': ['checkpoints', 'checkpoint_position', 'checkpoint_at'],
+  'db/migrate.ts schema_migrations': ['applied_at'],
+  'directory/statements.ts company_statements': ['missing_since', 'missing_times'],
+  'lists/build-chunk.ts list_members': ['removed_in'],
+  'signals/record.ts signals': ['reacted'],
+  'signals/set-aside.ts company_versions_set_aside': ['failures'],
+  'sources/state.ts directory_sources': [
+    'cursor',
+    'finished_at',
+    'counts',
+    'failure',
+    'failed_at',
+    'failures',
+  ],
+  'sources/uid-register.ts company_statements': ['missing_since', 'missing_times'],
+  'websites/archive.ts web_visits': ['ended_at', 'notices'],
+}
+
+test('an INSERT in plain SQL names every column of its table that it does not leave to the database', () => {
+  const found = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/insert into (\w+)(?: as \w+)?\s*\(([^)]*)\)/g)].map(([, table, list]) => {
+      const named = list!.split(',').map((column) => column.trim())
+      const all = columns.filter((column) => column.table === table).map(({ column }) => column)
+      return [`${name} ${table}`, all.filter((column) => !named.includes(column))] as const
+    }),
+  )
+  expect(Object.fromEntries(found.filter(([, missing]) => missing.length > 0))).toEqual(leftOut)
+})

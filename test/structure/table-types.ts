@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { World } from '../support/world.ts'
+
+// What the migrations made, held against packages/server/src/platform/db/tables by the compiler: it alone knows the types.
+
+export type DatabaseColumn = {
+  table: string
+  column: string
+  type: string
+  nullable: boolean
+  /** Whether PostgreSQL has a value for a row that gives none. */
+  filled: boolean
+  /** The values that a CHECK of the column allows; null: any. */
+  allowed: string[] | null
+}
+
+/** Every column of every table, without partitions. */
+export async function columnsOf(world: Pick<World, 'sql'>): Promise<DatabaseColumn[]> {
+  const rows = await world.sql(`
+    select t.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
+      a.atthasdef or a.attidentity <> '' as filled,
+      (select pg_get_constraintdef(c.oid) from pg_constraint c
+        where c.conrelid = t.oid and c.contype = 'c' and c.conkey = array[a.attnum]
+          and pg_get_constraintdef(c.oid) ~ '= ANY \\(ARRAY' limit 1) as rule
+    from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
+    where t.relnamespace = 'public'::regnamespace and t.relkind in ('r', 'p') and not t.relispartition
+    order by t.relname, a.attnum`)
+  return rows.map(({ rule, ...column }) => ({ ...column, allowed: allowedBy(rule, column.column) }))
+}
+
+/** The values of `CHECK ((state = ANY (ARRAY['open'::text, 'closed'::text])))`; null where the rule says more. */
+function allowedBy(rule: string | null, column: string) {
+  const list =
+    rule &&
+    new RegExp(`^CHECK \\(\\(\\(?"?${column}"?\\)? = ANY \\(ARRAY\\[([^\\]]*)\\]\\)\\)\\)$`).exec(rule)
+  return list ? [...list[1]!.matchAll(/'([^']*)'::text/g)].map(([, value]) => value!) : null
+}
+
+const selected: Record<string, string> = {
+  text: 'string',
+  uuid: 'string',
+  date: 'string',
+  xid8: 'string',
+  'text[]': 'string[]',
+  'bigint[]': 'string[]',
+  smallint: 'number',
+  integer: 'number',
+  bigint: 'number',
+  numeric: 'number',
+  'double precision': 'number',
+  real: 'number',
+  boolean: 'boolean',
+  bytea: 'Buffer',
+  'timestamp with time zone': 'Date',
+  jsonb: 'unknown',
+}
+
+const folder = fileURLToPath(new URL('../../.cache/table-types/', import.meta.url))
+
+/** What the compiler says against the table types; empty: they are what the database has. */
+export function disagreements(columns: readonly DatabaseColumn[], withoutType: readonly string[]): string[] {
+  const typed = columns.filter(({ table }) => !withoutType.includes(table))
+  mkdirSync(folder, { recursive: true })
+  const own = mkdtempSync(folder)
+  try {
+    writeFileSync(join(own, 'tables.ts'), programOf(typed))
+    const options = {
+      composite: false,
+      declaration: false,
+      emitDeclarationOnly: false,
+      noEmit: true,
+      types: ['node'],
+    }
+    const config = {
+      extends: '../../../../tsconfig.base.json',
+      compilerOptions: options,
+      files: ['tables.ts'],
+    }
+    writeFileSync(join(own, 'tsconfig.json'), JSON.stringify(config))
+    return compilersWords(own)
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+}
+
+function compilersWords(own: string): string[] {
+  try {
+    execFileSync('tsc', ['-p', own], { encoding: 'utf8' })
+    return []
+  } catch (error) {
+    const { stdout } = error as { stdout: string }
+    // Each wrong column is a type that says what is wrong, in quotes.
+    const said = [...stdout.matchAll(/Type '"([^\n]+)"' does not satisfy the constraint 'never'/g)]
+    return said.length > 0 ? said.flatMap(([, words]) => words!.split('" | "')) : [stdout]
+  }
+}
+
+/** A program that compiles if, and only if, the types are those of the database. */
+function programOf(columns: readonly DatabaseColumn[]) {
+  const tables = Map.groupBy(columns, ({ table }) => table)
+  const described = [...tables].map(([table, list]) => `${table}: {\n${list.map(describe).join('\n')}\n}`)
+  return `${preamble}
+type Database = {
+${described.join('\n')}
+}
+${[...tables].map(([table, list]) => list.map(({ column }) => `type _${table}_${column} = Fine<Wrong<'${table}', '${column}'>>`).join('\n')).join('\n')}
+type _tables = Fine<\`\${Exclude<keyof Tables, keyof Database>}: the database has no such table\`>
+type _no_type = Fine<\`\${Exclude<keyof Database, keyof Tables>}: db/tables has no type of this table\`>
+type _columns = Fine<{ [T in keyof Tables & keyof Database]: \`\${T}.\${Exclude<keyof Tables[T] & string, keyof Database[T]>}: the database has no such column\` }[keyof Tables & keyof Database]>
+`
+}
+
+function describe({ column, type, nullable, filled, allowed }: DatabaseColumn) {
+  const read = allowed
+    ? allowed.map((value) => `'${value}'`).join(' | ')
+    : (selected[type] ?? `'${type} is not known'`)
+  return `  ${column}: { read: ${read}, json: ${type === 'jsonb'}, enumerated: ${allowed !== null}, nullable: ${nullable}, filled: ${filled} }`
+}
+
+const preamble = `
+import type { InsertType, SelectType } from 'kysely'
+import type { Tables } from '@alphorn/server/platform/db/tables'
+type Fine<Fault extends never> = Fault
+type Is<A, B> = [A] extends [B] ? true : false
+type Same<A, B> = Is<A, B> extends true ? Is<B, A> : false
+type Wrong<T extends keyof Database, C extends string> = T extends keyof Tables
+  ? C extends keyof Tables[T]
+    ? C extends keyof Database[T]
+      ? Faults<\`\${T}.\${C}\`, Tables[T][C], Database[T][C]>
+      : never
+    : \`\${T}.\${C}: db/tables does not have this column\`
+  : never
+type Known = { read: unknown; json: boolean; enumerated: boolean; nullable: boolean; filled: boolean }
+type Faults<Name extends string, Type, Column> = Column extends Known
+  ? | (Is<null, InsertType<Type>> extends Column['nullable'] ? never : \`\${Name}: nullable differs\`)
+    | (Is<undefined, InsertType<Type>> extends true ? Column['filled'] extends true ? never : \`\${Name}: Generated without a default\` : never)
+    | (Column['json'] extends true
+        ? Is<Exclude<InsertType<Type>, null | undefined>, string> extends true ? never : \`\${Name}: json is written as text\`
+        : Is<Exclude<SelectType<Type>, null>, Column['read']> extends true ? never : \`\${Name}: read as another type\`)
+    | (Column['enumerated'] extends true
+        ? Same<Exclude<SelectType<Type>, null>, Column['read']> extends true ? never : \`\${Name}: other values than the CHECK\`
+        : never)
+  : never
+`

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { type ErrorCode, errorCatalogue } from '@alphorn/contract/core/errors'
+import type { Answer, Body, World } from './world.ts'
+
+// What holds for every answer of the service, whatever was asked: every call of the tests that use this is held to it.
+
+/** Who calls: what the audit history calls it (null: nobody known), and the headers that prove it. */
+export type Who = { name: string | null; headers: Record<string, string> }
+
+export const stranger: Who = { name: null, headers: {} }
+
+export type Asked = {
+  method: string
+  /** From `/api/` or `/app/` on, with its query. */
+  path: string
+  body?: unknown
+  /** null: no `Idempotency-Key`. */
+  key?: string | null
+  headers?: Record<string, string>
+  raw?: string | Uint8Array
+}
+/** An answer, and its body as it came. */
+export type Told = Answer & { text: string }
+export type Call = (who: Who, asked: Asked) => Promise<Told>
+
+/** Calls the world's server, and holds every answer to the law and to its audit row. */
+export function callsIn({ url, sql }: Pick<World, 'url' | 'sql'>): Call {
+  // Rows are looked up by their request id, as nobody but the tests does.
+  const indexed = sql('create index if not exists audit_rows_by_request on audit_rows (request_id)')
+  return async (who, asked) => {
+    await indexed
+    const answer = await ask(url, who, asked)
+    expectLawful(answer)
+    await expectRecorded(sql, who, asked, answer)
+    return answer
+  }
+}
+
+async function ask(url: string, who: Who, asked: Asked): Promise<Told> {
+  const { method, path, body = {}, key = randomUUID(), headers = {}, raw } = asked
+  const isRead = method === 'GET' || method === 'HEAD'
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...who.headers,
+      ...(!isRead && { 'content-type': 'application/json', ...(key !== null && { 'idempotency-key': key }) }),
+      ...headers,
+    },
+    ...(!isRead && { body: (raw ?? JSON.stringify(body)) as string }),
+  })
+  const text = await response.text()
+  const { status, headers: told } = response
+  return { status, body: bodyOf(text, told), headers: told, text }
+}
+
+/** A download and a stream of events have no envelope: their lines stand for the data. */
+function bodyOf(text: string, headers: Headers): Body {
+  if (/x-ndjson|event-stream/.test(headers.get('content-type') ?? ''))
+    return { data: text, request_id: headers.get('x-request-id') }
+  return text === '' || isFile(headers) ? null : JSON.parse(text)
+}
+
+/** A file of rows: its own tests read it. */
+const isFile = (headers: Headers) => headers.has('content-disposition')
+
+const strictHeaders = {
+  'content-security-policy': expect.stringMatching(/^default-src 'none'; frame-ancestors 'none';/),
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'strict-transport-security': expect.stringMatching(/^max-age=\d{8}/),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+}
+
+const volatileHeaders = ['date', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset', 'ratelimit']
+
+/** The headers that are the same for two calls that are answered the same. */
+export function lastingHeaders({ headers }: Answer, more: readonly string[] = []) {
+  const left = [...volatileHeaders, 'connection', 'keep-alive', ...more]
+  return Object.fromEntries([...headers].filter(([name]) => !left.includes(name)))
+}
+
+/** All that a caller sees of an answer, byte by byte, but for what tells one call from another. */
+export function sightOf(answer: Told) {
+  const { status, text, headers } = answer
+  return {
+    status,
+    text: text.replaceAll(headers.get('x-request-id')!, 'req_'),
+    headers: lastingHeaders(answer),
+  }
+}
+
+/** The envelope and the headers of the specification. */
+export function expectLawful({ status, body, headers }: Answer) {
+  expect(headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/)
+  for (const name of ['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'])
+    expect(headers.get(name), name).toMatch(/^\d+$/)
+  if (!isFile(headers))
+    expect(headers.get('content-type')).toMatch(/^(application\/(json|x-ndjson)|text\/event-stream)$/)
+  expectAllowance(status, body, headers)
+  expect(headers.get('cache-control')).toBe('private, no-cache')
+  expect(headers.get('vary')).toBe('Authorization, Cookie')
+  expect(Object.fromEntries(headers)).toMatchObject(strictHeaders)
+  if (body === null || isDocument(body)) return
+  expect(body.request_id).toBe(headers.get('x-request-id'))
+  if (status < 400) expect(body).toMatchObject({ data: expect.anything() })
+  else expectRefusal(status, body, headers)
+}
+
+/** The allowance is told twice and means the same; on a 429 it is the one that is spent, and the wait is told twice as well. */
+function expectAllowance(status: number, body: Body, headers: Headers) {
+  const [limit, remaining] = ['limit', 'remaining'].map((name) => Number(headers.get(`x-ratelimit-${name}`)))
+  expect(remaining).toBeLessThanOrEqual(limit!)
+  const [, policy] = /^"(\w+)";q=\d+;w=\d+/.exec(headers.get('ratelimit-policy') ?? '') ?? []
+  expect(headers.get('ratelimit-policy')).toMatch(`"${policy}";q=${limit};w=`)
+  expect(headers.get('ratelimit')).toMatch(new RegExp(`^"${policy}";r=${remaining};t=\\d+`))
+  if (status !== 429 || body === null)
+    return expect(headers.has('retry-after')).toBe(status === 503 || isHeld(body))
+  expect(remaining).toBe(0)
+  expect(body.retry_after).toBeGreaterThan(0)
+  expect(headers.get('retry-after')).toBe(String(body.retry_after))
+}
+
+/** A job that another holds is free again when the lease ends. */
+const isHeld = (body: Body) => body?.error?.code === 'job_not_claimed' && body.job.state === 'claimed'
+
+const isDocument = (body: Body) => body.openapi !== undefined
+
+function expectRefusal(status: number, body: Body, headers: Headers) {
+  const { code, message, errors } = body.error
+  expect(errorCatalogue[code as ErrorCode]?.status).toBe(status)
+  expect(message).toEqual(expect.stringMatching(/\S/))
+  expect(errors !== undefined).toBe(code === 'validation_failed')
+  expect(body.retry_after !== undefined).toBe(status === 429)
+  if (status === 405) expect(headers.get('allow')).toMatch(/^[A-Z]+(, [A-Z]+)*$/)
+}
+
+/** The call stands in the audit history once, under its request id and the name of the credential. */
+async function expectRecorded(sql: World['sql'], { name }: Who, { method, path }: Asked, answer: Answer) {
+  const rows = await sql('select * from audit_rows where request_id = $1', [
+    answer.headers.get('x-request-id'),
+  ])
+  expect(rows).toMatchObject([
+    { method, path: path.split('?')[0]!.slice(0, 512), status: answer.status, credential_name: name },
+  ])
+  expect(rows[0].credential_id === null).toBe(name === null)
+  if (answer.body !== null) expect(rows[0].error_code).toBe(answer.body.error?.code ?? null)
+}

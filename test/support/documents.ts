@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import { fullFormats } from 'ajv-formats/dist/formats.js'
+import { inject } from 'vitest'
+
+// The documents that answers are held to (test/support/write-documents.ts).
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  additionalProperties?: boolean | Schema
+  items?: Schema
+  enum?: unknown[]
+  const?: unknown
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  pattern?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+}
+type Parameter = { name: string; in: string; required: boolean; schema: Schema }
+type Header = { required?: boolean; schema: { type?: string } }
+export type Response = { headers?: Record<string, { $ref: string }>; content?: Record<string, unknown> }
+type Operation = {
+  operationId: string
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, Response | { $ref: string }>
+  'x-root-path'?: string
+}
+export type Document = {
+  paths: Record<string, Record<string, Operation>>
+  components: {
+    headers: Record<string, Header>
+    parameters: Record<string, Parameter>
+    responses: Record<string, Response>
+    schemas: Record<string, Schema>
+  }
+  'x-error-codes': Record<string, { status: number }>
+}
+
+/** An operation where it can be called. */
+export type Place = {
+  id: string
+  document: Document
+  /** Where it stands in the document. */
+  pointer: string
+  method: string
+  path: string
+  operation: Operation
+}
+
+// Written once for all test files of a run, by the first that needs them: it takes as long as many a test file.
+const file = inject('documents')
+if (!existsSync(file)) (await import('./write-documents.ts')).writeDocuments(file)
+const written = JSON.parse(readFileSync(file, 'utf8')) as Readonly<Record<string, Document>>
+
+export const ajv = new Ajv2020({ strict: false, allErrors: true, formats: fullFormats })
+for (const [id, document] of Object.entries(written)) ajv.addSchema(document, id)
+
+/** Every operation, everywhere that it can be called. */
+export const places = Object.entries(written).flatMap(([id, document]) =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]): Place[] => {
+      const pointer = `#/paths/${escaped(path)}/${method}`
+      const place = { id, document, pointer, method: method.toUpperCase(), path, operation }
+      const root = operation['x-root-path']
+      return root ? [place, { ...place, path: root }] : [place]
+    }),
+  ),
+)
+
+const patterns = new Map(
+  places.map(({ path }) => [path, new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)]),
+)
+const byDepth = Map.groupBy(places, ({ path }) => depthOf(path))
+
+/** The operations that the request may have meant: at the root it can be one of either form. A fixed part beats a parameter. */
+export function placesFor(method: string, path: string): Place[] {
+  const meant = method === 'HEAD' ? 'GET' : method
+  const asDeep = byDepth.get(depthOf(path)) ?? []
+  const matching = asDeep.filter((place) => patterns.get(place.path)!.test(path))
+  const fewest = Math.min(...matching.map(parameterCount))
+  return matching.filter((place) => place.method === meant && parameterCount(place) === fewest)
+}
+
+function depthOf(path: string) {
+  return path.split('/').length
+}
+
+function parameterCount({ path }: Place) {
+  return path.split('{').length
+}
+
+/** The answer of an operation under a status, and where it stands. */
+export function responseOf({ document, pointer, operation }: Place, status: number) {
+  const response = operation.responses[status]
+  if (!response) return null
+  if (!('$ref' in response)) return { response, pointer: `${pointer}/responses/${status}` }
+  return { response: document.components.responses[lastOf(response.$ref)]!, pointer: response.$ref }
+}
+
+export function parametersOf({ document, operation }: Place): Parameter[] {
+  return operation.parameters.map((one) =>
+    '$ref' in one ? document.components.parameters[lastOf(one.$ref)]! : one,
+  )
+}
+
+/** The schema itself, where there is a reference to it. */
+export function resolved(id: string, schema: Schema): Schema {
+  return schema.$ref ? resolved(id, written[id]!.components.schemas[lastOf(schema.$ref)]!) : schema
+}
+
+function lastOf(reference: string) {
+  return reference.split('/').at(-1)!
+}
+
+const compiled = new Map<string, ValidateFunction>()
+
+/** The validator of a schema that stands in a document. */
+export function validatorAt(id: string, pointer: string): ValidateFunction {
+  const $ref = id + pointer
+  if (!compiled.has($ref)) compiled.set($ref, ajv.compile({ $ref }))
+  return compiled.get($ref)!
+}
+
+export function escaped(part: string) {
+  return part.replaceAll('~', '~0').replaceAll('/', '~1')
+}

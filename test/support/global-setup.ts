@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbedded } from '@alphorn/server/platform/db/embedded'
+import { migrate } from '@alphorn/server/platform/db/migrate'
+import { readMigrations } from '@alphorn/server/platform/db/migration-files'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A superuser's address on the test server, and the database that a fresh one is copied from. */
+    postgres: { url: string; template: string }
+    /** The file of the documents that answers are held to (test/support/documents.ts). */
+    documents: string
+  }
+}
+
+/** Runs the PostgreSQL of the tests, and keeps a database with the schema to copy from. */
+export async function setup(project: TestProject) {
+  const server = await testServer()
+  const template = await makeTemplate(server.url)
+  await dropAbandoned(server.url, template)
+  project.provide('postgres', { url: server.url, template })
+  const documents = fileURLToPath(new URL(`../../.cache/test-documents/${process.pid}.json`, import.meta.url))
+  project.provide('documents', documents)
+  return async () => {
+    rmSync(documents, { force: true })
+    await server.stop()
+  }
+}
+
+async function testServer() {
+  const given = process.env['TEST_DATABASE_URL']
+  if (given) return { url: given, stop: async () => {} }
+  return await startEmbedded({
+    dataDir: fileURLToPath(new URL('../../.cache/test-postgres', import.meta.url)),
+    // Test data may be lost.
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' },
+    log: (line) => console.log(line),
+  })
+}
+
+/** Named by what is in it, so that runs of different schemas do not disturb one another. */
+async function makeTemplate(url: string): Promise<string> {
+  const sums = readMigrations().map(({ sha256 }) => sha256)
+  const template = `alphorn_template_${createHash('sha256').update(sums.join()).digest('hex').slice(0, 12)}`
+  await asSuperuser(url, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [template])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
+    if (rowCount) return
+    const unfinished = `${template}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished}`)
+    await migrate(addressIn(url, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${template}`)
+  })
+  return template
+}
+
+/** Databases of runs that crashed, and templates of schemas that are gone. */
+async function dropAbandoned(url: string, template: string) {
+  await asSuperuser(url, async (client) => {
+    const { rows } = await client.query<{ datname: string }>(
+      `select datname from pg_database,
+         lateral (select now() - modification as age from pg_stat_file('base/' || oid || '/PG_VERSION', true)) made
+       where (datname like 'alphorn\\_test\\_%' and age > interval '1 hour')
+          or (datname like 'alphorn\\_template\\_%' and datname <> $1 and age > interval '1 day')`,
+      [template],
+    )
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`)
+  })
+}
+
+function addressIn(url: string, database: string) {
+  const address = new URL(url)
+  address.pathname = database
+  return address.href
+}
+
+async function asSuperuser(url: string, work: (client: pg.Client) => Promise<void>) {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,36 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest, on a machine that has not run them yet: begun last, one of them would run alone at the end. */
+const longest = [
+  'test/browser/accessibility.test.ts',
+  'test/api/fuzz.test.ts',
+  'test/api/every-route.test.ts',
+  'test/leases/lease-mutants.test.ts',
+  'test/api/every-app-route.test.ts',
+  'test/api/unknown-requests.test.ts',
+  'test/browser/layout.test.ts',
+  'test/leases/lease-property.test.ts',
+  'test/structure/docs.test.ts',
+  'test/browser/team.test.ts',
+  'test/browser/story.test.ts',
+  'test/platform/crash.test.ts',
+  'test/platform/crash-backends.test.ts',
+  'test/platform/npm-start.test.ts',
+  'test/api/contract.test.ts',
+  'test/structure/packages.test.ts',
+  'test/api/client-faults.test.ts',
+  'test/api/every-code.test.ts',
+  'packages/server/src/directory/search/worker-index.test.ts',
+]
+
+/** The order of the test files: what takes long first, then as Vitest remembers or guesses. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const usual = await super.sort(files)
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(`/${file}`))
+      return place < 0 ? longest.length : place
+    }
+    return usual.toSorted((a, b) => placeOf(a) - placeOf(b))
+  }
+}

@@ -1,0 +1,49 @@
+import { api } from '@alphorn/contract/api'
+import { families, type Form, forms } from '@alphorn/contract/core/forms'
+import { atRoot, type Route, type RouteTable } from '@alphorn/contract/core/route'
+import { cases, type RouteCase, type Scene } from '../api/route-cases.ts'
+
+/** A route where it is published: under a family, or at the root in the form of the deployment. */
+export type Published = {
+  name: keyof typeof cases
+  route: Route
+  form: Form
+  prefix: string
+  routeCase: RouteCase
+}
+
+export const published: readonly Published[] = [
+  ...families.flatMap((family) => publishedAt(`/api/v1/${family}`, forms[family])),
+  ...publishedAt('/api/v1', forms.outreach).filter(({ route }) => atRoot(route)),
+]
+
+function publishedAt(prefix: string, form: Form): Published[] {
+  return (Object.entries(api) as [keyof typeof api, Route][])
+    .filter(([, route]) => route.families.includes(form.family))
+    .map(([name, route]) => ({ name, route, form, prefix, routeCase: cases[name] }))
+}
+
+/** The routes of a table that no case is written for, or that are not published in a form that they belong to. */
+export function uncovered(table: RouteTable): string[] {
+  return Object.entries(table).flatMap(([name, route]) => {
+    const places = published.filter((at) => at.name === name).map(({ form }) => form.family)
+    const missing = route.families.filter((family) => !places.includes(family))
+    return name in cases && missing.length === 0 ? [] : [name]
+  })
+}
+
+export function pathOf({ prefix, route }: Pick<Published, 'prefix' | 'route'>, ids: Scene['ids']) {
+  return prefix + route.path.replaceAll(/:(\w+)/g, (_, name: string) => ids[name]!)
+}
+
+export function paramsOf({ path }: Route) {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!)
+}
+
+/** Every method that the path of a route answers to, where it is published. */
+export function methodsAt({ prefix, route: { path } }: Published) {
+  const methods = published
+    .filter((one) => one.prefix === prefix && one.route.path === path)
+    .map(({ route }) => route.method as string)
+  return methods.includes('GET') ? [...methods, 'HEAD'].sort() : methods.sort()
+}

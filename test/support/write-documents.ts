@@ -1,0 +1,21 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { api } from '@alphorn/contract/api'
+import { forms } from '@alphorn/contract/core/forms'
+import { openApi } from '@alphorn/server/platform/http/openapi'
+import { appDocument } from '@alphorn/server/platform/http/openapi-app'
+import { version } from '@alphorn/server/main'
+
+/** Writes the documents that answers are held to: those of the two forms, and that of the app's endpoints. */
+export function writeDocuments(file: string) {
+  const written = {
+    outreach: openApi(forms.outreach, api, version),
+    prospect: openApi(forms.prospect, api, version),
+    app: appDocument('outreach', version),
+  }
+  // Another test process may do the same now: whole files only.
+  const unfinished = `${file}.${process.pid}`
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(unfinished, JSON.stringify(written))
+  renameSync(unfinished, file)
+}
