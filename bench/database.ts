@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { startEmbedded } from '@alphorn/server/platform/db/embedded'
 import type { Settings } from '@alphorn/server/platform/db/embedded/settings'
-import { migrate } from '@alphorn/server/platform/db/migrate'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 
 export const cache = fileURLToPath(new URL('../.cache/bench', import.meta.url))
 
@@ -62,7 +62,7 @@ async function freshDatabase(server: string): Promise<Database> {
 async function openDatabase(server: string, name: string): Promise<Database> {
   const address = new URL(server)
   address.pathname = name
-  await migrate(address.href)
+  await migrateDatabase(address.href)
   const pool = new pg.Pool({ connectionString: address.href, max: 2 })
   pool.on('error', () => {})
   return {

@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import pg from 'pg'
 import copy from 'pg-copy-streams'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import type { ParsedRow } from '@alphorn/server/directory/companies/company-row'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import type { Bench } from './bench.ts'
@@ -32,7 +32,7 @@ export const imports: Bench = async (cluster, { large }) => {
   const count = large ? 800_000 : 50_000
   const file = await companyFile(count)
   const database = await cluster.fresh()
-  const pools = connect(database.url, { size: 2 })
+  const pools = connectPools(database.url, { size: 2 })
   const bring = async (what: string, rows: AsyncIterable<ParsedRow>) => {
     const heldBefore = heldNow()
     const before = process.memoryUsage().rss

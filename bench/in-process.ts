@@ -3,7 +3,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { Incoming } from '@alphorn/server/platform/http/exchange'
 import type { AnyInput } from '@alphorn/server/platform/http/implement'
 import { parseBody } from '@alphorn/server/platform/http/parse'
-import { enter } from '@alphorn/server/platform/http/passage'
+import { createContext } from '@alphorn/server/platform/http/passage'
 import { performMutation } from '@alphorn/server/platform/http/perform'
 import { startAlphorn } from './alphorn.ts'
 import type { Database } from './database.ts'
@@ -33,7 +33,7 @@ export async function openInProcess({ url }: Database, { secret }: Jobs) {
     }
     const place = service.find(target)!
     const endpoint = place.byMethod.get('POST')!
-    const passage = Object.assign(enter(service, incoming), { place, endpoint, caller })
+    const passage = Object.assign(createContext(service, incoming), { place, endpoint, caller })
     const input = {
       params: place.params,
       query: {},

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { keepLines } from '@alphorn/server/directory/companies/kept-lines'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { type Bench, byTurns, ratios } from './bench.ts'
@@ -39,7 +39,7 @@ export const lists: Bench = async (cluster, { rounds, large }) => {
 
 /** Makes the lines of all companies, as the background does behind every change. */
 async function keepAll({ url, sql }: Database, count: number) {
-  const pools = connect(url, { size: 1 })
+  const pools = connectPools(url, { size: 1 })
   const perSecond = await rateOf(count, () => keepLines(pools))
   await pools.end()
   await sql('vacuum analyze company_lines')
@@ -72,7 +72,7 @@ async function multiply({ sql }: Database, count: number) {
 
 async function measureBuilds(database: Database, { account_id }: Seeded, rounds: number, count: number) {
   const { sql } = database
-  const pools = connect(database.url, { size: 1 })
+  const pools = connectPools(database.url, { size: 1 })
   const writer = { ...pools.write, pool: pools.read }
   let list_id = ''
   const { chunks, atOnce } = await byTurns(rounds, {

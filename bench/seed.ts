@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@alphorn/contract/core/ids'
 import { openTrustedAccount } from '@alphorn/server/accounts/sign-up'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { demoCompanies } from '@alphorn/server/app/demo/demo-companies'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { asStated } from './as-stated.ts'
@@ -24,7 +24,7 @@ export async function seedAccount(
   const name = randomUUID()
   const user = { email: `${name}@alphorn.example`, password: 'a long enough password' }
   // Nobody reads the mail of a sign-up here.
-  const pools = connect(database.url, { size: 1 })
+  const pools = connectPools(database.url, { size: 1 })
   await openTrustedAccount(pools.write, { ...user, name: 'Owner', account_name: name })
   await pools.end()
   const signedIn = await fetch(`${url}/app/api/sign-in`, {
@@ -51,7 +51,7 @@ export async function seedAccount(
 
 /** Companies for prospects to be. */
 export async function seedCompanies({ url }: Database, count: number) {
-  const pools = connect(url, { size: 2 })
+  const pools = connectPools(url, { size: 2 })
   await importCompanies(pools.write, asStated(demoCompanies({ count })), { source: 'bench' })
   await pools.end()
 }

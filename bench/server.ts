@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { newId } from '@alphorn/contract/core/ids'
 import { once } from 'node:events'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { mentionedCompanies } from '@alphorn/server/directory/companies/mentioned-companies'
 import { type CompanyEntry, presentCompany } from '@alphorn/server/directory/companies/present-company'
@@ -20,7 +20,7 @@ async function alphorn(databaseUrl: string, change: object = {}): Promise<Runnin
 
 /** What a mutation and a read cost at the least: the same HTTP server and driver, one prepared statement, nothing else. */
 async function bare(databaseUrl: string): Promise<Running> {
-  const pools = connect(databaseUrl, { size: benchConfig().poolSize })
+  const pools = connectPools(databaseUrl, { size: benchConfig().poolSize })
   const { pool } = pools.write
   const server = createServer({ noDelay: true }, (request, response) => void respond(request, response))
   async function respond(request: IncomingMessage, response: ServerResponse) {
@@ -66,7 +66,7 @@ const pageSize = 1000
 
 /** What anybody would write to give all companies away: keyset pages, presented and stringified row by row. */
 async function pages(databaseUrl: string): Promise<Running> {
-  const pools = connect(databaseUrl, { size: 2 })
+  const pools = connectPools(databaseUrl, { size: 2 })
   const { read } = pools
   const server = createServer((_request, response) => void respond(response))
   async function respond(response: ServerResponse) {

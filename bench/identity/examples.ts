@@ -1,8 +1,8 @@
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { listSuccessors, vetoOf } from '@alphorn/server/directory/identity/candidates'
 import { type Case, openCases } from '@alphorn/server/directory/identity/cases'
-import { compare, type Signs } from '@alphorn/server/directory/identity/model/features'
+import { compareName, type Signs } from '@alphorn/server/directory/identity/model/features'
 import { gatherNearNames } from '@alphorn/server/directory/identity/model/near-names'
 import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
 import type { Item } from './fixture.ts'
@@ -16,7 +16,7 @@ export async function examplesOf(
   index: DirectoryIndex,
   items: readonly Item[],
 ): Promise<Example[]> {
-  const pools = connect(databaseUrl, { size: 2 })
+  const pools = connectPools(databaseUrl, { size: 2 })
   const examples: Example[] = []
   for (let at = 0; at < items.length; at += 100) {
     const some = items.slice(at, at + 100)
@@ -46,7 +46,7 @@ async function examplesAmong(tx: Tx, index: DirectoryIndex, items: readonly Item
     const byUid = Map.groupBy(names, ({ uid }) => uid)
     const candidates = [...byUid].map(([uid, hits]) => ({
       uid,
-      names: hits.map((hit) => compare(query, hit, weights).signs),
+      names: hits.map((hit) => compareName(query, hit, weights).signs),
     }))
     return { item, candidates }
   })

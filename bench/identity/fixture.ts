@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { createGunzip, gunzipSync } from 'node:zlib'
 import { type CompanyInput, identifyingMembers } from '@alphorn/contract/prospecting/resolution'
 import { parseChid } from '@alphorn/contract/core/uid'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import type { Database } from '../database.ts'
@@ -58,7 +58,7 @@ function inputOf({ vat_no, email, ehraid, ...rest }: Record<string, string>): Co
 export async function bringCompanies({ sql, url }: Database) {
   const [there] = await sql<{ count: number }>('select count(*)::int as count from companies')
   if (there!.count > 100_000) return
-  const pools = connect(url)
+  const pools = connectPools(url)
   const counts = await importCompanies(pools.write, companyRows(ownLines()), { source: 'evaluation' })
   await pools.end()
   await sql('vacuum analyze companies, company_names')

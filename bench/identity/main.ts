@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { thresholds } from '@alphorn/server/directory/identity/model/judge'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'
@@ -62,7 +62,7 @@ async function measureQuality() {
 type Judged = Marked & { item: Item; told: string }
 
 async function resolveAll(databaseUrl: string, index: DirectoryIndex, items: readonly Item[]) {
-  const pools = connect(databaseUrl, { size: 2 })
+  const pools = connectPools(databaseUrl, { size: 2 })
   const marked: Judged[] = []
   const milliseconds: number[] = []
   for (let at = 0; at < items.length; at += batch) {

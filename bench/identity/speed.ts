@@ -1,6 +1,6 @@
 import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { companyName } from '@alphorn/server/directory/companies/company-name'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { resolveCompanies } from '@alphorn/server/directory/identity/resolve'
 import type { DirectoryIndex } from '@alphorn/server/directory/search/port'
@@ -86,7 +86,7 @@ const asked = 10
 
 /** Round by round one after the other, so that both meet the same machine; the query is asked for ten inputs only. */
 async function beside(database: Database, index: DirectoryIndex, inputs: readonly CompanyInput[]) {
-  const pools = connect(database.url, { size: 2 })
+  const pools = connectPools(database.url, { size: 2 })
   const ours: number[] = []
   const theirs: number[] = []
   let resolved = 0

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
 import { companyName } from '@alphorn/server/directory/companies/company-name'
 import type { CompanyRow } from '@alphorn/server/directory/companies/company-row'
-import { fold } from '@alphorn/server/directory/companies/fold'
+import { foldText } from '@alphorn/server/directory/companies/fold'
 import { asStated } from '../as-stated.ts'
 import { cache } from '../database.ts'
 
@@ -77,7 +77,7 @@ async function* foldedLines(file: string) {
   for await (const row of companiesOf(file)) {
     const { uid, name, town, canton, legal_form, status, noga_code: noga, size_class: size } = row
     const stem = companyName(name).stem_key
-    const folded = { line, uid, name, stem, purpose: fold(row.purpose ?? ''), town, canton, legal_form }
+    const folded = { line, uid, name, stem, purpose: foldText(row.purpose ?? ''), town, canton, legal_form }
     yield `${JSON.stringify({ ...folded, status, noga, size } satisfies FoldedCompany)}\n`
     line++
   }

@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { parseArgs, promisify } from 'node:util'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { withConnection } from '@alphorn/server/platform/db/connection'
 import { importCompanies } from '@alphorn/server/directory/companies/import'
 import { readMoment } from '@alphorn/server/directory/search/feed'
@@ -101,7 +101,7 @@ async function bring(file: string) {
 }
 
 async function importAll(file: string) {
-  const pools = connect(database.url)
+  const pools = connectPools(database.url)
   await importCompanies(pools.write, rowsOf(file), { source: 'generator' })
   await pools.end()
 }
@@ -222,7 +222,7 @@ function tellRatio(taken: Timings, ours: string, other: string) {
 
 /** From the commit to the answer that knows of it. */
 async function tellFreshness(index: WorkerIndex) {
-  const pools = connect(database.url, { size: 1 })
+  const pools = connectPools(database.url, { size: 1 })
   const waits = async (change: string, times: number) => {
     const waited: number[] = []
     for (let time = 0; time < times; time++) {

@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { parseUid } from '@alphorn/contract/core/uid'
 import { companyName } from '@alphorn/server/directory/companies/company-name'
-import { fold } from '@alphorn/server/directory/companies/fold'
+import { foldText } from '@alphorn/server/directory/companies/fold'
 import pg from 'pg'
 import { depth, type Engine, type Fixture, shown } from './engines.ts'
 import { type FoldedCompany, foldedCompanies } from './fixture.ts'
@@ -60,7 +60,7 @@ async function load(client: pg.Client, file: string) {
     batch = []
   }
   for await (const company of foldedCompanies(file)) {
-    batch.push({ ...company, town: company.town === null ? null : fold(company.town) })
+    batch.push({ ...company, town: company.town === null ? null : foldText(company.town) })
     if (batch.length === 5000) await write()
   }
   await write()

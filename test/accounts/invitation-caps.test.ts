@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { printed } from '@alphorn/server/platform/mail/post'
+import { printMail } from '@alphorn/server/platform/mail/post'
 import { browserAt, newcomer, password, signedUp } from '../support/sign-ups.ts'
 import { goTo } from '../support/time.ts'
 import { type Answer, openWorld } from '../support/world.ts'
@@ -82,7 +82,7 @@ test('the mail of a sign-up quotes nothing that was typed', async () => {
 })
 
 test('a mail in the terminal has two headers, whatever it says', () => {
-  const shown = printed({
+  const shown = printMail({
     to: 'mia@alphorn.example',
     subject: 'Hello\r\nBcc: all@evil.example\u001B[2J',
     text: 'Line\nBcc: all@evil.example\r\u001B[31mred\u0085next',

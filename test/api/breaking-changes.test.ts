@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { api } from '@alphorn/contract/api'
-import { documents } from '@alphorn/server/platform/http/openapi'
+import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- a document of JSON, to be broken anywhere
 type Document = any
 
-const document = documents(api, version)('outreach')
+const document = createDocuments(api, version)('outreach')
 const at = '/api/v1/outreach/projects/{project_id}'
 const changed = (change: (copy: Document) => void) => {
   const copy = structuredClone(document)

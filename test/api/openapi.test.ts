@@ -5,7 +5,7 @@ import { api } from '@alphorn/contract/api'
 import { errorCatalogue, outreachOnlyCodes } from '@alphorn/contract/core/errors'
 import { families, forms } from '@alphorn/contract/core/forms'
 import { refusalsOf, type Route } from '@alphorn/contract/core/route'
-import { documents } from '@alphorn/server/platform/http/openapi'
+import { createDocuments } from '@alphorn/server/platform/http/openapi'
 import { version } from '@alphorn/server/main'
 import { breakingChanges } from './breaking-changes.ts'
 import { openWorld } from '../support/world.ts'
@@ -24,7 +24,7 @@ type Content = { schema: object; examples?: Record<string, Reference> }
 type Example = { value: { error: { code: string } } }
 type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } }
 
-const written = documents(api, version)
+const written = createDocuments(api, version)
 const world = await openWorld()
 
 describe.each(families)('the document of the %s form', (family) => {

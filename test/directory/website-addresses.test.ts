@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { usualLimits } from '@alphorn/server/directory/websites/limits'
 import { internet } from '@alphorn/server/directory/websites/internet'
 import { isPublicAddress } from '@alphorn/server/platform/egress/public-address'
-import { request } from '@alphorn/server/directory/websites/request'
+import { requestPage } from '@alphorn/server/directory/websites/request'
 import { targetOf } from '@alphorn/server/directory/websites/target'
 import { visitSite } from '@alphorn/server/directory/websites/visit'
 import { listening, openWeb, pages, type Web } from './hostile-web.ts'
@@ -133,11 +133,11 @@ test('whoever answers must be the address that was checked', async () => {
     connect: () => connect({ host: '127.0.0.1', port }),
   }
   const asking = { internet: elsewhere, limits: usualLimits, agent: 'x', signal: AbortSignal.timeout(60_000) }
-  await expect(request(new URL('http://muster.example/'), asking)).rejects.toMatchObject({
+  await expect(requestPage(new URL('http://muster.example/'), asking)).rejects.toMatchObject({
     code: 'address_refused',
   })
   const inner = { ...asking, internet: { ...internet, resolve: async () => ['127.0.0.1'] } }
-  await expect(request(new URL(`http://muster.example:${port}/`), inner)).rejects.toMatchObject({
+  await expect(requestPage(new URL(`http://muster.example:${port}/`), inner)).rejects.toMatchObject({
     code: 'address_refused',
   })
   expect(requests).toBe(0)

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '@alphorn/server/platform/config'
 import { createModel, type Question } from '@alphorn/server/executors/llm/model'
 import { ModelFault } from '@alphorn/server/executors/llm/model-fault'
-import { patient } from '@alphorn/server/executors/llm/patience'
+import { withRetries } from '@alphorn/server/executors/llm/patience'
 import { type Reaction, startFakeModel } from './fake-model.ts'
 
 // The model behind its one interface, against a server that speaks the protocol, and breaks it.
@@ -35,7 +35,7 @@ const question = (): Question => ({
 /** A patient model whose pauses are only counted. */
 function patience() {
   const pauses: number[] = []
-  const model = patient(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
+  const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
   const faults: string[] = []
   const failed = ({ nature }: ModelFault) =>
     void faults.push(`${nature.reason}${nature.charged ? ', charged' : ''}`)
@@ -180,7 +180,7 @@ test('a fault that passes is waited out, longer each time', async () => {
 test('an endpoint that is busy is left alone as long as it says, by all who would ask it', async () => {
   fake.next({ status: 429, headers: { 'retry-after': '20' } })
   const pauses: number[] = []
-  const model = patient(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
+  const model = withRetries(createModel(settings), async (milliseconds) => void pauses.push(milliseconds))
   const attempts = { before: async () => {}, failed: () => {} }
   const began = performance.now()
   await model.ask(question(), attempts)

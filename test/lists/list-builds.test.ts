@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 import { callOff } from '@alphorn/server/lists/cancel-build'
@@ -14,7 +14,7 @@ import { freshDatabase } from '../support/database.ts'
 // Builders are killed in the middle of their work; what they leave is as if one had built without a pause.
 
 const { url } = await freshDatabase()
-const pools = connect(url)
+const pools = connectPools(url)
 const writer = { ...pools.write, pool: pools.read }
 const client = new pg.Pool({ connectionString: url, max: 2 })
 client.on('error', () => {})

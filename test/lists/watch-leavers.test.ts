@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import { scopeNames } from '@alphorn/contract/core/scopes'
 import { sendMails } from '@alphorn/server/accounts/send-mails'
-import { publication } from '@alphorn/server/directory/connectors/gazette/publication'
+import { parsePublication } from '@alphorn/server/directory/connectors/gazette/publication'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import type { Mail } from '@alphorn/server/platform/mail/post'
 import { takePublication } from '@alphorn/server/directory/sources/take-publication'
@@ -57,7 +57,7 @@ async function publish(rubric: string, content: string, canton = 'BE') {
     <language>de</language><publicationNumber>${number}</publicationNumber><cantons>${canton}</cantons>
     <publicationDate>${today()}</publicationDate></meta><content>${content}</content>
     </${rubric}:publication>`
-  await transaction(pools.write, (tx) => takePublication(tx, publication(Buffer.from(xml))))
+  await transaction(pools.write, (tx) => takePublication(tx, parsePublication(Buffer.from(xml))))
 }
 const commons = ({ uid, name }: typeof story.muster, seat: string) =>
   `<company><name>${name}</name><uid>${uid}</uid><seat>${seat}</seat><legalForm>0106</legalForm><address>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { insertAuditRow } from '@alphorn/server/platform/audit/audit-row'
 import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import { sealAuditRows, settleSealing } from '@alphorn/server/platform/audit/seal'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -56,7 +56,7 @@ test('a row that a later transaction wrote with a smaller number keeps its turn'
 
 test('writers and sealers at once: every row is sealed once, and what is sealed never moves', async () => {
   const accounts = [newAccount(), newAccount(), '']
-  const others = Array.from({ length: 3 }, () => connect(url, { size: 1 }))
+  const others = Array.from({ length: 3 }, () => connectPools(url, { size: 1 }))
   const written: string[] = []
   let isOver = false
   const seen: string[][] = []

@@ -6,8 +6,8 @@ import { signCheckpoints } from '@alphorn/server/platform/audit/checkpoint'
 import type { Progress } from '@alphorn/server/platform/db/backup/format'
 import { writeBackup } from '@alphorn/server/platform/db/backup/write'
 import { restoreBackup } from '@alphorn/server/platform/db/backup/restore'
-import { connect } from '@alphorn/server/platform/db/connect'
-import { migrate } from '@alphorn/server/platform/db/migrate'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
@@ -76,9 +76,9 @@ test('what was restored is what was backed up: every table, partition and sequen
   expect(Object.keys(before).length).toBeGreaterThan(40)
   expect(before['unit_ledger']).toMatch(/^[1-9]/)
   expect(before['audit_rows']).toMatch(/^[1-9]/)
-  expect(await migrate(url)).toEqual([])
+  expect(await migrateDatabase(url)).toEqual([])
 
-  const pools = connect(url, { size: 2 })
+  const pools = connectPools(url, { size: 2 })
   const found = await reports(pools)
   expect(found.flatMap(({ findings }) => findings)).toEqual([])
   expect(found.some(({ checkpoints }) => checkpoints > 0)).toBe(true)

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { expectInHistory, freePort, insistent, startCrashServer, type Up } from './crash-load.ts'
@@ -161,7 +161,7 @@ async function expectAllThere(databaseUrl: string, project: string, load: Load, 
 
 /** The chains hold, over all crashes, and what was answered is sealed in them. */
 async function expectWholeHistory(databaseUrl: string, answers: Answer[]) {
-  const pools = connect(databaseUrl, { size: 2 })
+  const pools = connectPools(databaseUrl, { size: 2 })
   const client = new pg.Client(databaseUrl)
   await client.connect()
   const { publicKey } = signingKeyOf(readFileSync(join(room, 'audit-key'), 'utf8'))

@@ -6,7 +6,7 @@ import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
 import { type Family, forms } from '@alphorn/contract/core/forms'
 import { newId } from '@alphorn/contract/core/ids'
 import { mutation, read } from '@alphorn/contract/core/route'
-import { answer } from '@alphorn/server/platform/http/answer'
+import { answerCall } from '@alphorn/server/platform/http/answer'
 import { Busy } from '@alphorn/server/platform/db/busy'
 import { jobsTopic } from '@alphorn/server/platform/db/topics'
 import { createCrowd } from '@alphorn/server/platform/http/crowd'
@@ -67,7 +67,7 @@ describe('a handler', () => {
       authorization: `Bearer ${olga.secret}`,
       'idempotency-key': randomUUID(),
     }
-    const outgoing = await answer(
+    const outgoing = await answerCall(
       { ...world.service, find, log, strict, crowd, journal },
       {
         request_id: newId('request'),

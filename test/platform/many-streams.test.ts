@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { forms } from '@alphorn/contract/core/forms'
 import { list } from '@alphorn/contract/core/route'
-import { answer } from '@alphorn/server/platform/http/answer'
+import { answerCall } from '@alphorn/server/platform/http/answer'
 import type { Outgoing } from '@alphorn/server/platform/http/exchange'
 import { implement } from '@alphorn/server/platform/http/implement'
 import { createRouting } from '@alphorn/server/platform/http/routing'
@@ -42,7 +42,7 @@ async function begun() {
     authorization: `Bearer ${olga.secret}`,
     accept: 'application/x-ndjson',
   }
-  const outgoing: Outgoing = await answer(
+  const outgoing: Outgoing = await answerCall(
     { ...world.service, find },
     {
       request_id: newId('request'),

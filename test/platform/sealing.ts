@@ -2,7 +2,7 @@ import { insertAuditRow } from '@alphorn/server/platform/audit/audit-row'
 import { sealAuditRows } from '@alphorn/server/platform/audit/seal'
 import { signingKeyOf } from '@alphorn/server/platform/audit/signing-key'
 import { type ChainReport, verifyChains } from '@alphorn/server/platform/audit/verify'
-import { connect, type Pools } from '@alphorn/server/platform/db/connect'
+import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { transaction } from '@alphorn/server/platform/db/connection'
 import pg from 'pg'
 import { afterAll, vi } from 'vitest'
@@ -14,7 +14,7 @@ export const testKey = signingKeyOf(Buffer.alloc(32, 7).toString('base64url'))
 /** A history that tests write themselves: no server runs on its database. */
 export async function openBooks() {
   const { url } = await freshDatabase()
-  const pools = connect(url, { size: 4 })
+  const pools = connectPools(url, { size: 4 })
   const client = new pg.Pool({ connectionString: url, max: 8 })
   // Its sessions may outlive the end of the pool by a moment, and then go with the database.
   client.on('error', () => {})

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { newId } from '@alphorn/contract/core/ids'
 import type { Call } from '@alphorn/server/platform/call'
-import { connect } from '@alphorn/server/platform/db/connect'
-import { raw } from '@alphorn/server/platform/db/raw'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { rawQuery } from '@alphorn/server/platform/db/raw'
 import type { Incoming } from '@alphorn/server/platform/http/exchange'
 import type { Key } from '@alphorn/server/platform/http/idempotency'
-import { enter } from '@alphorn/server/platform/http/passage'
+import { createContext } from '@alphorn/server/platform/http/passage'
 import { runTogether, type Task } from '@alphorn/server/platform/http/shared-transaction'
 import { whileHeld } from '../support/held-up.ts'
 import type { ClaimedJob } from '../support/jobs.ts'
@@ -150,7 +150,7 @@ describe('verbs in one transaction', () => {
     const tasks = verbs.map((verb) => {
       const handle = async (call: Call) => ({ status: 200, data: await verb(call) })
       const own = { ...incoming, request_id: newId('request') }
-      const passage = enter(service, own)
+      const passage = createContext(service, own)
       return { endpoint: { name: 'trial', handle }, passage, incoming: own, input: {}, held, fingerprint: '' }
     })
     const outcomes = await runTogether(writer, tasks as never as Task[])
@@ -165,13 +165,13 @@ describe('verbs in one transaction', () => {
   const countUp =
     (subject: string, says = true): Verb =>
     async ({ tx }) => {
-      await tx.query(raw(sql`select from allowances where subject = ${subject} for update`))
+      await tx.query(rawQuery(sql`select from allowances where subject = ${subject} for update`))
       if (says) tx.touch(subject)
       const [row] = await tx.query(
-        raw<{ used: number }>(sql`select used from allowances where subject = ${subject}`),
+        rawQuery<{ used: number }>(sql`select used from allowances where subject = ${subject}`),
       )
       const used = row!.used + 1
-      tx.writeQuery(raw(sql`update allowances set used = ${used} where subject = ${subject}`))
+      tx.writeQuery(rawQuery(sql`update allowances set used = ${used} where subject = ${subject}`))
       return used
     }
   const open = async (...subjects: string[]) => {
@@ -200,7 +200,7 @@ describe('verbs in one transaction', () => {
   test('that are refused before they write leave the others alone', async () => {
     await open('kept')
     const refused: Verb = async ({ tx }) => {
-      await tx.query(raw(sql`select 1`))
+      await tx.query(rawQuery(sql`select 1`))
       throw new Refusal('not_found')
     }
     const seen = new Set<object>()
@@ -218,7 +218,7 @@ describe('verbs in one transaction', () => {
 
   test('of which one fails are undone, and each runs alone', async () => {
     await open('undone')
-    const failed: Verb = ({ tx }) => tx.query(raw(sql`select 1 / 0`))
+    const failed: Verb = ({ tx }) => tx.query(rawQuery(sql`select 1 / 0`))
     const refusedLate: Verb = async (call) => {
       await countUp('undone')(call)
       throw new Refusal('not_found')
@@ -229,7 +229,7 @@ describe('verbs in one transaction', () => {
   })
 
   test('whose connection is lost while the verb is about something else are refused, and the process goes on', async () => {
-    const pools = connect(world.databaseUrl, { size: 1 })
+    const pools = connectPools(world.databaseUrl, { size: 1 })
     const [lost, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     pools.write.pool.on('connect', (client) => client.once('end', lost.resolve))
     const fallen: unknown[] = []

@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { restoreBackup } from '@alphorn/server/platform/db/backup/restore'
-import { connect } from '@alphorn/server/platform/db/connect'
-import { migrate } from '@alphorn/server/platform/db/migrate'
+import { connectPools } from '@alphorn/server/platform/db/connect'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
 import { startServer } from '@alphorn/server/main'
 import pg from 'pg'
@@ -49,7 +49,7 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
     const { url } = await emptyDatabase()
     await restoreBackup(url, `${folder}/${file}`)
     const before = await countsIn(url)
-    const applied = await migrate(url)
+    const applied = await migrateDatabase(url)
     expect(applied.map(({ version }) => version)).toEqual(
       readMigrations()
         .map(({ version }) => version)
@@ -66,7 +66,7 @@ describe.each(globSync('*.backup', { cwd: folder }))('a filled database of schem
     } finally {
       await running.stop()
     }
-    const pools = connect(url, { size: 2 })
+    const pools = connectPools(url, { size: 2 })
     const found = await reports(pools)
     await pools.end()
     expect(found.flatMap(({ findings }) => findings)).toEqual([])

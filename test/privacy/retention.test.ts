@@ -1,4 +1,4 @@
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { letGo } from '@alphorn/server/privacy/let-go'
 import { afterAll, expect, test } from 'vitest'
 import { idle, released, work } from '../support/drafts.ts'
@@ -8,7 +8,7 @@ import { addProspects, openScene, type Scene, startCycle } from '../support/scen
 import { openWorld } from '../support/world.ts'
 
 const world = await openWorld()
-const pools = connect(world.databaseUrl, { size: 2 })
+const pools = connectPools(world.databaseUrl, { size: 2 })
 afterAll(() => pools.end())
 const { peppers } = world.config
 const month = 31 * 86_400

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { buildNextChunk } from '@alphorn/server/lists/build-chunk'
 
 // A process that builds lists in small chunks until it is killed; behind so many of them it builds no more.
 
 const [, , url = '', chunkSize = '100', most = 'Infinity'] = process.argv
-const { read, write } = connect(url, { size: 1 })
+const { read, write } = connectPools(url, { size: 1 })
 console.log('ready')
 for (let chunks = 0; ;)
   if (

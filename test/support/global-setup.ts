@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '@alphorn/server/platform/db/embedded'
-import { migrate } from '@alphorn/server/platform/db/migrate'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { readMigrations } from '@alphorn/server/platform/db/migration-files'
 
 declare module 'vitest' {
@@ -52,7 +52,7 @@ async function makeTemplate(url: string): Promise<string> {
     const unfinished = `${template}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished}`)
-    await migrate(addressIn(url, unfinished))
+    await migrateDatabase(addressIn(url, unfinished))
     await client.query(`alter database ${unfinished} rename to ${template}`)
   })
   return template

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import { uidCheckDigit } from '@alphorn/contract/core/uid'
 import { companyRows } from '@alphorn/server/directory/connectors/file/company-rows'
-import { connect, type Pools } from '@alphorn/server/platform/db/connect'
+import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { type Tx, transaction } from '@alphorn/server/platform/db/connection'
 import { importCompanies, type ImportCounts } from '@alphorn/server/directory/companies/import'
 import type { ParsedRow } from '@alphorn/server/directory/companies/company-row'
@@ -21,7 +21,7 @@ export type Register = Pools & {
 
 export async function openRegister(records: readonly object[] = []): Promise<Register> {
   const { url } = await freshDatabase()
-  const pools = connect(url)
+  const pools = connectPools(url)
   afterAll(() => pools.end())
   const register: Register = {
     ...pools,

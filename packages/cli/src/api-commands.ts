@@ -4,7 +4,7 @@ import type { Route } from '@alphorn/contract/core/route'
 import { callRoute } from '#cli/call-route'
 import type { Command } from '#cli/command'
 import { connectionOptions } from '#cli/connection'
-import { kebab, optionsOf, type RouteOption } from '#cli/route-options'
+import { kebabCase, optionsOf, type RouteOption } from '#cli/route-options'
 
 const flag = { type: 'boolean' } as const
 const value = { type: 'string' } as const
@@ -18,7 +18,7 @@ function commandOf(name: keyof Api, route: Route): Command {
   const parameters = Object.keys(route.params.shape)
   const own = optionsOf(route)
   return {
-    name: kebab(name),
+    name: kebabCase(name),
     takes: [
       ...parameters.map((one) => one.toUpperCase()),
       ...own

@@ -6,8 +6,8 @@ import { ApiError, UnreachableError } from '@alphorn/sdk/client'
 import { items } from '@alphorn/sdk/pages'
 import type { Arguments } from '#cli/command'
 import { connectionOf, textOf } from '#cli/connection'
-import { explain } from '#cli/explain'
-import { faultsOf, kebab, type RouteOption, valueOf } from '#cli/route-options'
+import { explainError } from '#cli/explain'
+import { faultsOf, kebabCase, type RouteOption, valueOf } from '#cli/route-options'
 import { linesOf, safeJson, tableOf } from '#cli/table'
 import { UsageError } from '#cli/usage'
 
@@ -36,12 +36,12 @@ export async function callRoute(callable: Callable, { positionals, options }: Ar
   const json = options['json'] === true
   try {
     if (options['all']) await printAll(call, given, interrupt.signal, json)
-    else print(await call(given, { idempotencyKey, signal: interrupt.signal }), json, given)
+    else printAnswer(await call(given, { idempotencyKey, signal: interrupt.signal }), json, given)
     return 0
   } catch (error) {
-    const about = { command: kebab(name), json, ...(route.mutates && { idempotencyKey }) }
+    const about = { command: kebabCase(name), json, ...(route.mutates && { idempotencyKey }) }
     if (!interrupt.signal.aborted || error instanceof ApiError || error instanceof UnreachableError)
-      return explain(error, about)
+      return explainError(error, about)
     console.error(
       route.mutates
         ? `Interrupted. Nothing is done twice if you repeat it with: --idempotency-key ${idempotencyKey}`
@@ -67,15 +67,15 @@ async function givenOf(
   if (faults.length > 0) {
     const lines = faults.map(({ field, code, detail }) => `  ${field || 'body'}: ${detail} (${code})`)
     throw new UsageError(
-      [`alphorn ${kebab(name)}: not sent, the service would refuse it:`, ...lines].join('\n'),
-      kebab(name),
+      [`alphorn ${kebabCase(name)}: not sent, the service would refuse it:`, ...lines].join('\n'),
+      kebabCase(name),
     )
   }
   const path = Object.keys(route.params.shape).map((parameter, at) => [parameter, positionals[at]])
   // An unset variable of the shell is an empty word, and would lead to another route.
   for (const [parameter, value = ''] of path)
     if (/^\.{0,2}$/.test(value))
-      throw new UsageError(`${parameter!.toUpperCase()} is "${value}", which names nothing.`, kebab(name))
+      throw new UsageError(`${parameter!.toUpperCase()} is "${value}", which names nothing.`, kebabCase(name))
   return { ...Object.fromEntries(path), ...rest }
 }
 
@@ -111,14 +111,14 @@ async function printAll(call: AnyRoute, given: Given, signal: AbortSignal, json:
   for await (const item of items(list, given, { signal }))
     if (json) console.log(safeJson(item))
     else all.push(item)
-  if (!json) console.log(all.length > 0 ? tableOf(all, room()) : 'None.')
+  if (!json) console.log(all.length > 0 ? tableOf(all, terminalWidth()) : 'None.')
 }
 
-function print(answer: Answer, json: boolean, given: Given) {
+function printAnswer(answer: Answer, json: boolean, given: Given) {
   const { data, next_cursor, limited_by, total, replayed } = answer
   if (json) return console.log(safeJson(answer, 2))
   if (Array.isArray(data))
-    console.log(data.length > 0 ? tableOf(withQuestions(data as Given[], given), room()) : 'None.')
+    console.log(data.length > 0 ? tableOf(withQuestions(data as Given[], given), terminalWidth()) : 'None.')
   else console.log(linesOf(data as Given))
   if (replayed) console.error('This had been done before: nothing was done again.')
   if (typeof total === 'number') console.error(`${total} in all.`)
@@ -141,6 +141,6 @@ function withQuestions(rows: readonly Given[], { companies }: Given): Given[] {
   })
 }
 
-function room() {
+function terminalWidth() {
   return process.stdout.columns ?? 160
 }

@@ -34,7 +34,7 @@ export function readCommandName(commands: readonly Command[], words: readonly st
   const command = findCommand(commands, words)
   if (command) return command
   const unknown = unknownIn(commands, words)
-  throw new UsageError(`There is no command "${unknown}".${suggestion(commands, unknown)}`)
+  throw new UsageError(`There is no command "${unknown}".${suggestCommand(commands, unknown)}`)
 }
 
 /** The command whose name the words begin with. */
@@ -43,16 +43,16 @@ function findCommand(commands: readonly Command[], words: readonly string[]) {
 }
 
 /** Routes are written with underscores elsewhere; a part of a name is better than none, and letters slip. */
-function suggestion(commands: readonly Command[], unknown: string) {
+function suggestCommand(commands: readonly Command[], unknown: string) {
   const meant = unknown.replaceAll('_', '-')
   const names = commands.map(({ name }) => name)
   const held = names.filter((name) => name === meant || (meant.length > 2 && name.includes(meant)))
-  const near = held.length > 0 ? held : names.filter((name) => slips(name, meant) <= meant.length / 4)
+  const near = held.length > 0 ? held : names.filter((name) => editDistance(name, meant) <= meant.length / 4)
   return near.length > 0 ? ` Do you mean ${near.slice(0, 4).join(', ')}?` : ''
 }
 
 /** How many letters slipped on the way from one word to another: Levenshtein's distance. */
-function slips(from: string, to: string) {
+function editDistance(from: string, to: string) {
   let row = [...Array(to.length + 1).keys()]
   for (const [at, letter] of from.split('').entries()) {
     const next = [at + 1]
@@ -91,11 +91,11 @@ export function helpText(commands: readonly Command[]) {
   return [
     'Alphorn: outbound prospecting on the Swiss company market.',
     '',
-    ...aligned(own.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary])),
+    ...alignColumns(own.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary])),
     '',
     'Calls of the API; alphorn help CALL says what one takes:',
     '',
-    ...aligned(calls.map(({ name, summary }) => [`alphorn ${name}`, summary])),
+    ...alignColumns(calls.map(({ name, summary }) => [`alphorn ${name}`, summary])),
     '',
     'Settings are environment variables; README.md lists them. docs/cli.md tells more.',
   ].join('\n')
@@ -103,9 +103,9 @@ export function helpText(commands: readonly Command[]) {
 
 /** The commands of a group with what they take. */
 export function helpOnGroup(group: readonly Command[]) {
-  return aligned(group.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary])).join(
-    '\n',
-  )
+  return alignColumns(
+    group.map(({ name, takes, summary }) => [`alphorn ${name} ${takes}`.trim(), summary]),
+  ).join('\n')
 }
 
 /** All that there is to say of one command. */
@@ -118,7 +118,7 @@ export function helpOn({ name, takes, summary, details = [] }: Command) {
   ].join('\n')
 }
 
-function aligned(lines: readonly (readonly [string, string])[]) {
+function alignColumns(lines: readonly (readonly [string, string])[]) {
   const width = Math.max(...lines.map(([usage]) => usage.length))
   return lines.map(([usage, summary]) => `  ${usage.padEnd(width)}  ${summary}`)
 }

@@ -21,7 +21,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: { demo: flag, role: value, 'mcp-approvals': flag },
     values: { role: ['api', 'background', 'all'] },
-    run: async ({ options }) => (await import('#cli/serve')).serve(options),
+    run: async ({ options }) => (await import('#cli/serve')).serveCommand(options),
   },
   {
     name: 'migrate',
@@ -157,7 +157,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Play the main job against a running server',
     positionals: 0,
     options: { 'base-url': value },
-    run: async ({ options }) => (await import('#cli/demo')).demo(options),
+    run: async ({ options }) => (await import('#cli/demo')).playDemo(options),
   },
   {
     name: 'login',
@@ -166,7 +166,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: connectionOptions,
     values: { form: ['outreach', 'prospect'] },
-    run: async ({ options }) => (await import('#cli/login')).login(options),
+    run: async ({ options }) => (await import('#cli/login')).loginCommand(options),
   },
   {
     name: 'logout',
@@ -174,7 +174,7 @@ const ownCommands: readonly Command[] = [
     summary: 'Forget a profile',
     positionals: 0,
     options: { profile: value },
-    run: async ({ options }) => (await import('#cli/login')).logout(options),
+    run: async ({ options }) => (await import('#cli/login')).logoutCommand(options),
   },
   {
     name: 'worker',
@@ -193,7 +193,7 @@ const ownCommands: readonly Command[] = [
       once: flag,
     },
     values: { stage: ['research', 'qualification', 'outreach', 'verification'] },
-    run: async ({ options }) => (await import('#cli/worker')).worker(options),
+    run: async ({ options }) => (await import('#cli/worker')).workerCommand(options),
   },
   {
     name: 'mcp',
@@ -202,7 +202,7 @@ const ownCommands: readonly Command[] = [
     positionals: 0,
     options: { ...connectionOptions, approvals: flag },
     values: { form: ['outreach', 'prospect'] },
-    run: async ({ options }) => (await import('#cli/mcp')).mcp(options),
+    run: async ({ options }) => (await import('#cli/mcp')).mcpCommand(options),
   },
   {
     name: 'conformance leases',
@@ -241,14 +241,14 @@ const ownCommands: readonly Command[] = [
     summary: 'Show this, or what a command takes',
     positionals: 'any',
     options: {},
-    run: async ({ positionals }) => help(positionals),
+    run: async ({ positionals }) => showHelp(positionals),
   },
 ]
 
 /** Every command: the operator's, and one for each route of the table. */
 export const commands: readonly Command[] = [...ownCommands, ...apiCommands]
 
-function help(words: readonly string[]) {
+function showHelp(words: readonly string[]) {
   if (words.length === 0) console.log(helpText(commands))
   else if (words.length === 1 && groupOf(commands, words).length > 0)
     console.log(helpOnGroup(groupOf(commands, words)))

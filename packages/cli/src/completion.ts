@@ -10,12 +10,16 @@ export function printCompletion(commands: readonly Command[], shell: string) {
   return 0
 }
 
-const shells: Record<string, (commands: readonly Command[]) => string> = { bash, zsh, fish }
+const shells: Record<string, (commands: readonly Command[]) => string> = {
+  bash: bashCompletion,
+  zsh: zshCompletion,
+  fish: fishCompletion,
+}
 
 const optionsOf = ({ options }: Command) => Object.keys(options).map((name) => `--${name}`)
 
 /** What may follow each word: of `switch off` the second word follows the first. */
-function words(commands: readonly Command[]) {
+function completionWords(commands: readonly Command[]) {
   const first = [...new Set(commands.map(({ name }) => name.split(' ')[0]!))]
   const second = Map.groupBy(
     commands.filter(({ name }) => name.includes(' ')),
@@ -27,8 +31,8 @@ function words(commands: readonly Command[]) {
   }
 }
 
-function cases(commands: readonly Command[]) {
-  const { first, second } = words(commands)
+function completionCases(commands: readonly Command[]) {
+  const { first, second } = completionWords(commands)
   const values = commands.flatMap(({ name, values: known = {} }) =>
     Object.entries(known)
       .filter(([, list]) => list.length > 0)
@@ -57,14 +61,14 @@ const lookup = [
   '  if [[ "$current" == -* ]]; then _alphorn_words "$name -"; else _alphorn_words "$name"; fi',
 ]
 
-function shared(commands: readonly Command[]) {
-  return ['_alphorn_words() {', ...cases(commands), '}', '_alphorn_lookup() {', ...lookup, '}']
+function sharedLines(commands: readonly Command[]) {
+  return ['_alphorn_words() {', ...completionCases(commands), '}', '_alphorn_lookup() {', ...lookup, '}']
 }
 
-function bash(commands: readonly Command[]) {
+function bashCompletion(commands: readonly Command[]) {
   return [
     '# alphorn completion bash > /etc/bash_completion.d/alphorn',
-    ...shared(commands),
+    ...sharedLines(commands),
     '_alphorn() {',
     '  local current="${COMP_WORDS[COMP_CWORD]}" previous="${COMP_WORDS[COMP_CWORD-1]}" name="" word',
     '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
@@ -77,11 +81,11 @@ function bash(commands: readonly Command[]) {
   ].join('\n')
 }
 
-function zsh(commands: readonly Command[]) {
+function zshCompletion(commands: readonly Command[]) {
   return [
     '#compdef alphorn',
     '# alphorn completion zsh > "${fpath[1]}/_alphorn"',
-    ...shared(commands),
+    ...sharedLines(commands),
     '_alphorn() {',
     '  local current="${words[CURRENT]}" previous="${words[CURRENT-1]}" name="" word',
     '  for word in "${(@)words[2,CURRENT-1]}"; do',
@@ -95,8 +99,8 @@ function zsh(commands: readonly Command[]) {
   ].join('\n')
 }
 
-function fish(commands: readonly Command[]) {
-  const { second } = words(commands)
+function fishCompletion(commands: readonly Command[]) {
+  const { second } = completionWords(commands)
   const quoted = (text: string) => `'${text.replaceAll("'", String.raw`\'`)}'`
   const lines = commands.flatMap(({ name, summary, options, values = {} }) => {
     const [first, after] = name.split(' ') as [string, string | undefined]

@@ -5,7 +5,7 @@ import type { Arguments } from '#cli/command'
 import { shortLease } from '#cli/conformance/case'
 import { playLeases, type Verdict } from '#cli/conformance/play'
 import { type Connection, connectionOf, textOf } from '#cli/connection'
-import { explain } from '#cli/explain'
+import { explainError } from '#cli/explain'
 import { readClientSettings } from '#cli/settings'
 import { UsageError } from '#cli/usage'
 
@@ -24,10 +24,10 @@ export async function conformLeases(options: Arguments['options']) {
       skewed: skewedClient(first),
       runOut: () => delay((shortLease + 0.5) * 1000),
     })
-    report(verdicts, options['json'] === true)
+    reportVerdicts(verdicts, options['json'] === true)
     return verdicts.every(({ passed }) => passed) ? 0 : 1
   } catch (error) {
-    return explain(error, { command: 'conformance leases' })
+    return explainError(error, { command: 'conformance leases' })
   }
 }
 
@@ -58,7 +58,7 @@ function skewedClient({ baseUrl, family, secret }: Connection) {
   return createClient(api, { baseUrl, family, secret, fetch: skewedFetch })
 }
 
-function report(verdicts: readonly Verdict[], json: boolean) {
+function reportVerdicts(verdicts: readonly Verdict[], json: boolean) {
   if (json) return console.log(JSON.stringify(verdicts, null, 2))
   for (const { case: name, passed, seen } of verdicts)
     console.log(`${passed ? 'pass' : 'FAIL'}  ${name}${seen === null ? '' : `\n      ${seen}`}`)

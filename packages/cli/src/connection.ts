@@ -22,7 +22,13 @@ export function connectionOf(options: Arguments['options'], secret?: string): Co
     throw new PlainError(`There is no profile "${named}". Make it with: alphorn login --profile ${named}`)
   // A profile that is named is meant; one that is there by default stands behind the environment.
   const fromElsewhere = named === undefined ? fromEnvironment(settings) : {}
-  return connect({ ...usual, ...kept, ...fromElsewhere, ...(secret && { secret }), ...typed(options) })
+  return connectWith({
+    ...usual,
+    ...kept,
+    ...fromElsewhere,
+    ...(secret && { secret }),
+    ...typedProfile(options),
+  })
 }
 
 /** Where a server listens unless it is told otherwise. */
@@ -30,14 +36,14 @@ export const usualAddress = 'http://127.0.0.1:4400'
 
 const usual: Profile = { base_url: usualAddress, secret: '', form: families[0] }
 
-function connect({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
+function connectWith({ base_url: baseUrl, secret, form = families[0] }: Profile): Connection {
   if (secret === '')
     throw new PlainError('No credential is known. Set ALPHORN_API_KEY, or keep one with: alphorn login')
   const family = familyNamed(form)
   return { baseUrl, family, secret, client: clientOf({ baseUrl, family, secret }) }
 }
 
-function typed(options: Arguments['options']): Partial<Profile> {
+function typedProfile(options: Arguments['options']): Partial<Profile> {
   const base_url = textOf(options['base-url'])
   const form = textOf(options['form'])
   return { ...(base_url && { base_url }), ...(form && { form }) }

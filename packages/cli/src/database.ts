@@ -1,4 +1,4 @@
-import { connect, type Pools } from '@alphorn/server/platform/db/connect'
+import { connectPools, type Pools } from '@alphorn/server/platform/db/connect'
 import { UnreachableDatabase } from '@alphorn/server/platform/db/reachable'
 import { UnusableDatabase } from '@alphorn/server/platform/db/usable'
 import { createLog, openDatabase, startDatabase } from '@alphorn/server/main'
@@ -9,7 +9,7 @@ import { PlainError } from '#cli/usage'
 export async function withDatabase<T>(work: (pools: Pools) => Promise<T>): Promise<T> {
   const config = deploymentSettings()
   const database = await openDatabase(config, createLog({ logLevel: 'warn' }), 0).catch(saidPlainly)
-  const pools = connect(database.url, { size: 2 })
+  const pools = connectPools(database.url, { size: 2 })
   try {
     return await work(pools)
   } finally {

@@ -5,12 +5,12 @@ import { ApiError, createClient, UnreachableError } from '@alphorn/sdk/client'
 import type { Config } from '@alphorn/server/platform/config'
 import type { Arguments } from '#cli/command'
 import { readDemoSecrets } from '#cli/demo/demo-file'
-import { play } from '#cli/demo/play'
+import { playMainJob } from '#cli/demo/play'
 import { clientSettings } from '#cli/deployment-settings'
 import { PlainError } from '#cli/usage'
 
 /** `alphorn demo`: plays against a running server. The exit code is 1 when anything is not as expected. */
-export async function demo({ 'base-url': given }: Arguments['options']) {
+export async function playDemo({ 'base-url': given }: Arguments['options']) {
   const config = clientSettings()
   const baseUrl = typeof given === 'string' ? given : `http://${config.host}:${config.port}`
   const family = config.forms[0]!
@@ -18,7 +18,9 @@ export async function demo({ 'base-url': given }: Arguments['options']) {
   const secrets = readDemoSecrets(config.dataDir)
   if (!secrets)
     throw new PlainError(`There is no demo account in ${config.dataDir}. Start it with npm start.`)
-  await play({ baseUrl, family, secrets }, console.log, (seconds) => delay(seconds * 1000)).catch(plainly)
+  await playMainJob({ baseUrl, family, secrets }, console.log, (seconds) => delay(seconds * 1000)).catch(
+    throwPlainly,
+  )
   return 0
 }
 
@@ -33,7 +35,7 @@ async function ensureServer(baseUrl: string, family: Config['rootForm']) {
   }
 }
 
-function plainly(error: unknown): never {
+function throwPlainly(error: unknown): never {
   if (error instanceof AssertionError) throw new PlainError(`\nNot as expected: ${error.message}`)
   if (error instanceof ApiError)
     throw new PlainError(

@@ -2,12 +2,12 @@ import { type Config, readClientConfig, readConfig } from '@alphorn/server/platf
 import { PlainError } from '#cli/usage'
 
 /** The settings of the deployment; a wrong one is told in the sentence that says what it takes. */
-export const deploymentSettings = () => plainly(readConfig)
+export const deploymentSettings = () => readPlainly(readConfig)
 
 /** The same for a command that only calls the server: it makes no secrets. */
-export const clientSettings = () => plainly(readClientConfig)
+export const clientSettings = () => readPlainly(readClientConfig)
 
-function plainly(read: () => Config) {
+function readPlainly(read: () => Config) {
   try {
     return read()
   } catch (error) {

@@ -1,5 +1,5 @@
 import { ApiError, isPassing, UnreachableError } from '@alphorn/sdk/client'
-import { plain } from '#cli/table'
+import { plainText } from '#cli/table'
 
 type About = {
   command: string
@@ -9,10 +9,10 @@ type About = {
 }
 
 /** Says on standard error what went wrong and what to do. The exit code: 1 refused, 3 not now. Throws what is neither. */
-export function explain(error: unknown, about: About): number {
+export function explainError(error: unknown, about: About): number {
   if (!(error instanceof ApiError) && !(error instanceof UnreachableError)) throw error
   if (about.json && error instanceof ApiError) console.error(JSON.stringify(error.body))
-  else for (const line of linesOf(error, about)) console.error(plain(line))
+  else for (const line of linesOf(error, about)) console.error(plainText(line))
   return isPassing(error) ? 3 : 1
 }
 

@@ -27,7 +27,7 @@ export async function importDirectory(
       source: String(source),
       ...(stated_on && { stated_on }),
       onRejection,
-      onProgress: progress(),
+      onProgress: createProgress(),
     }),
   ).catch((error: unknown) => {
     if (!(error instanceof SourceFault)) throw error
@@ -57,7 +57,7 @@ function dayNamed(text: string) {
 const secondsBetween = 5
 
 /** Says every few seconds how many rows are in; a short import says nothing. */
-function progress(): NonNullable<ImportOptions['onProgress']> {
+function createProgress(): NonNullable<ImportOptions['onProgress']> {
   const begun = performance.now()
   let told = begun
   return ({ added, changed, unchanged, rejected, unknown }) => {

@@ -19,7 +19,7 @@ export async function importReference(file: string, { reference, source }: Argum
 }
 
 async function importMunicipalities(lines: AsyncIterable<string>) {
-  const list = await municipalityList(lines).catch(plainly)
+  const list = await municipalityList(lines).catch(throwPlainly)
   const moved = await withDatabase(({ write }) => keepMunicipalities(write, list))
   console.log(
     `${list.length} municipalities; ${moved} companies are now in the one that theirs was merged into.`,
@@ -28,12 +28,12 @@ async function importMunicipalities(lines: AsyncIterable<string>) {
 }
 
 async function importNoga(lines: AsyncIterable<string>, version: string) {
-  const codes = await nogaList(lines).catch(plainly)
+  const codes = await nogaList(lines).catch(throwPlainly)
   await withDatabase(({ write }) => keepNogaCodes(write, version, codes))
   console.log(`${codes.length} codes of ${version}.`)
   return 0
 }
 
-function plainly(error: Error): never {
+function throwPlainly(error: Error): never {
   throw new PlainError(error.message)
 }

@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers'
 import type { Arguments } from '#cli/command'
 import { connectionOf, textOf } from '#cli/connection'
-import { explain } from '#cli/explain'
+import { explainError } from '#cli/explain'
 import { keepProfile, readProfile } from '#cli/profiles'
 import { readClientSettings } from '#cli/settings'
 import { PlainError, UsageError } from '#cli/usage'
 
 /** `alphorn login`: reads a secret from standard input, tries it, and keeps it in the profile. It never stands on a command line. */
-export async function login(options: Arguments['options']) {
+export async function loginCommand(options: Arguments['options']) {
   if (process.stdin.isTTY) console.error('Paste the secret of a credential, then Enter and Ctrl-D:')
   const secret = (await text(process.stdin)).trim()
   if (secret === '') throw new UsageError('No secret came on standard input: alphorn login < FILE')
@@ -22,12 +22,12 @@ export async function login(options: Arguments['options']) {
     console.log(`It may: ${data.scopes.join(', ')}. Kept as profile "${name}" in ${file}.`)
     return 0
   } catch (error) {
-    return explain(error, { command: 'login' })
+    return explainError(error, { command: 'login' })
   }
 }
 
 /** `alphorn logout`: forgets a profile. */
-export async function logout({ profile }: Arguments['options']) {
+export async function logoutCommand({ profile }: Arguments['options']) {
   const { profileFile, profile: usual } = readClientSettings()
   const name = textOf(profile) ?? usual
   if (!readProfile(profileFile, name))

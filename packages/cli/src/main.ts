@@ -15,21 +15,21 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 process.stderr.on('error', () => {}) // there is nobody left to read it
 
 try {
-  const { command, given: rest } = readCommand(commands, meant(given))
+  const { command, given: rest } = readCommand(commands, parseWords(given))
   process.exitCode = await command.run(rest)
 } catch (error) {
   // What failed half-way may have left something open that would keep the process alive.
-  process.exit(report(error))
+  process.exit(reportError(error))
 }
 
 /** Options that stand in a command's place, and mean one. */
-function meant(words: readonly string[]) {
+function parseWords(words: readonly string[]) {
   const asksForHelp = words.length === 0 || words.includes('--help') || words.includes('-h')
   if (asksForHelp) return ['help', ...words.filter((word) => !word.startsWith('-'))]
   return words[0] === '--version' || words[0] === '-v' ? ['version', ...words.slice(1)] : words
 }
 
-function report(error: unknown) {
+function reportError(error: unknown) {
   if (error instanceof UsageError) {
     console.error(
       `${error.message}\n${error.command ? `alphorn help ${error.command} says what it takes.` : 'alphorn help lists the commands.'}`,

@@ -22,8 +22,8 @@ export function mcpSurface(options: ToolOptions) {
   return (service: Service): Surface => {
     const addresses = new WeakMap<Request, string>()
     const serve = createMcpHttp(options, {
-      admit: (request) => admit(service, options, request, addresses.get(request) ?? ''),
-      count: (request) => count(service, options, request, addresses.get(request) ?? ''),
+      admit: (request) => authorizeAgent(service, options, request, addresses.get(request) ?? ''),
+      count: (request) => countMessage(service, options, request, addresses.get(request) ?? ''),
     })
     return {
       path: '/mcp',
@@ -33,7 +33,7 @@ export function mcpSurface(options: ToolOptions) {
         const request = requestOf(incoming, gone.signal)
         addresses.set(request, address)
         try {
-          await send(await serve(request), incoming, outgoing)
+          await sendResponse(await serve(request), incoming, outgoing)
         } catch (error) {
           if (!gone.signal.aborted) throw error // the server answers it, and writes it into the log
           outgoing.destroy()
@@ -44,7 +44,7 @@ export function mcpSurface(options: ToolOptions) {
 }
 
 /** A refused credential is told as the API tells it, and counted, and recorded. */
-async function admit(service: Service, { family }: ToolOptions, request: Request, address: string) {
+async function authorizeAgent(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const authorization = request.headers.get('authorization') ?? undefined
   const fetch = asSurface(fetchInProcess(service, address))
   const origin = request.headers.get('origin')
@@ -59,7 +59,7 @@ async function admit(service: Service, { family }: ToolOptions, request: Request
 }
 
 /** A message that is no call of a tool is answered from what `me` tells, and counts and stands in the history as that. */
-async function count(service: Service, { family }: ToolOptions, request: Request, address: string) {
+async function countMessage(service: Service, { family }: ToolOptions, request: Request, address: string) {
   const fetch = asSurface(fetchInProcess(service, address))
   const told = await askMe(fetch, family, request.headers.get('authorization') ?? undefined)
   return told.ok ? null : told
@@ -91,7 +91,7 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal) {
   })
 }
 
-async function send(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
+async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   // What was not read cannot be followed by another request.
   const unread = !incoming.complete && { connection: 'close' }
   outgoing.writeHead(response.status, { ...Object.fromEntries(response.headers), ...unread })

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { serveMcpOverStdio } from '@alphorn/mcp/stdio'
 import type { Arguments } from '#cli/command'
 import { connectionOf } from '#cli/connection'
-import { explain } from '#cli/explain'
+import { explainError } from '#cli/explain'
 
 /** `alphorn mcp`: serves MCP to the program that started it, until that closes standard input. */
-export async function mcp(options: Arguments['options']) {
+export async function mcpCommand(options: Arguments['options']) {
   const { baseUrl, family, secret } = connectionOf(options)
   const approvals = options['approvals'] === true
   try {
@@ -15,6 +15,6 @@ export async function mcp(options: Arguments['options']) {
     await server.close()
     return 0
   } catch (error) {
-    return explain(error, { command: 'mcp' })
+    return explainError(error, { command: 'mcp' })
   }
 }

@@ -42,11 +42,11 @@ export function optionsOf(route: Route): RouteOption[] {
     const found = scalarOf(property, meant.$defs ?? {})
     if (!found) return []
     const { description = '' } = property
-    return [{ option: kebab(name), name, ...found, required: required.includes(name), description }]
+    return [{ option: kebabCase(name), name, ...found, required: required.includes(name), description }]
   })
 }
 
-export function kebab(name: string) {
+export function kebabCase(name: string) {
   return name.replaceAll('_', '-')
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { childEnvironment } from '@alphorn/test/support/child-environment'
 import { freshDatabase } from '@alphorn/test/support/database'
-import { connect } from '@alphorn/server/platform/db/connect'
+import { connectPools } from '@alphorn/server/platform/db/connect'
 import { afterAll, expect, test, vi } from 'vitest'
 
 // `alphorn serve` as a process of its own: how it starts, and how it ends.
@@ -104,7 +104,7 @@ test('connections say in pg_stat_activity what they are for', async () => {
   const server = serve({}, '--role', 'api')
   const address = await addressOf(server)
   await fetch(`${address}/api/v1/outreach/me`)
-  const pools = connect(url, { name: 'test', size: 1 })
+  const pools = connectPools(url, { name: 'test', size: 1 })
   const { rows } = await pools.read.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity
      where datname = current_database() and application_name not like 'alphorn test %' order by 1`,

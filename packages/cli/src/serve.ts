@@ -12,7 +12,11 @@ import { UsageError } from '#cli/usage'
 const roles: readonly Role[] = ['api', 'background', 'all']
 
 /** `alphorn serve`: runs until it is asked to stop, then stops the server and after it the database. */
-export async function serve({ demo, role: named, 'mcp-approvals': approvals = false }: Arguments['options']) {
+export async function serveCommand({
+  demo,
+  role: named,
+  'mcp-approvals': approvals = false,
+}: Arguments['options']) {
   const role = roleNamed(named)
   if (demo && role === 'background') throw new UsageError('--demo needs a server that answers calls.')
   const stopped = untilStopped()
@@ -25,7 +29,7 @@ export async function serve({ demo, role: named, 'mcp-approvals': approvals = fa
     const surface = mcpSurface({ family: config.rootForm, approvals: approvals === true })
     const running = await startServer(config, database.url, { role, log, surface }).catch(cannotListen)
     try {
-      console.log(greeting(role, running.url, config.forms))
+      console.log(greetingFor(role, running.url, config.forms))
       process.send?.('serving') // to the launcher, which starts a service again that has served and died
       if (demo) void showDemo(demoSite(running, config), stopping.signal)
       await stopped
@@ -49,7 +53,7 @@ function roleNamed(name: Arguments['options'][string]): Role {
   return role
 }
 
-function greeting(role: Role, url: string, forms: readonly string[]) {
+function greetingFor(role: Role, url: string, forms: readonly string[]) {
   return role === 'background'
     ? 'Alphorn works in the background.'
     : `Alphorn listens on ${url} (${forms.join(', ')})`

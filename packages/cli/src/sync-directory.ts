@@ -34,7 +34,9 @@ export async function syncDirectory(named: readonly string[]) {
       if (abort.signal.aborted) break
       const report = (text: string) => console.error(`${source}: ${text}`)
       await syncSource(pools, source, { settings, signal: abort.signal, report })
-        .then(({ state, counts }) => console.log(`${source}: ${outcomes[state]} ${listed(counts)}`.trimEnd()))
+        .then(({ state, counts }) =>
+          console.log(`${source}: ${outcomes[state]} ${listCounts(counts)}`.trimEnd()),
+        )
         .catch((error: Error) => {
           failed++
           console.error(`${source}: ${error.message}`)
@@ -56,7 +58,7 @@ function sourceNamed(text: string): SourceName {
   return source
 }
 
-function listed(counts: Readonly<Record<string, number>>) {
+function listCounts(counts: Readonly<Record<string, number>>) {
   const told = Object.entries(counts).filter(([, count]) => count > 0)
   return told.length > 0
     ? `${told.map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`).join(', ')}.`

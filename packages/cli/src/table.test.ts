@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { linesOf, plain, safeJson, tableOf } from '#cli/table'
+import { linesOf, plainText, safeJson, tableOf } from '#cli/table'
 
 const evil = 'Muster\u001b[2J\u009b31m\u202eAG\r\nDachbau'
 
 test('a name from the world does not steer the terminal', () => {
   for (const shown of [
-    plain(evil),
+    plainText(evil),
     tableOf([{ name: evil }], 80),
     linesOf({ name: evil }),
     safeJson({ name: evil }),

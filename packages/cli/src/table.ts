@@ -1,5 +1,5 @@
 /** A value as a terminal may show it: names come from the world, and must not steer the reader's terminal. */
-export function plain(text: string) {
+export function plainText(text: string) {
   return text.replaceAll(steering, ' ')
 }
 // oxlint-disable-next-line no-control-regex
@@ -29,7 +29,7 @@ export function tableOf(rows: readonly Row[], room: number): string {
     const width = Math.min(widest, Math.max(...column.map((cell) => cell.length)))
     if (shown.length >= 2 && used + width > room) continue
     used += width + gap.length
-    shown.push(column.map((cell) => fit(cell, width)))
+    shown.push(column.map((cell) => fitCell(cell, width)))
   }
   return [-1, ...rows.keys()]
     .map((at) =>
@@ -41,7 +41,7 @@ export function tableOf(rows: readonly Row[], room: number): string {
     .join('\n')
 }
 
-function fit(cell: string, width: number) {
+function fitCell(cell: string, width: number) {
   return cell.length > width ? `${cell.slice(0, width - 1)}…` : cell.padEnd(width)
 }
 
@@ -79,7 +79,7 @@ function cellsOf(row: Row): Record<string, string> {
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(cellOf).join(', ')
-  return plain(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', ' ')
+  return plainText(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', ' ')
 }
 
 function isRow(value: unknown): value is Row {

@@ -26,7 +26,7 @@ const mostOfOneHost = 1000
 export function takeWorkerName({ chosen, host, work, folder }: Asked): WorkerName {
   const place = placeOf(folder)
   // Without a place of its own it gets a name that nobody had, and nobody will: leases of the killed run out by themselves.
-  if (place === null) return { worker_id: chosen ?? nameOf(host, token()), release: () => {} }
+  if (place === null) return { worker_id: chosen ?? nameOf(host, randomToken()), release: () => {} }
   if (chosen !== undefined) {
     const lock = lockAt(folder, `${work} ${chosen}`)
     if (lock) return { worker_id: chosen, release: () => lock.close() }
@@ -74,12 +74,12 @@ function readPlace(file: string) {
 }
 
 function writePlace(file: string) {
-  const place = token()
+  const place = randomToken()
   writeFileSync(file, `${place}\n`, { mode: 0o600 })
   return place
 }
 
-const token = () => randomBytes(4).toString('hex')
+const randomToken = () => randomBytes(4).toString('hex')
 
 function nameOf(host: string, rest: string) {
   return `${host.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 80)}-${rest}`

@@ -11,11 +11,11 @@ import {
 } from '@alphorn/sdk/worker'
 import type { Arguments } from '#cli/command'
 import { connectionOf, textOf } from '#cli/connection'
-import { explain } from '#cli/explain'
+import { explainError } from '#cli/explain'
 import { runProgram } from '#cli/program'
 import { readClientSettings } from '#cli/settings'
 import { untilStopped } from '#cli/stop-signals'
-import { plain } from '#cli/table'
+import { plainText } from '#cli/table'
 import { UsageError } from '#cli/usage'
 import { takeWorkerName } from '#cli/worker-name'
 
@@ -23,13 +23,13 @@ import { takeWorkerName } from '#cli/worker-name'
  * `alphorn worker`: does the jobs of a project with a program in any language. The program gets `{"job", "refused", "now"}` as
  * JSON on standard input, and says the stage's result as JSON, without what binds it to the job: that is added.
  */
-export async function worker(options: Arguments['options']): Promise<number> {
-  const command = needed(options, 'exec')
+export async function workerCommand(options: Arguments['options']): Promise<number> {
+  const command = requiredOption(options, 'exec')
   const stop = new AbortController()
   void untilStopped().then(() => stop.abort())
   const { client, baseUrl } = connectionOf(options)
-  const project_id = needed(options, 'project')
-  const { job_seconds = usualJobSeconds, ...limits } = wholes(options)
+  const project_id = requiredOption(options, 'project')
+  const { job_seconds = usualJobSeconds, ...limits } = wholeNumbers(options)
   const program = { command, job_seconds }
   const stages = stagesIn(options)
   const { worker_id, release } = takeWorkerName({
@@ -49,7 +49,7 @@ export async function worker(options: Arguments['options']): Promise<number> {
       repair: repairOf(program),
       signal: stop.signal,
       onEnding: ({ job_id, stage }, ending) => {
-        console.log(plain(`${job_id} ${stage} ${told(ending)}`))
+        console.log(plainText(`${job_id} ${stage} ${told(ending)}`))
         if (options['once']) {
           onceFailed = ending.ending === 'failed'
           stop.abort()
@@ -58,13 +58,13 @@ export async function worker(options: Arguments['options']): Promise<number> {
     })
     return onceFailed ? 1 : 0
   } catch (error) {
-    return explain(error, { command: 'worker' })
+    return explainError(error, { command: 'worker' })
   } finally {
     release()
   }
 }
 
-function needed(options: Arguments['options'], name: string) {
+function requiredOption(options: Arguments['options'], name: string) {
   const value = textOf(options[name])
   if (value === undefined) throw new UsageError('Usage: alphorn worker --project ID --exec COMMAND')
   return value
@@ -82,7 +82,7 @@ function stagesIn({ stage }: Arguments['options']): { stages?: Stage[] } {
 const bounds = { 'max-jobs': [1, 50], 'lease-seconds': [10, 3600], 'job-seconds': [1, 86_400] } as const
 const usualJobSeconds = 3600
 
-function wholes(options: Arguments['options']) {
+function wholeNumbers(options: Arguments['options']) {
   const given = Object.entries(bounds).flatMap(([name, [least, most]]) => {
     const typed = textOf(options[name])
     if (typed === undefined) return []
@@ -115,11 +115,11 @@ async function ask(
   const ran = await runProgram(command, input, AbortSignal.any([signal, late]))
   // What it said on being stopped is no answer: the job is given back.
   signal.throwIfAborted()
-  if (late.aborted) return failed('program_timed_out', `The program took more than ${job_seconds} s.`)
-  return 'fault' in ran ? failed('program_failed', ran.fault) : read(ran.out)
+  if (late.aborted) return workerFailure('program_timed_out', `The program took more than ${job_seconds} s.`)
+  return 'fault' in ran ? workerFailure('program_failed', ran.fault) : readOutput(ran.out)
 }
 
-function read(said: string): StageOutput | { failure: WorkerFailure } {
+function readOutput(said: string): StageOutput | { failure: WorkerFailure } {
   try {
     const output: unknown = JSON.parse(said)
     // Whatever else it is, the service's own checks tell what is wrong with it, and the program may repair it.
@@ -127,10 +127,10 @@ function read(said: string): StageOutput | { failure: WorkerFailure } {
   } catch {
     // It is told below.
   }
-  return failed('program_said_no_json', `The program said no JSON object: ${said.slice(0, 500)}`)
+  return workerFailure('program_said_no_json', `The program said no JSON object: ${said.slice(0, 500)}`)
 }
 
-function failed(code: string, message: string) {
+function workerFailure(code: string, message: string) {
   return { failure: { code, message: message.slice(0, 2000).toWellFormed().replaceAll(unspeakable, ' ') } }
 }
 // What the API takes in no text.

@@ -30,7 +30,7 @@ export function createMcpHttp(options: ToolOptions, { admit, count }: Admission)
     const caller = await admit(request)
     if (caller instanceof Response) return caller
     const { scopes } = caller.access
-    const message = await read(request)
+    const message = await readMessage(request)
     // The call of a tool is counted by the API, as a call of its route. Everything else would be free.
     const refused = isCall(message) ? null : await count(request)
     if (refused) return refused
@@ -44,7 +44,7 @@ export function createMcpHttp(options: ToolOptions, { admit, count }: Admission)
 
 type Message = { text: string | undefined; parsed: unknown }
 
-async function read(request: Request): Promise<Message | 'too_large'> {
+async function readMessage(request: Request): Promise<Message | 'too_large'> {
   if (!request.body) return { text: undefined, parsed: undefined }
   const chunks: Uint8Array[] = []
   let size = 0

@@ -81,15 +81,15 @@ function withoutDefs({ $defs: _named, ...schema }: ObjectSchema) {
 
 /** An answer may grow by a member in a later version: that must not make it wrong for an earlier one. */
 function answerPart(schema: z.ZodType) {
-  return opened(jsonSchema(schema, 'output')) as ObjectSchema
+  return openSchema(jsonSchema(schema, 'output')) as ObjectSchema
 }
 
-function opened(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(opened)
+function openSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(openSchema)
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(
     Object.entries(value)
       .filter(([key, member]) => key !== 'additionalProperties' || member !== false)
-      .map(([key, member]) => [key, opened(member)]),
+      .map(([key, member]) => [key, openSchema(member)]),
   )
 }

@@ -57,7 +57,7 @@ function toolOf(routeName: RouteName, route: Route): Tool {
   return {
     name: toolName(routeName),
     title: route.summary,
-    description: describe(route),
+    description: describeRoute(route),
     inputSchema: inputSchema(route) as Tool['inputSchema'],
     outputSchema: outputSchema(route) as Tool['outputSchema'] & object,
     annotations: {
@@ -75,7 +75,7 @@ function isReading({ method, question }: Route) {
   return method === 'GET' || question !== null
 }
 
-function describe(route: Route) {
+function describeRoute(route: Route) {
   const { summary, effect, lasting, access, paged, budget } = route
   return [
     `${summary}.`,

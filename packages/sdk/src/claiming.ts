@@ -2,7 +2,7 @@ import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { isPassing } from '#sdk/api-error'
 import { giveBack } from '#sdk/lease'
 import { items } from '#sdk/pages'
-import { rest } from '#sdk/patience'
+import { waitForOutage } from '#sdk/patience'
 import type { ClaimedJob, Work } from '#sdk/worker'
 
 export type Claiming = {
@@ -24,7 +24,7 @@ export function createClaiming(work: Work): Claiming {
 
   async function next(room: number) {
     try {
-      const held = recovered ? [] : await recover(work)
+      const held = recovered ? [] : await recoverJobs(work)
       recovered = true
       if (held.length > 0) return held
       unanswered ??= newPoll(work, room)
@@ -37,7 +37,7 @@ export function createClaiming(work: Work): Claiming {
         unanswered = undefined
         throw error
       }
-      await rest(error, work.signal).catch(() => {})
+      await waitForOutage(error, work.signal).catch(() => {})
       return []
     }
   }
@@ -62,34 +62,34 @@ function newPoll({ project_id, worker_id, lease_seconds, stages }: Work, max_job
  * nobody knows before they are extended. One that ran out comes with a later poll, if it is still to be had.
  */
 async function claimFresh(work: Work, poll: Poll): Promise<ClaimedJob[]> {
-  const { jobs, replayed } = await claim(work, poll, work.signal)
+  const { jobs, replayed } = await claimBatch(work, poll, work.signal)
   if (!replayed) return jobs
-  const resumed = await Promise.all(jobs.map((job) => resume(work, job, true)))
+  const resumed = await Promise.all(jobs.map((job) => resumeLease(work, job, true)))
   return resumed.filter((job) => job !== undefined)
 }
 
-async function claim({ client }: Work, { key, given }: Poll, signal: AbortSignal) {
+async function claimBatch({ client }: Work, { key, given }: Poll, signal: AbortSignal) {
   const { data, replayed } = await client.stage_job_batch_claims(given, { idempotencyKey: key, signal })
   // The input of a stage job is written from this very type.
   return { jobs: data as unknown as ClaimedJob[], replayed }
 }
 
 /** The jobs that a worker of this name held when it went away; more than it may have at once are given back. */
-async function recover(work: Work): Promise<ClaimedJob[]> {
+async function recoverJobs(work: Work): Promise<ClaimedJob[]> {
   const { client, project_id, worker_id, max_jobs, stages, signal } = work
   const held: ClaimedJob[] = []
   const mine = { project_id, claimed_by: 'me' } as const
   for await (const job of items(client.stage_job_list, mine, { signal })) {
     if (job.lease?.worker_id !== worker_id) continue
     const isWanted = held.length < max_jobs && (stages ?? [job.stage]).includes(job.stage)
-    const resumed = await resume(work, job, isWanted)
+    const resumed = await resumeLease(work, job, isWanted)
     if (resumed && isWanted) held.push(resumed)
   }
   return held
 }
 
 /** Extends the lease on a job that was held before, or gives it back. */
-async function resume(
+async function resumeLease(
   { client, project_id, worker_id, lease_seconds, signal }: Work,
   { job_id, lease }: Pick<StageJob, 'job_id' | 'lease'>,
   isWanted: boolean,
@@ -112,9 +112,9 @@ async function resume(
  */
 async function takeBack(work: Work, poll: Poll, signal: AbortSignal) {
   const probe: Poll = { ...poll, given: { ...poll.given, wait_seconds: 0, max_jobs: 1 } }
-  const { jobs } = await claim(work, probe, signal).catch((error: unknown) => {
+  const { jobs } = await claimBatch(work, probe, signal).catch((error: unknown) => {
     if (isPassing(error)) throw error
-    return claim(work, poll, signal)
+    return claimBatch(work, poll, signal)
   })
   await Promise.all(jobs.map((job) => giveBack(work, job)))
 }

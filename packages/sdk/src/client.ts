@@ -1,7 +1,7 @@
 import type { Family } from '@alphorn/contract/core/forms'
 import type { Route, RouteTable } from '@alphorn/contract/core/route'
 import type { z } from 'zod'
-import { exchange, type ExchangeOptions, type Received } from '#sdk/exchange'
+import { exchangeWithRetries, type ExchangeOptions, type Received } from '#sdk/exchange'
 import { writeRequest } from '#sdk/request'
 
 export { ApiError, isPassing, UnreachableError } from '#sdk/api-error'
@@ -150,13 +150,14 @@ type Binding = {
 function bindRoutes<Table extends RouteTable>(table: Table, binding: Binding) {
   const methods = Object.entries(table).map(([name, route]) => [
     name,
-    (given: Record<string, unknown> = {}, options: CallOptions = {}) => call(route, binding, given, options),
+    (given: Record<string, unknown> = {}, options: CallOptions = {}) =>
+      callRoute(route, binding, given, options),
   ])
   // Object.entries forgets which name has which route; `Client` is written from the same table.
   return Object.fromEntries(methods) as Client<Table>
 }
 
-async function call(
+async function callRoute(
   route: Route,
   { root, headersFor, onAnswer, options }: Binding,
   given: Record<string, unknown>,
@@ -165,7 +166,7 @@ async function call(
   if (!/^[\x21-\x7e]{1,255}$/.test(idempotencyKey))
     throw new TypeError('An idempotency key is 1 to 255 visible ASCII characters.')
   const { method, path, body } = writeRequest(route, given)
-  const received = await exchange(
+  const received = await exchangeWithRetries(
     {
       url: root + path,
       method,

@@ -32,7 +32,7 @@ const longestBackoff = 8000
 const usual = { retries: 4, longestWait: 60_000, wait: waitFor }
 
 /** Sends a request until it is answered for good. Throws an ApiError for a refusal, an UnreachableError for silence. */
-export async function exchange(sending: Sending, options: ExchangeOptions): Promise<Received> {
+export async function exchangeWithRetries(sending: Sending, options: ExchangeOptions): Promise<Received> {
   const { retries, longestWait, wait } = { ...usual, ...options }
   for (let attempt = 0; ; attempt++) {
     sending.signal?.throwIfAborted()
@@ -57,24 +57,24 @@ async function attemptOnce(sending: Sending, fetch: typeof globalThis.fetch) {
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body !== undefined && { body }),
     })
-    return read(response, await response.text())
+    return readResponse(response, await response.text())
   } catch (error) {
     return error instanceof ApiError ? error : new UnreachableError(new URL(url).origin, error)
   }
 }
 
-function read(response: Response, text: string): Received | ApiError {
+function readResponse(response: Response, text: string): Received | ApiError {
   const { status, headers, ok } = response
-  const parsed = parse(text)
+  const parsed = parseJson(text)
   if (ok && isObject(parsed)) return { status, headers, body: parsed }
   if (ok && parsed === 'no JSON' && headers.get('content-type')?.includes('json'))
     throw new Error('its answer was cut off')
   const seconds = Number(headers.get('retry-after') ?? Number.NaN)
-  const refusal = isErrorBody(parsed) ? parsed : unreadable(response)
+  const refusal = isErrorBody(parsed) ? parsed : unreadableResponse(response)
   return new ApiError(status, refusal, Number.isFinite(seconds) ? seconds : null)
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -92,7 +92,7 @@ function isErrorBody(body: unknown): body is ErrorBody {
 }
 
 /** Not the service spoke, but something in between, or another server altogether. */
-function unreadable({ status, headers, type }: Response): ErrorBody {
+function unreadableResponse({ status, headers, type }: Response): ErrorBody {
   const target = headers.get('location')
   const message =
     type === 'opaqueredirect' || (status >= 300 && status < 400)

@@ -25,7 +25,7 @@ export function patienceUntil(stop: AbortSignal, grace_seconds: number): Patienc
           return await call(last.signal)
         } catch (error) {
           if (last.signal.aborted || !isPassing(error)) throw error
-          await rest(error, last.signal)
+          await waitForOutage(error, last.signal)
         }
     },
     end: () => {
@@ -39,7 +39,7 @@ const usualRest = 5
 const longestRest = 60
 
 /** Waits for an outage to pass: as long as the service says, at most a minute. Rejects when the signal ends it. */
-export async function rest(fault: unknown, signal: AbortSignal) {
+export async function waitForOutage(fault: unknown, signal: AbortSignal) {
   const told = fault instanceof ApiError ? fault.retry_after : null
   await waitFor(Math.min(longestRest, told ?? usualRest) * 1000, signal)
 }

@@ -24,7 +24,7 @@ export async function submitResult(
   if (errors.length > 0) return { errors }
   for (let renewals = 0; ; renewals++)
     try {
-      return await send(work, lease.job, output)
+      return await sendResult(work, lease.job, output)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'validation_failed') return { errors: error.errors }
@@ -47,7 +47,7 @@ export function faultsOf(job: StageJobDetail | ClaimedJob, output: StageOutput, 
   return errors.length > 0 ? errors : checkResult(job, input as StageInput, data as StageResult, now)
 }
 
-async function send({ submitting }: Work, job: ClaimedJob, output: StageOutput) {
+async function sendResult({ submitting }: Work, job: ClaimedJob, output: StageOutput) {
   const { job_id, input_snapshot, upstream, lease } = job
   const { revision_id } = await submitting(job_id, {
     ...output,
@@ -61,17 +61,17 @@ async function send({ submitting }: Work, job: ClaimedJob, output: StageOutput) 
 /** Tells the service that the job cannot be done; anybody may retry it. */
 export async function reportFailure(work: Work, lease: HeldLease, failure: WorkerFailure): Promise<Ending> {
   try {
-    return await fail(work, lease, failure)
+    return await sendFailure(work, lease, failure)
   } catch (error) {
     if (!isUnsendable(error)) throw error
     // A failure that cannot be told as it is is one all the same: the job does not wait for its lease to run out.
     tellFault(work, error)
     const message = `The handler reported a failure that is none: ${String(error)}`.slice(0, 2000)
-    return fail(work, lease, { code: 'worker_error', message })
+    return sendFailure(work, lease, { code: 'worker_error', message })
   }
 }
 
-async function fail(
+async function sendFailure(
   { client, project_id, patience }: Work,
   { job }: HeldLease,
   failure: WorkerFailure,

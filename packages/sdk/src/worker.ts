@@ -150,9 +150,9 @@ async function workOn(work: Work, job: ClaimedJob) {
 async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
   const lease = holdLease(work, job)
   try {
-    let made = await attempt(work, lease, (context) => work.handle(job, context))
+    let made = await attemptJob(work, lease, (context) => work.handle(job, context))
     for (let repairs = 0; ; repairs++) {
-      if (made === 'stopped') return await stopped(work, lease)
+      if (made === 'stopped') return await stopJob(work, lease)
       if ('failure' in made) return await reportFailure(work, lease, made.failure)
       const submitted = await submitResult(work, lease, made)
       if ('ending' in submitted) return submitted
@@ -160,7 +160,7 @@ async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
       const { repair } = work
       if (!repair || repairs === work.most_repairs) return await failRefused(work, lease, errors)
       const refused = { output: made, errors, attempt: repairs + 1 }
-      made = await attempt(work, lease, (context) => repair(lease.job, refused, context))
+      made = await attemptJob(work, lease, (context) => repair(lease.job, refused, context))
     }
   } finally {
     lease.letGo()
@@ -168,7 +168,7 @@ async function endingOf(work: Work, job: ClaimedJob): Promise<Ending> {
 }
 
 /** What was made of the job. A result that was made in spite of an abort is not thrown away. */
-async function attempt(work: Work, lease: HeldLease, make: (context: HandlerContext) => Promise<Made>) {
+async function attemptJob(work: Work, lease: HeldLease, make: (context: HandlerContext) => Promise<Made>) {
   const signal = AbortSignal.any([work.signal, lease.lost])
   if (signal.aborted) return 'stopped' as const
   try {
@@ -181,7 +181,7 @@ async function attempt(work: Work, lease: HeldLease, make: (context: HandlerCont
   }
 }
 
-async function stopped(work: Work, lease: HeldLease): Promise<Ending> {
+async function stopJob(work: Work, lease: HeldLease): Promise<Ending> {
   if (lease.lost.aborted) return { ending: 'lost', reason: lease.lost.reason }
   await giveBack(work, lease.job)
   return { ending: 'given_back' }

@@ -14,10 +14,10 @@ import { type ChangeStreams, createChangeStreams } from '#server/platform/change
 import type { Config } from '#server/platform/config'
 import { createAuthenticate } from '#server/accounts/credentials/authenticate'
 import { startClock } from '#server/platform/db/clock'
-import { connect, type Pools } from '#server/platform/db/connect'
+import { connectPools, type Pools } from '#server/platform/db/connect'
 import { eachOnItsOwn } from '#server/platform/db/connection'
 import { startEmbedded } from '#server/platform/db/embedded'
-import { migrate } from '#server/platform/db/migrate'
+import { migrateDatabase } from '#server/platform/db/migrate'
 import { untilReachable } from '#server/platform/db/reachable'
 import { longestSilence } from '#server/platform/db/silence'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
@@ -65,7 +65,7 @@ export type Role = 'api' | 'background' | 'all'
 /** The database of the configuration: the given one, or the embedded one, started or adopted. Migrated. */
 export async function openDatabase(config: Config, log: Logger, patience = databasePatience) {
   const database = await startDatabase(config, log, patience)
-  await migrate(database.url)
+  await migrateDatabase(database.url)
   return database
 }
 
@@ -133,7 +133,7 @@ export async function startServer(
   async function stop() {
     clock.stop()
     streams.close()
-    const closed = close(server).then(() => search.stop())
+    const closed = closeServer(server).then(() => search.stop())
     await Promise.all([closed, ...chores.map((chore) => chore.stop()), wakeups.stop()])
     await allowances.close()
     await pools.end()
@@ -141,7 +141,7 @@ export async function startServer(
   try {
     await settleSealing(pools)
     chores.push(await followMunicipalities(eachOnItsOwn(pools.read), log))
-    if (role !== 'background') await listen(server, config)
+    if (role !== 'background') await startListening(server, config)
   } catch (error) {
     await stop()
     throw error
@@ -157,7 +157,7 @@ type Place = { role: Role; databaseUrl: string; wakeups: Wakeups }
 
 function poolsOf({ poolSize: size }: Config, { role: name, databaseUrl, wakeups }: Place) {
   const announce = (topics: ReadonlySet<string>) => wakeups.announce(topics)
-  return connect(databaseUrl, { name, size, announce, silence: longestSilence })
+  return connectPools(databaseUrl, { name, size, announce, silence: longestSilence })
 }
 
 /** What the chores are told of the settings. */
@@ -248,14 +248,14 @@ function serviceOf(config: Config, { allowances, search, streams, post, reach, .
 const patience = 5000
 
 /** Lets the calls that run end; those that wait or hang are cut off after five seconds. */
-function close(server: Server) {
+function closeServer(server: Server) {
   if (!server.listening) return Promise.resolve()
   server.closeIdleConnections()
   const impatience = setTimeout(() => server.closeAllConnections(), patience)
   return new Promise<void>((resolve) => server.close(() => resolve())).finally(() => clearTimeout(impatience))
 }
 
-function listen(server: Server, { host, port }: Config) {
+function startListening(server: Server, { host, port }: Config) {
   return new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => resolve())

@@ -7,39 +7,39 @@ import type { Logger } from 'pino'
 import { createChallenges } from '#server/accounts/challenge'
 import { createProvider } from '#server/accounts/provider'
 import { endTokens } from '#server/app/end-tokens'
-import { app } from '#server/app/handlers'
+import { appHandlers } from '#server/app/handlers'
 import { approvals } from '#server/prospecting/approvals/handlers'
-import { audit } from '#server/app/audit/handlers'
+import { auditHandlers } from '#server/app/audit/handlers'
 import { signingKeyOf } from '#server/platform/audit/signing-key'
-import { changes } from '#server/platform/changes/handlers'
+import { changeHandlers } from '#server/platform/changes/handlers'
 import type { ChangeStreams } from '#server/platform/changes/streams'
 import type { Config } from '#server/platform/config'
-import { cycles } from '#server/prospecting/cycles/handlers'
+import { cycleHandlers } from '#server/prospecting/cycles/handlers'
 import type { Db } from '#server/platform/db/connection'
-import { decisions } from '#server/prospecting/decisions/handlers'
+import { decisionHandlers } from '#server/prospecting/decisions/handlers'
 import { executorsOf } from '#server/executors/built-in'
-import { feeds } from '#server/lists/feeds/handlers'
+import { feedHandlers } from '#server/lists/feeds/handlers'
 import type { Endpoint } from '#server/platform/http/implement'
-import { documents } from '#server/platform/http/openapi'
+import { createDocuments } from '#server/platform/http/openapi'
 import type { ProxyWatch } from '#server/platform/limits/proxy-watch'
 import { appDocument } from '#server/platform/http/openapi-app'
 import type { Mount } from '#server/platform/http/routing'
 import type { Limits } from '#server/platform/limits/limits'
-import { lists } from '#server/lists/handlers'
+import { listHandlers } from '#server/lists/handlers'
 import type { Post } from '#server/platform/mail/post'
-import { errors, meta } from '#server/app/meta/handlers'
-import { operation } from '#server/app/operation/handlers'
+import { errorHandlers, metaHandlers } from '#server/app/meta/handlers'
+import { operationHandlers } from '#server/app/operation/handlers'
 import type { Reach } from '#server/platform/egress/reach'
-import { projects } from '#server/prospecting/projects/handlers'
-import { finding, prospects, resolutions } from '#server/prospecting/prospects/handlers'
-import { reconciliation } from '#server/directory/reconciliation/handlers'
-import { directory } from '#server/directory/search/handlers'
+import { projectHandlers } from '#server/prospecting/projects/handlers'
+import { findHandlers, prospectHandlers, resolutions } from '#server/prospecting/prospects/handlers'
+import { reconciliationHandlers } from '#server/directory/reconciliation/handlers'
+import { directoryHandlers } from '#server/directory/search/handlers'
 import type { RunningSearch } from '#server/directory/search/start'
 import { stageJobs } from '#server/prospecting/stage-jobs/handlers'
-import { subjects } from '#server/privacy/handlers'
+import { subjectHandlers } from '#server/privacy/handlers'
 import { version } from '#server/platform/version'
-import { watches } from '#server/lists/watches/handlers'
-import { webhooks } from '#server/webhooks/handlers'
+import { watchHandlers } from '#server/lists/watches/handlers'
+import { webhookHandlers } from '#server/webhooks/handlers'
 
 /** What handlers need beside the settings. */
 export type MountMeans = {
@@ -70,7 +70,11 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
   return [
     ...published,
     { prefix: '/api/v1', form: forms[rootForm], endpoints: atTheRoot },
-    { prefix: '', form: forms[rootForm], endpoints: [...feeds(index), ...reconciliation(index)] },
+    {
+      prefix: '',
+      form: forms[rootForm],
+      endpoints: [...feedHandlers(index), ...reconciliationHandlers(index)],
+    },
     { prefix: '/app/api', form: forms[rootForm], endpoints: [...shared, ...ofSessions(config, means)] },
   ]
 }
@@ -78,21 +82,21 @@ export function mountsOf(config: Config, means: MountMeans): Mount[] {
 /** The routes of the API, as a form has them. */
 function endpointsIn(config: Config, { limits, search }: MountMeans) {
   const plan = planOf(config)
-  const document = documents(api, version)
+  const document = createDocuments(api, version)
   return (family: Family): Endpoint[] => [
-    ...projects(plan),
-    ...cycles(plan),
-    ...prospects(search.index),
+    ...projectHandlers(plan),
+    ...cycleHandlers(plan),
+    ...prospectHandlers(search.index),
     ...resolutions,
-    ...decisions(plan),
+    ...decisionHandlers(plan),
     ...approvals,
     ...stageJobs({ plan, looksUp: config.egress?.reads.includes('evidence') ?? false }),
-    ...directory(search.index),
-    ...finding(search.index),
-    ...lists(plan, search.index),
-    ...watches(search.index),
-    ...meta({ limits, family, document }),
-    ...errors(family),
+    ...directoryHandlers(search.index),
+    ...findHandlers(search.index),
+    ...listHandlers(plan, search.index),
+    ...watchHandlers(search.index),
+    ...metaHandlers({ limits, family, document }),
+    ...errorHandlers(family),
   ]
 }
 
@@ -109,18 +113,18 @@ function ofSessions(
   const ways = { challenges, signUp, passwords, provider, peppers, secondFactor }
   const team = { ...installation, ...ways, caps: config.caps, endTokens }
   return [
-    ...app({
+    ...appHandlers({
       ...team,
       plan: planOf(config),
       limits,
       index: search.index,
       document: () => appDocument(form, version),
     }),
-    ...changes(streams),
-    ...operation({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
-    ...webhooks({ peppers, reach }),
-    ...subjects({ peppers, db, retention: retentionOf(config) }),
-    ...audit({ key: signingKeyOf(config.auditKey), db }),
+    ...changeHandlers(streams),
+    ...operationHandlers({ ...installation, search: () => search.health(), ignoredProxy: proxyWatch.seen }),
+    ...webhookHandlers({ peppers, reach }),
+    ...subjectHandlers({ peppers, db, retention: retentionOf(config) }),
+    ...auditHandlers({ key: signingKeyOf(config.auditKey), db }),
   ]
 }
 

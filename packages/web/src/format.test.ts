@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ago,
-  amount,
-  bytes,
-  day,
+  formatAgo,
+  formatAmount,
+  formatBytes,
+  formatDay,
   dayAndTime,
-  duration,
-  percent,
-  short,
+  formatDuration,
+  formatPercent,
+  shortenHash,
   timeOfDay,
-  whole,
+  formatInteger,
 } from '#web/format.ts'
 
 describe('Swiss formats', () => {
   test('whole numbers have apostrophes', () => {
-    expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(whole)).toEqual([
+    expect([0, 999, 1000, 1388, 20_000, 1_234_567, -12_500].map(formatInteger)).toEqual([
       '0',
       '999',
       "1'000",
@@ -26,7 +26,7 @@ describe('Swiss formats', () => {
   })
 
   test('sizes are of three digits at most, with a decimal where one digit stands alone', () => {
-    expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(bytes)).toEqual([
+    expect([0, 999, 1000, 1_440_000, 9_960_000_000, 250_000_000_000].map(formatBytes)).toEqual([
       '0\u00a0B',
       '999\u00a0B',
       '1.0\u00a0kB',
@@ -37,11 +37,11 @@ describe('Swiss formats', () => {
   })
 
   test('amounts have two decimals after a point', () => {
-    expect(amount(100_000, 'CHF')).toBe("CHF\u00a0100'000.00")
-    expect(amount(1234.5, 'CHF')).toBe("CHF\u00a01'234.50")
-    expect(amount(0.005, 'EUR')).toBe('EUR\u00a00.01')
-    expect(amount(-20, 'CHF')).toBe('CHF\u00a0−20.00')
-    expect(amount(99.999, 'CHF')).toBe('CHF\u00a0100.00')
+    expect(formatAmount(100_000, 'CHF')).toBe("CHF\u00a0100'000.00")
+    expect(formatAmount(1234.5, 'CHF')).toBe("CHF\u00a01'234.50")
+    expect(formatAmount(0.005, 'EUR')).toBe('EUR\u00a00.01')
+    expect(formatAmount(-20, 'CHF')).toBe('CHF\u00a0−20.00')
+    expect(formatAmount(99.999, 'CHF')).toBe('CHF\u00a0100.00')
   })
 
   test('moments are Swiss, in winter and in summer', () => {
@@ -51,12 +51,12 @@ describe('Swiss formats', () => {
   })
 
   test('a civil date belongs to no time zone', () => {
-    expect(day('2024-02-01')).toBe('01.02.2024')
+    expect(formatDay('2024-02-01')).toBe('01.02.2024')
   })
 
   test('shares, durations and fingerprints are short', () => {
-    expect(percent(0.834)).toBe('83\u00a0%')
-    expect([0, 12, 252, 7500, 90_000, 86_400].map((one) => duration(one, 'en'))).toEqual([
+    expect(formatPercent(0.834)).toBe('83\u00a0%')
+    expect([0, 12, 252, 7500, 90_000, 86_400].map((one) => formatDuration(one, 'en'))).toEqual([
       '0\u00a0s',
       '12\u00a0s',
       '4\u00a0min 12\u00a0s',
@@ -64,18 +64,18 @@ describe('Swiss formats', () => {
       '1\u00a0d 1\u00a0h',
       '1\u00a0d',
     ])
-    expect((['de', 'fr', 'it'] as const).map((one) => duration(90_000, one))).toEqual([
+    expect((['de', 'fr', 'it'] as const).map((one) => formatDuration(90_000, one))).toEqual([
       '1\u00a0Tg. 1\u00a0h',
       '1\u00a0j 1\u00a0h',
       '1\u00a0g 1\u00a0h',
     ])
-    expect(short(`sha256:${'9f2c'}${'0'.repeat(56)}41ab`)).toBe('sha256:9f2c…41ab')
-    expect(short('prj_1')).toBe('prj_1')
+    expect(shortenHash(`sha256:${'9f2c'}${'0'.repeat(56)}41ab`)).toBe('sha256:9f2c…41ab')
+    expect(shortenHash('prj_1')).toBe('prj_1')
   })
 
   test('what is long ago is told by its day', () => {
     const now = Date.parse('2026-11-21T08:00:00.000Z')
-    expect(ago('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
-    expect(ago('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
+    expect(formatAgo('2026-01-01T12:00:00.000Z', 'de', now)).toBe('01.01.2026')
+    expect(formatAgo('2026-11-21T07:00:00.000Z', 'de', now)).toMatch(/1/)
   })
 })

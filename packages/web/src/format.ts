@@ -22,7 +22,7 @@ function partsOf(moment: string | Date): Record<Part, string> {
 }
 
 /** A day of the Swiss calendar: `21.11.2026`. A civil date (`2026-11-21`) is written as it is. */
-export function day(moment: string | Date): string {
+export function formatDay(moment: string | Date): string {
   const civil = typeof moment === 'string' && /^(\d{4})-(\d{2})-(\d{2})$/.exec(moment)
   if (civil) return `${civil[3]}.${civil[2]}.${civil[1]}`
   const { year, month, day: date } = partsOf(moment)
@@ -36,26 +36,26 @@ export function civilDay(moment: Date): string {
 }
 
 /** Swiss time: `08:05`. */
-export function time(moment: string | Date): string {
+export function formatTime(moment: string | Date): string {
   const { hour, minute } = partsOf(moment)
   return `${hour}:${minute}`
 }
 
 /** `21.11.2026, 08:05`, Swiss time. */
 export function dayAndTime(moment: string | Date): string {
-  return `${day(moment)}, ${time(moment)}`
+  return `${formatDay(moment)}, ${formatTime(moment)}`
 }
 
 /** `08:05:31`, Swiss time. */
 export function timeOfDay(moment: string | Date): string {
-  return `${time(moment)}:${partsOf(moment).second}`
+  return `${formatTime(moment)}:${partsOf(moment).second}`
 }
 
 /** A blank at which no line ends. */
 const unbroken = '\u00a0'
 
 /** A whole number with apostrophes: `1'388`. */
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   const digits = String(Math.abs(Math.round(value)))
   const groups: string[] = []
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
@@ -63,30 +63,30 @@ export function whole(value: number): string {
 }
 
 /** An amount: `CHF 100'000.00`. */
-export function amount(value: number, currency: string): string {
+export function formatAmount(value: number, currency: string): string {
   const rappen = Math.round(Math.abs(value) * 100)
   const sign = value < 0 ? '−' : ''
-  return `${currency}${unbroken}${sign}${whole(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
+  return `${currency}${unbroken}${sign}${formatInteger(Math.floor(rappen / 100))}.${String(rappen % 100).padStart(2, '0')}`
 }
 
 const sizes = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** How much a disk holds: `1.4 GB`. */
-export function bytes(count: number): string {
+export function formatBytes(count: number): string {
   const step = Math.min(sizes.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, count)) / 3)))
   const value = count / 1000 ** step
-  return `${step > 0 && value < 10 ? value.toFixed(1) : whole(value)}${unbroken}${sizes[step]}`
+  return `${step > 0 && value < 10 ? value.toFixed(1) : formatInteger(value)}${unbroken}${sizes[step]}`
 }
 
 /** A share from 0 to 1: `83 %`. */
-export function percent(share: number): string {
-  return `${whole(share * 100)}${unbroken}%`
+export function formatPercent(share: number): string {
+  return `${formatInteger(share * 100)}${unbroken}%`
 }
 
 const dayUnits: Readonly<Record<Language, string>> = { de: 'Tg.', fr: 'j', it: 'g', en: 'd' }
 
 /** Seconds in two units at most: `4 min 12 s`, `2 h 5 min`. */
-export function duration(seconds: number, language: Language): string {
+export function formatDuration(seconds: number, language: Language): string {
   const left = Math.max(0, Math.round(seconds))
   const units = [
     [Math.floor(left / 86_400), dayUnits[language]],
@@ -121,15 +121,15 @@ function relativeIn(language: Language): Intl.RelativeTimeFormat {
 }
 
 /** How long ago or ahead, in words; after a month, the day. */
-export function ago(moment: string, language: Language, now = Date.now()): string {
+export function formatAgo(moment: string, language: Language, now = Date.now()): string {
   const seconds = Math.round((new Date(moment).getTime() - now) / 1000)
   const step = steps.find(([below]) => Math.abs(seconds) < below)
-  if (!step) return day(moment)
+  if (!step) return formatDay(moment)
   return relativeIn(language).format(Math.round(seconds / step[2]), step[1])
 }
 
 /** The two ends of a fingerprint or an id: `sha256:9f2c…41ab`. */
-export function short(text: string, kept = 4): string {
+export function shortenHash(text: string, kept = 4): string {
   const at = text.indexOf(':') + 1
   return text.length - at <= 2 * kept + 1 ? text : `${text.slice(0, at + kept)}…${text.slice(-kept)}`
 }

@@ -28,7 +28,7 @@ export function firstLanguage(kept: string | null, wanted: readonly string[]): L
 
 export type Spoken = { language: Language; messages: Messages }
 
-export async function speak(language: Language): Promise<Spoken> {
+export async function loadLanguage(language: Language): Promise<Spoken> {
   return { language, messages: (await loaders[language]()).default }
 }
 
@@ -46,7 +46,7 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
   }, [language])
   const choose = useCallback(
     (wanted: Language) => {
-      void speak(wanted).then(
+      void loadLanguage(wanted).then(
         (spoken) => {
           localStorage.setItem('alphorn.language', wanted)
           setSpoken(spoken)

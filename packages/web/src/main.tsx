@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { failureOf } from '#web/failures.ts'
-import { firstLanguage, LanguageProvider, speak } from '#web/language.tsx'
+import { firstLanguage, LanguageProvider, loadLanguage } from '#web/language.tsx'
 import { createAppRouter } from '#web/router.tsx'
 
 // The client itself repeats what may be repeated; what it gives up on is shown. Without a network it is told at once, too:
@@ -41,7 +41,7 @@ function leaveIfOver({ status, error }: { status: string; error: unknown }) {
 const lettersPause = 500
 const letters = document.fonts.load('1em "Inter Variable"').catch(() => [])
 const [first] = await Promise.all([
-  speak(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages)),
+  loadLanguage(firstLanguage(localStorage.getItem('alphorn.language'), navigator.languages)),
   Promise.race([letters, new Promise((resolve) => setTimeout(resolve, lettersPause))]),
 ])
 

@@ -11,7 +11,7 @@ function oneOf<const Value extends string>(values: readonly Value[]): Read<Value
   return (given) => values.find((value) => value === given)
 }
 
-function matching(pattern: RegExp): Read<string> {
+function matchingParam(pattern: RegExp): Read<string> {
   return (given) => {
     // A search that is all digits is written into the address like a number, and read back as one.
     const text = typeof given === 'number' ? String(given) : given
@@ -26,7 +26,7 @@ const wholeNumber: Read<number> = (given) => {
 }
 
 /** One value or several; all of them must mean something. */
-function several<Value>(read: Read<Value>): Read<Value[]> {
+function listParam<Value>(read: Read<Value>): Read<Value[]> {
   return (given) => {
     const values = (Array.isArray(given) ? given : [given]).slice(0, most).map((one) => read(one))
     return values.length > 0 && values.every((value) => value !== undefined) ? values : undefined
@@ -39,15 +39,15 @@ type SearchOf<Readers> = {
 }
 
 /** Reads the parameters of an address, each by its name. */
-function search<Readers extends Readonly<Record<string, Read<unknown>>>>(readers: Readers) {
+function searchParams<Readers extends Readonly<Record<string, Read<unknown>>>>(readers: Readers) {
   return (given: Given): SearchOf<Readers> => {
     const read = Object.entries(readers).map(([name, one]) => [name, one(given[name])] as const)
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Readers>
   }
 }
 
-const words = matching(/^(?=.*\S).{1,200}$/s)
-const id = matching(/^[\w-]{1,64}$/)
+const words = matchingParam(/^(?=.*\S).{1,200}$/s)
+const id = matchingParam(/^[\w-]{1,64}$/)
 const canton = oneOf(cantons)
 
 export const prospectStatesShown = [
@@ -75,16 +75,16 @@ export const prospectColumns = [
 export type ProspectColumn = (typeof prospectColumns)[number]
 
 /** Where a sign-in leads back to: a path of the app, never another site. */
-export const readSignIn = search({ to: matching(/^\/(?![/\\]).{0,2000}$/) })
+export const readSignIn = searchParams({ to: matchingParam(/^\/(?![/\\]).{0,2000}$/) })
 
-export const readProspects = search({
+export const readProspects = searchParams({
   state: oneOf(prospectStatesShown),
   decision: oneOf(['accept', 'reject', 'later', 'do_not_contact']),
   canton,
   q: words,
   sort: oneOf(['score', '-score']),
   /** The columns that are shown, where they are not the usual ones. */
-  cols: several(oneOf(prospectColumns)),
+  cols: listParam(oneOf(prospectColumns)),
   rows: oneOf(['compact']),
   /** The prospect in the side panel. */
   panel: id,
@@ -92,7 +92,7 @@ export const readProspects = search({
 export type ProspectsSearch = ReturnType<typeof readProspects>
 
 export const reviewStagesShown = ['undecided', 'stale', 'unverified', 'verified'] as const
-export const readReview = search({
+export const readReview = searchParams({
   at: id,
   stage: oneOf(reviewStagesShown),
   /** Who decided; a dash: nobody yet. */
@@ -102,19 +102,19 @@ export const readReview = search({
 })
 export type ReviewSearch = ReturnType<typeof readReview>
 
-export const readJobs = search({
+export const readJobs = searchParams({
   stage: oneOf(['research', 'qualification', 'outreach', 'verification']),
   only: oneOf(['stuck', 'repeated']),
   job: id,
 })
 
 export const surfacesShown = ['app', 'api', 'mcp', 'exports', 'feeds', 'openrefine'] as const
-export const readRequests = search({
+export const readRequests = searchParams({
   view: oneOf(['errors']),
   within: oneOf(['1h', '24h', '7d']),
   outcome: oneOf(['ok', 'refused']),
   surface: oneOf(surfacesShown),
-  status: matching(/^[1-5]\d\d$/),
+  status: matchingParam(/^[1-5]\d\d$/),
   target: id,
   original_request_id: id,
   operation_id: id,
@@ -126,45 +126,45 @@ export type RequestsSearch = ReturnType<typeof readRequests>
 
 export const directorySorts = ['name', '-name', 'founded_on', '-founded_on'] as const
 
-export const readDeliveries = search({ state: oneOf(['pending', 'delivered', 'failed']), event: id })
+export const readDeliveries = searchParams({ state: oneOf(['pending', 'delivered', 'failed']), event: id })
 
-export const readReference = search({ q: words })
+export const readReference = searchParams({ q: words })
 
 // Names alone, without the schemas that stand beside them in the contract: those would be loaded with the entry.
-const signalKind = matching(/^[a-z_]{5,30}$/) as Read<SignalKind>
-const civilDay = matching(/^\d{4}-\d{2}-\d{2}$/)
+const signalKind = matchingParam(/^[a-z_]{5,30}$/) as Read<SignalKind>
+const civilDay = matchingParam(/^\d{4}-\d{2}-\d{2}$/)
 
-export const readDirectory = search({
+export const readDirectory = searchParams({
   q: words,
-  canton: several(canton),
-  legal_form: several(matching(/^\d{4}$/)),
-  status: several(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
+  canton: listParam(canton),
+  legal_form: listParam(matchingParam(/^\d{4}$/)),
+  status: listParam(oneOf(['active', 'being_cancelled', 'cancelled', 'unknown'])),
   municipality: words,
-  noga: matching(/^\d{2,6}$/),
-  size: several(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
-  language: several(oneOf(['de', 'fr', 'it'])),
+  noga: matchingParam(/^\d{2,6}$/),
+  size: listParam(oneOf(['none', 'micro', 'small', 'medium', 'large'])),
+  language: listParam(oneOf(['de', 'fr', 'it'])),
   has_website: oneOf(['yes', 'no']),
   founded_from: civilDay,
   founded_to: civilDay,
   capital_from: wholeNumber,
   capital_to: wholeNumber,
-  signal: several(signalKind),
+  signal: listParam(signalKind),
   sort: oneOf(directorySorts),
   map: oneOf(['off']),
 })
 export type DirectorySearch = ReturnType<typeof readDirectory>
 
-const signals = { kind: several(signalKind), since: civilDay }
-export const readSignals = search(signals)
-export const readWatch = search({ ...signals, tab: oneOf(['signals', 'telling']) })
-export const readWatchCompany = search({ company: id })
-export const readBuild = search({ build: wholeNumber })
+const signals = { kind: listParam(signalKind), since: civilDay }
+export const readSignals = searchParams(signals)
+export const readWatch = searchParams({ ...signals, tab: oneOf(['signals', 'telling']) })
+export const readWatchCompany = searchParams({ company: id })
+export const readBuild = searchParams({ build: wholeNumber })
 
 export const releaseStatesShown = ['ready', 'exported', 'held', 'blocked', 'withdrawn'] as const
-export const readReleases = search({ state: oneOf([...releaseStatesShown, 'exports']), show: id })
+export const readReleases = searchParams({ state: oneOf([...releaseStatesShown, 'exports']), show: id })
 
 export const suppressionKindsShown = ['company', 'uid', 'domain', 'email', 'address'] as const
-export const readSuppressions = search({
+export const readSuppressions = searchParams({
   kind: oneOf(suppressionKindsShown),
   state: oneOf(['in_force', 'lifted']),
   q: words,

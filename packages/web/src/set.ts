@@ -1,5 +1,5 @@
 /** Only what is set: a parameter that stands for nothing is not sent. */
-export function set<Search extends object>(search: Search) {
+export function withoutEmpty<Search extends object>(search: Search) {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Search]?: Exclude<Search[Name], undefined>
   }

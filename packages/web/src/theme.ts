@@ -9,7 +9,7 @@ function chosenTheme(): Theme {
   return themes.find((theme) => theme === localStorage.getItem('alphorn.theme')) ?? 'system'
 }
 
-function paint() {
+function applyTheme() {
   const theme = chosenTheme()
   const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.dataset['theme'] = dark ? 'dark' : 'light'
@@ -17,21 +17,21 @@ function paint() {
 
 export function chooseTheme(theme: Theme) {
   localStorage.setItem('alphorn.theme', theme)
-  paint()
+  applyTheme()
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
+function subscribeToScheme(listener: () => void) {
   const query = matchMedia('(prefers-color-scheme: dark)')
-  query.addEventListener('change', paint)
+  query.addEventListener('change', applyTheme)
   listeners.add(listener)
   return () => {
-    query.removeEventListener('change', paint)
+    query.removeEventListener('change', applyTheme)
     listeners.delete(listener)
   }
 }
 
 /** The chosen theme; `system` follows the machine. */
 export function useTheme() {
-  return useSyncExternalStore(subscribe, chosenTheme)
+  return useSyncExternalStore(subscribeToScheme, chosenTheme)
 }

@@ -11,7 +11,7 @@ import { PlainError, UsageError } from '#cli/usage'
 /** `alphorn audit verify`: the exit code is 1 when anything is not as it was sealed. */
 export async function verifyAudit({ account, project, file, key }: Arguments['options']): Promise<number> {
   const given = typeof key === 'string' ? key.split(',') : []
-  if (typeof file === 'string') return show([await verifyFile(file, given)])
+  if (typeof file === 'string') return showReports([await verifyFile(file, given)])
   const trusted = [signingKeyOf(deploymentSettings().auditKey).publicKey, ...given]
   const scope = {
     account_id: typeof account === 'string' ? account : undefined,
@@ -20,7 +20,7 @@ export async function verifyAudit({ account, project, file, key }: Arguments['op
   const reports: ChainReport[] = []
   await withDatabase((pools) => verifyChains(pools, scope, trusted, (report) => reports.push(report)))
   if (reports.length === 0) throw new PlainError('There is no such history.')
-  return show(reports)
+  return showReports(reports)
 }
 
 async function verifyFile(file: string, keys: string[]): Promise<ChainReport> {
@@ -34,7 +34,7 @@ async function verifyFile(file: string, keys: string[]): Promise<ChainReport> {
   })
 }
 
-function show(reports: readonly ChainReport[]): number {
+function showReports(reports: readonly ChainReport[]): number {
   for (const { chain, rows, checkpoints, findings } of reports) {
     const outcome = findings.length === 0 ? 'whole' : 'NOT WHOLE'
     console.log(`${nameOf(chain)}: ${rows} rows, ${checkpoints} checkpoints, ${outcome}`)

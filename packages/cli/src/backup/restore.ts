@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { CannotRestore, restoreBackup } from '@alphorn/server/platform/db/backup/restore'
-import { migrate } from '@alphorn/server/platform/db/migrate'
+import { migrateDatabase } from '@alphorn/server/platform/db/migrate'
 import { createProgress } from '#cli/backup/progress'
 import { withPlainDatabase } from '#cli/database'
 import { PlainError } from '#cli/usage'
@@ -12,7 +12,7 @@ export async function restore(file: string): Promise<number> {
     const restored = await restoreBackup(url, file, createProgress('Restored')).catch((error: unknown) => {
       throw error instanceof CannotRestore ? new PlainError(error.message) : error
     })
-    await migrate(url)
+    await migrateDatabase(url)
     return restored
   })
   console.log(`Restored the state of ${made_at}: ${rows} rows of ${tables} tables.`)

@@ -26,33 +26,36 @@ export class Broken extends Error {
 export const shortLease = 10
 export const longLease = 300
 
-export function ensure(holds: boolean, seen: string): asserts holds {
+export function ensureThat(holds: boolean, seen: string): asserts holds {
   if (!holds) throw new Broken(seen)
 }
 
 /** The codes under which a call must be refused. */
-export async function refused(what: string, call: Promise<{ status: number }>, ...codes: string[]) {
+export async function ensureRefused(what: string, call: Promise<{ status: number }>, ...codes: string[]) {
   const outcome = await call.catch((error: unknown) => {
     if (error instanceof ApiError) return error
     throw error
   })
   const isRefused = outcome instanceof ApiError
   const seen = isRefused ? `${outcome.status} ${outcome.code}` : `${outcome.status}`
-  ensure(isRefused && codes.includes(outcome.code), `${what}: expected ${codes.join(' or ')}, got ${seen}.`)
+  ensureThat(
+    isRefused && codes.includes(outcome.code),
+    `${what}: expected ${codes.join(' or ')}, got ${seen}.`,
+  )
 }
 
 /** A worker's hold on a job, as the server granted it. */
 export type Held = { job: ClaimedJob; lease_id: string; fencing_token: number; worker_id: string }
 
 /** Claims the job, which must be granted. */
-export async function claim(
+export async function claimJob(
   worker: ApiClient,
   { project_id, job_id }: Stage,
   worker_id: string,
   lease_seconds: number,
 ): Promise<Held> {
   const { status, data } = await worker.stage_job_claims({ project_id, job_id, worker_id, lease_seconds })
-  ensure(
+  ensureThat(
     status === 201 && data.lease?.lease_id != null,
     `A claim of a free job: expected 201, got ${status}.`,
   )
@@ -61,7 +64,7 @@ export async function claim(
 }
 
 /** Names the lease on the job anew: an extension. */
-export function extend(
+export function extendLease(
   worker: ApiClient,
   { project_id, job_id }: Stage,
   held: Held,
@@ -72,7 +75,7 @@ export function extend(
 }
 
 /** Submits a result that may enter, under the lease. */
-export function submit(
+export function submitResult(
   worker: ApiClient,
   { project_id, job_id }: Stage,
   { job, lease_id }: Held,
@@ -103,15 +106,15 @@ function emptyResearch({ input: { evidence } }: ClaimedJob) {
 }
 
 /** The job as the server shows it, and whose lease lies on it. */
-export async function look(worker: ApiClient, { project_id, job_id }: Stage) {
+export async function readJob(worker: ApiClient, { project_id, job_id }: Stage) {
   const { data } = await worker.stage_job_detail({ project_id, job_id })
   return data
 }
 
 /** That the job is held under this very lease, no longer and no shorter than before. */
 export async function ensureHeldBy(worker: ApiClient, stage: Stage, held: Held, what: string) {
-  const { state, lease } = await look(worker, stage)
-  ensure(
+  const { state, lease } = await readJob(worker, stage)
+  ensureThat(
     state === 'claimed' && lease?.lease_id === held.lease_id && lease.fencing_token === held.fencing_token,
     `${what}: the holder's lease changed (state ${state}, token ${lease?.fencing_token}, not ${held.fencing_token}).`,
   )

@@ -1,66 +1,74 @@
 import {
   type Case,
-  claim,
-  ensure,
+  claimJob,
+  ensureThat,
   ensureHeldBy,
-  extend,
+  extendLease,
   longLease,
-  look,
-  refused,
+  readJob,
+  ensureRefused,
   shortLease,
-  submit,
+  submitResult,
 } from '#cli/conformance/case'
 
 const lateResult: Case = {
   name: 'a late result after a re-claim has no effect',
   async play(stage) {
     const { wanda, otto } = stage
-    const late = await claim(wanda, stage, 'wanda-1', shortLease)
-    await refused(
+    const late = await claimJob(wanda, stage, 'wanda-1', shortLease)
+    await ensureRefused(
       'A claim of a held job',
-      claim(otto, stage, 'otto-1', longLease).then(granted),
+      claimJob(otto, stage, 'otto-1', longLease).then(grantedAnswer),
       'job_not_claimed',
     )
     await stage.runOut()
-    await refused('A result after the lease ran out', submit(wanda, stage, late), 'lease_expired')
-    const present = await claim(otto, stage, 'otto-1', longLease)
-    ensure(present.fencing_token > late.fencing_token, 'A re-claim: the fencing token did not grow.')
-    await refused(
+    await ensureRefused('A result after the lease ran out', submitResult(wanda, stage, late), 'lease_expired')
+    const present = await claimJob(otto, stage, 'otto-1', longLease)
+    ensureThat(present.fencing_token > late.fencing_token, 'A re-claim: the fencing token did not grow.')
+    await ensureRefused(
       'A result after another claimed',
-      submit(wanda, stage, late),
+      submitResult(wanda, stage, late),
       'lease_expired',
       'job_not_claimed',
     )
     await ensureHeldBy(otto, stage, present, 'After a late result')
-    await extend(otto, stage, present, 0)
+    await extendLease(otto, stage, present, 0)
     // The same credential is not the same lease.
-    const next = await claim(wanda, stage, 'wanda-2', longLease)
-    await refused('A result under a superseded lease', submit(wanda, stage, late), 'lease_expired')
+    const next = await claimJob(wanda, stage, 'wanda-2', longLease)
+    await ensureRefused(
+      'A result under a superseded lease',
+      submitResult(wanda, stage, late),
+      'lease_expired',
+    )
     await ensureHeldBy(wanda, stage, next, 'After a superseded result')
-    await extend(wanda, stage, next, 0)
+    await extendLease(wanda, stage, next, 0)
   },
 }
 
-const granted = () => ({ status: 201 })
+const grantedAnswer = () => ({ status: 201 })
 
 const lateExtension: Case = {
   name: 'a late extension is no new claim',
   async play(stage) {
     const { wanda, otto } = stage
-    const late = await claim(wanda, stage, 'wanda-1', shortLease)
+    const late = await claimJob(wanda, stage, 'wanda-1', shortLease)
     await stage.runOut()
-    await refused('An extension after the lease ran out', extend(wanda, stage, late), 'lease_expired')
-    const { state } = await look(wanda, stage)
-    ensure(state === 'unclaimed', `After a late extension: expected a free job, got ${state}.`)
-    const present = await claim(otto, stage, 'otto-1', longLease)
-    await refused(
+    await ensureRefused(
+      'An extension after the lease ran out',
+      extendLease(wanda, stage, late),
+      'lease_expired',
+    )
+    const { state } = await readJob(wanda, stage)
+    ensureThat(state === 'unclaimed', `After a late extension: expected a free job, got ${state}.`)
+    const present = await claimJob(otto, stage, 'otto-1', longLease)
+    await ensureRefused(
       'An extension after another claimed',
-      extend(wanda, stage, late),
+      extendLease(wanda, stage, late),
       'lease_expired',
       'job_not_claimed',
     )
     await ensureHeldBy(otto, stage, present, 'After a late extension')
-    await extend(otto, stage, present, 0)
+    await extendLease(otto, stage, present, 0)
   },
 }
 
@@ -73,18 +81,21 @@ const lostClaim: Case = {
     const first = await wanda.stage_job_claims(given, sent)
     const again = await wanda.stage_job_claims(given, sent)
     const [one, two] = [first.data.lease!, again.data.lease!]
-    ensure(again.replayed, 'A claim that is repeated under its key: expected a replay, it was done again.')
-    ensure(one.lease_id === two.lease_id, 'A claim that is repeated under its key: another lease came.')
-    ensure(one.fencing_token === two.fencing_token, 'A claim that is repeated: the fencing token grew.')
+    ensureThat(
+      again.replayed,
+      'A claim that is repeated under its key: expected a replay, it was done again.',
+    )
+    ensureThat(one.lease_id === two.lease_id, 'A claim that is repeated under its key: another lease came.')
+    ensureThat(one.fencing_token === two.fencing_token, 'A claim that is repeated: the fencing token grew.')
     const other = { ...given, lease_seconds: longLease + 1 }
-    await refused(
+    await ensureRefused(
       'Another claim under the same key',
       wanda.stage_job_claims(other, sent),
       'idempotency_conflict',
     )
     await wanda.stage_job_claims({ ...given, lease_id: one.lease_id!, lease_seconds: 0 })
-    const { state } = await look(wanda, stage)
-    ensure(state === 'unclaimed', `After it was given back once: expected a free job, got ${state}.`)
+    const { state } = await readJob(wanda, stage)
+    ensureThat(state === 'unclaimed', `After it was given back once: expected a free job, got ${state}.`)
   },
 }
 
@@ -92,19 +103,22 @@ const doubleSubmit: Case = {
   name: 'a result that is sent twice enters once',
   async play(stage) {
     const { wanda, otto } = stage
-    const held = await claim(wanda, stage, 'wanda-1', longLease)
-    await refused('A result without the lease', submit(otto, stage, held), 'job_not_claimed')
+    const held = await claimJob(wanda, stage, 'wanda-1', longLease)
+    await ensureRefused('A result without the lease', submitResult(otto, stage, held), 'job_not_claimed')
     const key = crypto.randomUUID()
     const [first, second] = await Promise.all([
-      submit(wanda, stage, held, key),
-      submit(wanda, stage, held, key),
+      submitResult(wanda, stage, held, key),
+      submitResult(wanda, stage, held, key),
     ])
     const ids = new Set([first.data.accepted.revision_id, second.data.accepted.revision_id])
-    ensure(ids.size === 1, 'The same result twice under one key: two revisions came of it.')
-    ensure(first.replayed !== second.replayed, 'The same result twice under one key: expected one replay.')
-    await refused('The same result under another key', submit(wanda, stage, held), 'job_not_open')
-    const { state, result } = await look(wanda, stage)
-    ensure(state === 'completed' && ids.has(result!.revision_id), `After a result: the job is ${state}.`)
+    ensureThat(ids.size === 1, 'The same result twice under one key: two revisions came of it.')
+    ensureThat(
+      first.replayed !== second.replayed,
+      'The same result twice under one key: expected one replay.',
+    )
+    await ensureRefused('The same result under another key', submitResult(wanda, stage, held), 'job_not_open')
+    const { state, result } = await readJob(wanda, stage)
+    ensureThat(state === 'completed' && ids.has(result!.revision_id), `After a result: the job is ${state}.`)
   },
 }
 
@@ -112,20 +126,24 @@ const skewedClock: Case = {
   name: 'a worker with a wrong clock is judged by the clock of the service',
   async play(stage) {
     const { skewed, otto } = stage
-    const held = await claim(skewed, stage, 'wanda-1', longLease)
+    const held = await claimJob(skewed, stage, 'wanda-1', longLease)
     const { expires_in, granted_at, expires_at } = held.job.lease!
     const seconds = (Date.parse(expires_at) - Date.parse(granted_at)) / 1000
-    ensure(
+    ensureThat(
       expires_in > 0 && expires_in <= longLease && Math.abs(seconds - longLease) < 1,
       `A lease of ${longLease} s: it lasts ${seconds} s and says ${expires_in} s.`,
     )
     // By this worker's clock the lease ran out hours ago, or hours from now: neither counts.
-    const { status } = await extend(skewed, stage, held, shortLease)
-    ensure(status === 200, `An extension in time: expected 200, got ${status}.`)
+    const { status } = await extendLease(skewed, stage, held, shortLease)
+    ensureThat(status === 200, `An extension in time: expected 200, got ${status}.`)
     await stage.runOut()
-    await refused('A result after the lease ran out', submit(skewed, stage, held), 'lease_expired')
-    const present = await claim(otto, stage, 'otto-1', longLease)
-    await extend(otto, stage, present, 0)
+    await ensureRefused(
+      'A result after the lease ran out',
+      submitResult(skewed, stage, held),
+      'lease_expired',
+    )
+    const present = await claimJob(otto, stage, 'otto-1', longLease)
+    await extendLease(otto, stage, present, 0)
   },
 }
 

@@ -3,11 +3,15 @@ import type { Cast } from '#cli/demo/cast'
 import { inWords, refusalOf, type Tell } from '#cli/demo/story'
 
 /** What is approved is what was read: named revision, its fingerprint, by a credential that may approve. */
-export async function approve({ reader, approver, project_id }: Cast, prospect_id: string, tell: Tell) {
+export async function approveRevision(
+  { reader, approver, project_id }: Cast,
+  prospect_id: string,
+  tell: Tell,
+) {
   const of = { project_id, prospect_id }
   const { data: prospect } = await reader.prospect_detail(of)
   const { outreach_revision_id, content_fingerprint, variants } = prospect.outreach_revision!
-  tell(`The text as the service completed it:\n\n${indented(variants[0]!.body)}\n`)
+  tell(`The text as the service completed it:\n\n${indentText(variants[0]!.body)}\n`)
   for (const { check, result, detail } of prospect.gate)
     tell(`  gate: ${result.padEnd(4)} ${check}: ${detail}`)
   assert(prospect.gate.every(({ result }) => result !== 'fail'))
@@ -34,6 +38,6 @@ export async function approve({ reader, approver, project_id }: Cast, prospect_i
   tell('The same approval again: 200, the same approval.')
 }
 
-function indented(text: string) {
+function indentText(text: string) {
   return text.replaceAll(/^/gm, '    ')
 }

@@ -47,7 +47,7 @@ async function signedIn(app: App, { email, password }: Stage['secrets']) {
 }
 
 /** Signs in, and makes a project and one credential for each role. */
-export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
+export async function createCast({ baseUrl, family, secrets }: Stage, tell: Tell): Promise<Cast> {
   const app = createAppClient(appRoutes, { baseUrl })
   tell(await signedIn(app, secrets))
   const revocable: string[] = []
@@ -66,7 +66,7 @@ export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Pr
     return createClient(api, { baseUrl, family, secret: data.secret })
   }
 
-  const project_id = await open(demoProject(played()))
+  const project_id = await open(demoProject(playedAt()))
   const clients = await Promise.all(
     (Object.keys(roles) as RoleName[]).map(
       async (role) => [role, await client(names[role], roles[role], project_id)] as const,
@@ -90,6 +90,6 @@ export async function enter({ baseUrl, family, secrets }: Stage, tell: Tell): Pr
 }
 
 /** The name of this play. */
-export function played() {
+export function playedAt() {
   return `Played on ${new Date().toISOString().slice(0, 16).replace('T', ' at ')}`
 }

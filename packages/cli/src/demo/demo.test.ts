@@ -6,7 +6,7 @@ import { openWorld } from '@alphorn/test/support/world'
 import { usualDataDir } from '@alphorn/server/platform/config'
 import { usualAddress } from '#cli/connection'
 import { describeDemo } from '#cli/demo/describe'
-import { play } from '#cli/demo/play'
+import { playMainJob } from '#cli/demo/play'
 import { prepareDemo } from '#cli/demo/prepare'
 
 // A play is hundreds of calls.
@@ -100,7 +100,7 @@ test('lost secrets are made anew, for the same account', async () => {
 test.each(['outreach', 'prospect'] as const)('the main job plays in the %s form', async (family) => {
   const secrets = await prepareDemo(site)
   const told: string[] = []
-  await play(
+  await playMainJob(
     { baseUrl: world.url, family, secrets },
     (line) => told.push(line),
     (seconds) => world.travel(seconds),

@@ -29,9 +29,9 @@ export async function fillMarket({ app, project_id, pools, companies }: Site) {
   if (present.length > 0) return
   await fillHistory(app, pools)
   const ids = await Promise.all(lists.map((list) => app.market_create(list).then(({ data }) => data.list_id)))
-  await Promise.all(ids.map((list_id) => build(app, list_id)))
+  await Promise.all(ids.map((list_id) => buildList(app, list_id)))
   await importCompanies(pools.write, demoChanges({ count: companies }), { source: 'demo' })
-  await build(app, ids.at(-1)!)
+  await buildList(app, ids.at(-1)!)
   await app.app_watch_create({
     name: 'Liquidationen in Zürich und Bern',
     filters: { canton: ['BE', 'ZH'] },
@@ -42,7 +42,7 @@ export async function fillMarket({ app, project_id, pools, companies }: Site) {
 }
 
 /** Builds a list, and waits for the end as long as a start may take. */
-async function build(app: App, list_id: string) {
+async function buildList(app: App, list_id: string) {
   await app.market_build_create({ list_id })
   for (const end = Date.now() + patience; Date.now() < end; await delay(100)) {
     const { data } = await app.market_detail({ list_id })

@@ -34,11 +34,11 @@ export async function fillDemo({ app, project_id, clientWith }: Site) {
   const filling = { app, worker, project_id }
   await makeFrenchProject(app)
   await app.cycle_create({ project_id })
-  await work(filling, 'research', researched, researchOf)
+  await completeJobs(filling, 'research', researched, researchOf)
   await failSome(filling)
-  await work(filling, 'qualification', qualified, qualificationOf)
+  await completeJobs(filling, 'qualification', qualified, qualificationOf)
   await decideSome(filling)
-  await work(filling, 'outreach', drafted, draftOf)
+  await completeJobs(filling, 'outreach', drafted, draftOf)
   await approveSome(filling)
   await leaveSomeAtWork(filling)
   await app.prospect_add({ project_id, companies: ambiguous })
@@ -76,14 +76,14 @@ async function makeFrenchProject(app: Site['app']) {
 
 const pageOfJobs = 10
 
-async function work(
+async function completeJobs(
   { worker, project_id }: Filling,
   stage: Stage,
   count: number,
   resultOf: (job: ClaimedJob, at: number) => object,
 ) {
   for (let done = 0; done < count;) {
-    const jobs = await claim(worker, project_id, stage, Math.min(pageOfJobs, count - done))
+    const jobs = await claimJobs(worker, project_id, stage, Math.min(pageOfJobs, count - done))
     if (jobs.length === 0) return
     for (const job of jobs) {
       const result = resultOf(job, done++)
@@ -92,7 +92,7 @@ async function work(
   }
 }
 
-async function claim(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
+async function claimJobs(worker: ApiClient, project_id: string, stage: Stage, max_jobs: number) {
   const { data } = await worker.stage_job_batch_claims({
     project_id,
     stages: [stage],
@@ -109,7 +109,7 @@ async function failSome({ worker, project_id }: Filling) {
     { code: 'site_unreachable', message: 'Die Webseite antwortet nicht.' },
     { code: 'robots_disallowed', message: 'Die Webseite erlaubt den Abruf nicht.' },
   ]
-  for (const [at, job] of (await claim(worker, project_id, 'research', failed)).entries())
+  for (const [at, job] of (await claimJobs(worker, project_id, 'research', failed)).entries())
     await worker.stage_job_failures({
       project_id,
       job_id: job.job_id,
@@ -156,7 +156,7 @@ function isRefusal(error: unknown) {
 
 /** Some jobs are in the hands of a worker that tells how far it is. */
 async function leaveSomeAtWork({ worker, project_id }: Filling) {
-  const jobs = await claim(worker, project_id, 'research', 3)
+  const jobs = await claimJobs(worker, project_id, 'research', 3)
   for (const [at, { job_id, lease }] of jobs.entries())
     await worker.stage_job_claims({
       project_id,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Company } from '@alphorn/contract/directory/companies'
 import type { Language } from '@alphorn/contract/core/fields'
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
-import { type ApiClient, type Cast, played } from '#cli/demo/cast'
+import { type ApiClient, type Cast, playedAt } from '#cli/demo/cast'
 import { offlineProject } from '@alphorn/server/app/demo/offering'
 import { tableOf, type Tell } from '#cli/demo/story'
 
@@ -20,7 +20,7 @@ export async function writeOffline(cast: Cast, tell: Tell) {
   const written = await Promise.all(
     regions.map(async (region, at) => {
       const { project_id, desk } = await cast.another(
-        offlineProject(`${played()}, ${region.languages.join(', ')}`, region.languages),
+        offlineProject(`${playedAt()}, ${region.languages.join(', ')}`, region.languages),
       )
       const companies = await companiesOf(desk, region)
       return lettersTo(desk, project_id, companies, at)
@@ -29,7 +29,7 @@ export async function writeOffline(cast: Cast, tell: Tell) {
   const letters = written.flat()
   const seconds = (performance.now() - startedAt) / 1000
   assert.equal(letters.length, 25)
-  report(letters, tell)
+  reportLetters(letters, tell)
   tell(`25 companies through four stages in ${seconds.toFixed(1)} s.`)
 }
 
@@ -55,13 +55,13 @@ async function lettersTo(desk: ApiClient, project_id: string, companies: readonl
     `The directory should know the companies of region ${at + 1}.`,
   )
   const { data: cycle } = await desk.cycle_create({ project_id, prospect_ids: prospects })
-  await ended(desk, project_id, cycle.cycle_id)
+  await waitForCycle(desk, project_id, cycle.cycle_id)
   return Promise.all(
     prospects.map(async (prospect_id) => (await desk.prospect_detail({ project_id, prospect_id })).data),
   )
 }
 
-async function ended(desk: ApiClient, project_id: string, cycle_id: string) {
+async function waitForCycle(desk: ApiClient, project_id: string, cycle_id: string) {
   for (;;) {
     const { data } = await desk.cycle_detail({ project_id, cycle_id })
     assert.equal(data.counters.jobs_failed, 0, 'No job of the offline executor should fail.')
@@ -70,7 +70,7 @@ async function ended(desk: ApiClient, project_id: string, cycle_id: string) {
   }
 }
 
-function report(letters: readonly ProspectDetail[], tell: Tell) {
+function reportLetters(letters: readonly ProspectDetail[], tell: Tell) {
   const rows = letters.map(rowOf)
   for (const line of tableOf(['company', 'seat', 'language', 'claims', 'supported', 'gate'], rows))
     tell(`  ${line}`)

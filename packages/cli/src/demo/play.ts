@@ -1,17 +1,17 @@
 import { addCompanies } from '#cli/demo/add-companies'
-import { approve } from '#cli/demo/approve'
-import { enter, type Stage } from '#cli/demo/cast'
+import { approveRevision } from '#cli/demo/approve'
+import { createCast, type Stage } from '#cli/demo/cast'
 import { loseLease } from '#cli/demo/lease'
 import { writeOffline } from '#cli/demo/offline'
 import { showAudit } from '#cli/demo/show-audit'
 import type { Tell, WaitOut } from '#cli/demo/story'
-import { accept, researchAndQualify, startCycle, writeOutreach } from '#cli/demo/work'
+import { acceptProspect, researchAndQualify, startCycle, writeOutreach } from '#cli/demo/work'
 
 /** Plays the main job, from naming companies to a released text. Rejects at the first thing that is not as it should be. */
-export async function play(stage: Stage, tell: Tell, waitOut: WaitOut) {
+export async function playMainJob(stage: Stage, tell: Tell, waitOut: WaitOut) {
   const chapter = (title: string) => tell(`\n${title}`)
   chapter('1. A project of its own')
-  const cast = await enter(stage, tell)
+  const cast = await createCast(stage, tell)
   try {
     chapter('2. Companies, as people name them')
     const prospect_id = await addCompanies(cast, tell)
@@ -22,14 +22,14 @@ export async function play(stage: Stage, tell: Tell, waitOut: WaitOut) {
 
     chapter('4. Research, qualification, decision')
     await researchAndQualify(cast, research, prospect_id, tell)
-    await accept(cast, prospect_id, tell)
+    await acceptProspect(cast, prospect_id, tell)
 
     chapter('5. A text whose claims are proven')
     await startCycle(cast, prospect_id, tell)
     await writeOutreach(cast, tell)
 
     chapter('6. Approval and release')
-    await approve(cast, prospect_id, tell)
+    await approveRevision(cast, prospect_id, tell)
 
     chapter('7. The audit history of the project')
     await showAudit(cast, tell)

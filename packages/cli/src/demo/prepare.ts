@@ -43,7 +43,7 @@ export const demoScopes = [
 /** Makes sure that there is demo data, over the service's own HTTP endpoints where there are any. What is there stays as it is. */
 export async function prepareDemo({ url, family, dataDir, pools }: Site): Promise<Prepared> {
   const app = createAppClient(appTable, { baseUrl: url })
-  const [signedIn] = await Promise.all([enter(app, dataDir, pools), ensureCompanies(pools)])
+  const [signedIn] = await Promise.all([openDemoAccount(app, dataDir, pools), ensureCompanies(pools)])
   const clientWith = (secret: string) => createClient(api, { baseUrl: url, family, secret })
   const project_id = await ensureProject(app, demoProject(projectName))
   // Before the credential is used: what an account may see is known of a credential for a second.
@@ -58,7 +58,7 @@ export async function prepareDemo({ url, family, dataDir, pools }: Site): Promis
 }
 
 /** Signs in as the demo user; makes the user, or a new password, when the kept one is lost. */
-async function enter(app: App, dataDir: string, { write }: Pools): Promise<DemoSecrets> {
+async function openDemoAccount(app: App, dataDir: string, { write }: Pools): Promise<DemoSecrets> {
   const kept = readDemoSecrets(dataDir)
   if (kept && (await signsIn(app, kept))) return kept
   const fresh = { email, password: randomBytes(18).toString('base64url') }

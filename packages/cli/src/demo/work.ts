@@ -13,7 +13,7 @@ export async function startCycle({ editor, project_id }: Cast, prospect_id: stri
   tell(`${status === 202 ? 'Started' : 'Still running:'} cycle ${data.cycle_id} (${data.stages.join(', ')}).`)
 }
 
-async function submit({ workerB, project_id }: Cast, job: ClaimedJob, result: Result, tell: Tell) {
+async function submitResult({ workerB, project_id }: Cast, job: ClaimedJob, result: Result, tell: Tell) {
   const { status, data } = await workerB.stage_job_results({ project_id, job_id: job.job_id, ...result })
   assert.equal(status, 201)
   assert.equal(data.state, 'completed')
@@ -23,10 +23,10 @@ async function submit({ workerB, project_id }: Cast, job: ClaimedJob, result: Re
 /** Research and qualification, and what the service makes of the verdicts. */
 export async function researchAndQualify(cast: Cast, research: ClaimedJob, prospect_id: string, tell: Tell) {
   const { reader, workerB, project_id } = cast
-  await submit(cast, research, researchResult(research), tell)
+  await submitResult(cast, research, researchResult(research), tell)
   const qualification = await claimNext(workerB, project_id, 'qualification', { worker_id: 'b-1' })
   assert.equal(qualification.upstream[0]!.stage, 'research')
-  await submit(cast, qualification, qualificationResult(qualification), tell)
+  await submitResult(cast, qualification, qualificationResult(qualification), tell)
   const { data } = await reader.prospect_detail({ project_id, prospect_id })
   const head = data.heads.find(({ stage }) => stage === 'qualification')!
   assert.equal(head.score, 1)
@@ -36,7 +36,7 @@ export async function researchAndQualify(cast: Cast, research: ClaimedJob, prosp
 }
 
 /** A person decides; only then a text may be written. */
-export async function accept({ editor, project_id }: Cast, prospect_id: string, tell: Tell) {
+export async function acceptProspect({ editor, project_id }: Cast, prospect_id: string, tell: Tell) {
   const { data } = await editor.prospect_decisions({
     project_id,
     prospect_id,
@@ -62,5 +62,5 @@ export async function writeOutreach(cast: Cast, tell: Tell) {
   const [error] = refused.errors
   assert.deepEqual([error!.code, error!.field], ['evidence_reference_missing', 'claims[1].evidence_ids'])
   tell(`A text with a claim that cites missing evidence: ${inWords(refused)}`)
-  await submit(cast, job, outreachResult(job), tell)
+  await submitResult(cast, job, outreachResult(job), tell)
 }

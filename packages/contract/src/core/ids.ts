@@ -50,7 +50,7 @@ let sequence = 0
  * Source: TypeID specification 0.3, RFC 9562 (the 12 bits behind the clock count calls within a millisecond).
  */
 export function newId(kind: IdKind) {
-  const bytes = chance()
+  const bytes = randomBytes()
   let millisecond = Math.max(Date.now(), lastMillisecond)
   if (millisecond > lastMillisecond) sequence = bytes[6]! & 0x07
   else if (++sequence > 0xfff) {
@@ -69,7 +69,7 @@ export function newId(kind: IdKind) {
 const stock = new Uint8Array(4096)
 let used = stock.length
 
-function chance() {
+function randomBytes() {
   if (used === stock.length) {
     crypto.getRandomValues(stock)
     used = 0

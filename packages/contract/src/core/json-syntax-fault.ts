@@ -49,12 +49,12 @@ const value: Next = () => 'value'
 /** Which tokens may stand where, and what is wanted after them. */
 const grammar: Record<Wanted, Partial<Record<Kind, Next>>> = {
   value: values,
-  first_item: { ...values, ']': close },
-  more_items: { ',': value, ']': close },
-  first_key: { string: colon, '}': close },
+  first_item: { ...values, ']': closeBracket },
+  more_items: { ',': value, ']': closeBracket },
+  first_key: { string: colon, '}': closeBracket },
   key: { string: colon },
   colon: { ':': value },
-  more_members: { ',': key, '}': close },
+  more_members: { ',': key, '}': closeBracket },
   nothing: {},
 }
 
@@ -68,7 +68,7 @@ function openArray(open: Bracket[]): Wanted {
   return 'first_item'
 }
 
-function close(open: Bracket[]): Wanted {
+function closeBracket(open: Bracket[]): Wanted {
   open.pop()
   return afterValue(open)
 }

@@ -9,11 +9,13 @@ export type ShapeFound = { data?: unknown; errors: FieldError[] }
 export function shapeFound(schema: z.ZodType, value: unknown, say?: z.core.$ZodErrorMap): ShapeFound {
   const parsed = schema.safeParse(value, { reportInput: true, ...(say && { error: say }) })
   if (parsed.success) return { data: parsed.data, errors: [] }
-  return { errors: once(parsed.error.issues.flatMap(fromIssue).map(inFilters)).slice(0, mostErrors) }
+  return {
+    errors: withoutRepeats(parsed.error.issues.flatMap(fromIssue).map(inFilters)).slice(0, mostErrors),
+  }
 }
 
 /** A value can break two bounds at once, where one says it all. */
-function once(errors: FieldError[]) {
+function withoutRepeats(errors: FieldError[]) {
   const said = new Set<string>()
   return errors.filter(({ code, field }) => {
     const name = `${code} ${field}`
@@ -56,15 +58,15 @@ type CodesOf = { [Code in Issue['code']]?: (issue: Extract<Issue, { code: Code }
 
 /** Zod's codes in ours; those that are not here say that a value is not allowed. */
 const codesOf: CodesOf = {
-  invalid_type: ({ input }) => missing(input) ?? 'type_mismatch',
+  invalid_type: ({ input }) => missingCode(input) ?? 'type_mismatch',
   too_small: ({ origin }) =>
     sizeCode(origin, { text: 'too_short', items: 'too_few_items', number: 'too_small' }),
   too_big: ({ origin }) =>
     sizeCode(origin, { text: 'too_long', items: 'too_many_items', number: 'too_large' }),
   invalid_format: () => 'invalid_format',
   invalid_union: ({ input, discriminator }) =>
-    missing(input) ?? (discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
-  invalid_value: ({ input }) => missing(input) ?? 'value_not_allowed',
+    missingCode(input) ?? (discriminator === undefined ? 'type_mismatch' : 'value_not_allowed'),
+  invalid_value: ({ input }) => missingCode(input) ?? 'value_not_allowed',
   custom: ({ params }) => customCode(params?.['code']),
 }
 
@@ -73,7 +75,7 @@ function codeOf(issue: Issue): FieldCode {
   return read?.(issue) ?? 'value_not_allowed'
 }
 
-function missing(input: unknown): FieldCode | undefined {
+function missingCode(input: unknown): FieldCode | undefined {
   if (input === undefined) return 'required'
   return input === null ? 'null_not_allowed' : undefined
 }

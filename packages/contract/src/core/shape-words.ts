@@ -11,13 +11,13 @@ export function shapeWords(issue: Issue): string | undefined {
 const words: Words = {
   invalid_type: ({ expected, input }) =>
     input === undefined
-      ? `It is missing: it takes ${kind(expected)}.`
-      : `It takes ${kind(expected)}, not ${kindOf(input)}.`,
+      ? `It is missing: it takes ${kindWord(expected)}.`
+      : `It takes ${kindWord(expected)}, not ${kindOf(input)}.`,
   too_small: ({ origin, minimum }) => {
     if (Number(minimum) === 1 && origin === 'string') return 'It must not be empty.'
-    return `It takes ${amount(origin, minimum)} or more.`
+    return `It takes ${amountText(origin, minimum)} or more.`
   },
-  too_big: ({ origin, maximum }) => `It takes ${amount(origin, maximum)} at most.`,
+  too_big: ({ origin, maximum }) => `It takes ${amountText(origin, maximum)} at most.`,
   invalid_format: ({ format, pattern }) => formats[format] ?? (pattern && `It must match ${pattern}.`),
   invalid_value: ({ input, values }) =>
     input === undefined ? `It is missing: it takes ${oneOf(values)}.` : `It takes ${oneOf(values)}.`,
@@ -43,17 +43,17 @@ const kinds: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-function kind(expected: string) {
+function kindWord(expected: string) {
   return kinds[expected] ?? expected
 }
 
 function kindOf(input: unknown) {
   if (input === null) return 'null'
   if (typeof input === 'number') return Number.isInteger(input) ? 'a number' : `${input}`
-  return kind(Array.isArray(input) ? 'array' : typeof input)
+  return kindWord(Array.isArray(input) ? 'array' : typeof input)
 }
 
-function amount(origin: string, bound: number | bigint) {
+function amountText(origin: string, bound: number | bigint) {
   if (origin === 'string') return bound === 1 ? 'one character' : `${bound} characters`
   if (origin === 'array' || origin === 'set') return bound === 1 ? 'one item' : `${bound} items`
   return `${bound}`

@@ -76,13 +76,13 @@ type Scan = {
 function refusedStructure(text: string, maxDepth: number) {
   const scan: Scan = { text, maxDepth, outer: [], at: 0, keys: undefined, keyExpected: false }
   for (; scan.at < text.length; scan.at++) {
-    const reason = step(scan, text.charCodeAt(scan.at))
+    const reason = scanStep(scan, text.charCodeAt(scan.at))
     if (reason !== undefined) return reason
   }
   return undefined
 }
 
-function step(scan: Scan, code: number) {
+function scanStep(scan: Scan, code: number) {
   switch (code) {
     case quote:
       return passString(scan)
@@ -108,8 +108,8 @@ function passString(scan: Scan) {
   scan.at = end
   if (!scan.keyExpected) return undefined
   scan.keyExpected = false
-  const key = unescaped(scan.text.slice(start + 1, end))
-  if (scan.keys?.has(key)) return `The key ${shown(key)} stands twice at position ${start}.`
+  const key = unescapeKey(scan.text.slice(start + 1, end))
+  if (scan.keys?.has(key)) return `The key ${shownKey(key)} stands twice at position ${start}.`
   scan.keys?.add(key)
   return undefined
 }
@@ -126,7 +126,7 @@ function isEscaped(text: string, at: number) {
   return backslashes % 2 === 1
 }
 
-function unescaped(key: string) {
+function unescapeKey(key: string) {
   if (!key.includes('\\')) return key
   try {
     return String(JSON.parse(`"${key}"`))
@@ -135,7 +135,7 @@ function unescaped(key: string) {
   }
 }
 
-function shown(key: string) {
+function shownKey(key: string) {
   return JSON.stringify(key.length > 60 ? `${key.slice(0, 60)}…` : key)
 }
 

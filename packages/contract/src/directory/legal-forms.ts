@@ -12,7 +12,7 @@ export type LegalFormEntry = {
 
 /** The forms of the commercial register, as the Code of Obligations and the Ordinance name them. */
 export const legalForms: readonly LegalFormEntry[] = [
-  form(
+  legalForm(
     '0101',
     1,
     'EIU',
@@ -22,7 +22,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Impresa individuale',
     'Sole proprietorship',
   ),
-  form(
+  legalForm(
     '0103',
     2,
     'KlG',
@@ -32,7 +32,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società in nome collettivo',
     'General partnership',
   ),
-  form(
+  legalForm(
     '0104',
     10,
     'KmG',
@@ -42,7 +42,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società in accomandita',
     'Limited partnership',
   ),
-  form(
+  legalForm(
     '0105',
     11,
     'KmAG',
@@ -52,7 +52,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società in accomandita per azioni',
     'Corporation with unlimited partners',
   ),
-  form(
+  legalForm(
     '0106',
     3,
     'AG',
@@ -62,7 +62,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società anonima',
     'Corporation',
   ),
-  form(
+  legalForm(
     '0107',
     4,
     'GmbH',
@@ -72,7 +72,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società a garanzia limitata',
     'Limited liability company',
   ),
-  form(
+  legalForm(
     '0108',
     5,
     'Gen',
@@ -82,7 +82,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società cooperativa',
     'Cooperative',
   ),
-  form(
+  legalForm(
     '0109',
     6,
     'Verein',
@@ -92,7 +92,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Associazione',
     'Association',
   ),
-  form(
+  legalForm(
     '0110',
     7,
     'Stiftung',
@@ -102,7 +102,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Fondazione',
     'Foundation',
   ),
-  form(
+  legalForm(
     '0111',
     92,
     'ZN Ausland',
@@ -112,7 +112,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     "Succursale di un'impresa straniera",
     'Branch of a foreign company',
   ),
-  form(
+  legalForm(
     '0113',
     8,
     'Bes. RF',
@@ -122,7 +122,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Forma giuridica speciale',
     'Special legal form',
   ),
-  form(
+  legalForm(
     '0114',
     null,
     'KmGK',
@@ -132,7 +132,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Società in accomandita per investimenti collettivi di capitale',
     'Limited partnership for collective investment schemes',
   ),
-  form(
+  legalForm(
     '0115',
     null,
     'SICAV',
@@ -142,7 +142,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     "Società d'investimento a capitale variabile",
     'Investment company with variable capital',
   ),
-  form(
+  legalForm(
     '0116',
     null,
     'SICAF',
@@ -152,7 +152,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     "Società d'investimento a capitale fisso",
     'Investment company with fixed capital',
   ),
-  form(
+  legalForm(
     '0117',
     85,
     'IöR',
@@ -162,7 +162,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Istituto di diritto pubblico',
     'Public-law institution',
   ),
-  form(
+  legalForm(
     '0118',
     null,
     'NkP',
@@ -172,7 +172,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     'Procura non commerciale',
     'Non-commercial power of attorney',
   ),
-  form(
+  legalForm(
     '0119',
     null,
     'Gemeinder',
@@ -182,7 +182,7 @@ export const legalForms: readonly LegalFormEntry[] = [
     "Rappresentante dell'indivisione",
     'Representative of an undivided community',
   ),
-  form(
+  legalForm(
     '0151',
     9,
     'ZN',
@@ -215,7 +215,7 @@ export function legalFormOfZefix(zefixId: number): LegalFormEntry | undefined {
   return byZefixId.get(zefixId)
 }
 
-function form(
+function legalForm(
   code: string,
   zefix_id: number | null,
   short: string,

@@ -16,25 +16,25 @@ export type BuiltIn = 'offline' | 'llm'
 export const criterionKinds = ['must', 'should', 'exclude'] as const
 
 const legalFormCodes = legalForms.map(({ code }) => code)
-const among = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
+const amongValues = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50)
 const Years = z.int().min(0).max(200).optional()
 
 /** What of a criterion a machine can judge by the register and its signals; nothing else is known without research. */
 export const CriterionTest = z
   .discriminatedUnion('of', [
-    z.strictObject({ of: z.literal('canton'), in: among(Canton) }),
-    z.strictObject({ of: z.literal('legal_form'), in: among(z.enum(legalFormCodes)) }),
-    z.strictObject({ of: z.literal('status'), in: among(CompanyStatus) }),
+    z.strictObject({ of: z.literal('canton'), in: amongValues(Canton) }),
+    z.strictObject({ of: z.literal('legal_form'), in: amongValues(z.enum(legalFormCodes)) }),
+    z.strictObject({ of: z.literal('status'), in: amongValues(CompanyStatus) }),
     z.strictObject({
       of: z.literal('noga'),
-      in: among(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
+      in: amongValues(z.string().regex(/^\d{2,6}$/, 'It takes two to six digits of a NOGA code.')),
     }),
-    z.strictObject({ of: z.literal('size'), in: among(CompanySize) }),
-    z.strictObject({ of: z.literal('purpose_any'), words: among(text(60, 2)) }),
+    z.strictObject({ of: z.literal('size'), in: amongValues(CompanySize) }),
+    z.strictObject({ of: z.literal('purpose_any'), words: amongValues(text(60, 2)) }),
     z.strictObject({ of: z.literal('age_years'), least: Years, most: Years }),
     z.strictObject({
       of: z.literal('signal'),
-      kinds: among(SignalKind),
+      kinds: amongValues(SignalKind),
       within_days: z.int().min(1).max(3650),
     }),
   ])

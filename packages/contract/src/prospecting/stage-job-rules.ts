@@ -26,7 +26,7 @@ export type Situation = (typeof situations)[number]
 export type Deed = 'grant' | 'regrant' | 'extend' | 'close' | 'keep' | 'succeed'
 export type Ruling = { readonly deed: Deed } | { readonly refusal: ErrorCode }
 
-const deed = (name: Deed): Ruling => ({ deed: name })
+const effectOf = (name: Deed): Ruling => ({ deed: name })
 const refuse = (refusal: ErrorCode): Ruling => ({ refusal })
 const closed = (code: ErrorCode, retries: Ruling): Record<JobAction, Ruling> => ({
   claims: refuse(code),
@@ -39,22 +39,22 @@ const open = (claims: Ruling, submit: Ruling): Record<JobAction, Ruling> => ({
   claims,
   results: submit,
   failures: submit,
-  retries: deed('keep'),
-  cancellations: deed('close'),
+  retries: effectOf('keep'),
+  cancellations: effectOf('close'),
 })
 
 /** The table of api.md section 7. The server obeys it, the tests walk every cell of it over HTTP. */
 export const jobRules: Readonly<Record<Situation, Readonly<Record<JobAction, Ruling>>>> = {
-  unclaimed: open(deed('grant'), refuse('job_not_claimed')),
-  unclaimed_after_my_lease: open(deed('regrant'), refuse('lease_expired')),
-  claimed_by_me: open(deed('extend'), deed('close')),
+  unclaimed: open(effectOf('grant'), refuse('job_not_claimed')),
+  unclaimed_after_my_lease: open(effectOf('regrant'), refuse('lease_expired')),
+  claimed_by_me: open(effectOf('extend'), effectOf('close')),
   claimed_by_my_other_worker: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
   my_superseded_lease: open(refuse('lease_expired'), refuse('lease_expired')),
   claimed_by_another: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
   left_to_another_executor: open(refuse('job_not_claimed'), refuse('job_not_claimed')),
   completed: closed('job_not_open', refuse('job_not_open')),
-  failed: closed('external_worker_failed', deed('succeed')),
-  expired: closed('job_expired', deed('succeed')),
+  failed: closed('external_worker_failed', effectOf('succeed')),
+  expired: closed('job_expired', effectOf('succeed')),
   cancelled: closed('job_cancelled', refuse('job_cancelled')),
 }
 

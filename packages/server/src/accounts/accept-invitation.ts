@@ -3,7 +3,7 @@ import { invalid } from '@alphorn/contract/core/errors'
 import type { Invited } from '@alphorn/contract/accounts/members'
 import { type Call, LastingRefusal, nowOf } from '#server/platform/call'
 import { createUser } from '#server/accounts/create-user'
-import { join } from '#server/accounts/join'
+import { joinAccount } from '#server/accounts/join'
 import { ensureGoodPassword } from '#server/accounts/password-choice'
 import { invalidToken, takeProof } from '#server/accounts/proofs'
 import type { Device } from '#server/accounts/session'
@@ -15,7 +15,7 @@ import { build } from '#server/platform/db/statement'
 
 /** What the invitation says to whoever holds its token. */
 export async function readInvitation(call: Call, token: string): Promise<Invited> {
-  const { account_name, email, role, user } = await found(call, token)
+  const { account_name, email, role, user } = await findInvitation(call, token)
   return { account_name, email, role, known: user !== undefined }
 }
 
@@ -30,20 +30,20 @@ export async function acceptInvitation(
 ): Promise<Signed | Begun> {
   ensurePasswords(ways)
   const { tx } = call
-  const invitation = await found(call, given.token)
+  const invitation = await findInvitation(call, given.token)
   const { account_id, invitation_id, email, role, user } = invitation
   const user_id = user
     ? await provenUser(call, user, given.password)
     : await newUser(call, { ...given, email, account_name: invitation.account_name })
   const now = await nowOf(call)
-  join(tx, { account_id, invitation_id, role }, user_id, now)
+  joinAccount(tx, { account_id, invitation_id, role }, user_id, now)
   return openOrAsk(call, { account_id, user_id }, device)
 }
 
 type KnownUser = { user_id: string; password_hash: string }
 
 /** The open invitation of the token, locked, and the user who has its address. */
-async function found(call: Call, token: string) {
+async function findInvitation(call: Call, token: string) {
   const { tx } = call
   const now = await nowOf(call)
   const proof = await takeProof(tx, ['invitation'], token, now)

@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Tx } from '#server/platform/db/connection'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 const day = 86_400_000
 
 // In one statement, and locked until the end of the transaction: two at once do not both take the last.
 const takeOne = statement<{ subject: string; day: Date }>()('daily_cap_take', (p) =>
-  raw<{ failures: number }>(sql`insert into sign_in_failures values (${p.subject}, ${p.day}, 1)
+  rawQuery<{ failures: number }>(sql`insert into sign_in_failures values (${p.subject}, ${p.day}, 1)
     on conflict (email_hash) do update set quarter = excluded.quarter,
       failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end
     returning failures`),
@@ -24,5 +24,5 @@ export async function takeFromDay(tx: Tx, { of, subject, most, message }: Capped
   const hashed = hash('sha256', `alphorn/daily/${of}/1\n${subject}`, 'base64url')
   const taken = await tx.row(takeOne, { subject: hashed, day: today })
   if ((taken?.failures ?? 1) <= most) return
-  throw new Refusal('burst_limited', { message, ...waiting(today.getTime() + day, now) })
+  throw new Refusal('burst_limited', { message, ...waitingHeaders(today.getTime() + day, now) })
 }

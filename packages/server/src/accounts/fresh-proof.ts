@@ -4,7 +4,7 @@ import { generateAuthenticationOptions } from '@simplewebauthn/server'
 import { type Call, freshFor, nowOf } from '#server/platform/call'
 import type { Challenges } from '#server/accounts/challenge'
 import { markProven } from '#server/accounts/mark-proven'
-import { refused, type Site } from '#server/accounts/passkeys'
+import { passkeyRefused, type Site } from '#server/accounts/passkeys'
 import { verifyAssertion } from '#server/accounts/passkey-sign-in'
 import { ensureKnowsPassword } from '#server/accounts/profile'
 import { asksForCode, ensureCode } from '#server/accounts/second-factor-code'
@@ -75,10 +75,10 @@ async function proveByPassword(call: Call, password: string, { passwords }: Mean
 }
 
 async function proveByPasskey(call: Call, response: { id: string }, { challenges, site }: Means) {
-  if (site === null) throw refused()
+  if (site === null) throw passkeyRefused()
   const verified = await verifyAssertion(call, response, site, {
     challenges,
     purpose: purposeFor(call.caller.id),
   })
-  if (verified?.user_id !== call.caller.id) throw refused()
+  if (verified?.user_id !== call.caller.id) throw passkeyRefused()
 }

@@ -8,7 +8,12 @@ import type { Challenges } from '#server/accounts/challenge'
 import type { EndTokens } from '#server/accounts/end-access'
 import { confirmEmail, requestConfirmation } from '#server/accounts/confirm-email'
 import { describeInstallation, type Installation } from '#server/accounts/installation'
-import { invite, type InvitationCaps, listInvitations, revokeInvitation } from '#server/accounts/invitations'
+import {
+  inviteMember,
+  type InvitationCaps,
+  listInvitations,
+  revokeInvitation,
+} from '#server/accounts/invitations'
 import { changeRole, listMembers } from '#server/accounts/members'
 import { removeMember } from '#server/accounts/remove-member'
 import { challengePasskey, signInWithPasskey } from '#server/accounts/passkey-sign-in'
@@ -66,7 +71,7 @@ export function signedInOrAsked<const Status extends 200 | 201>(status: Status, 
 
 const asked = { asked: true as const }
 
-export function members(settings: TeamSettings) {
+export function memberHandlers(settings: TeamSettings) {
   return implement(memberRoutes, {
     app_member_list: (call, { page }) => listMembers(call, page),
     app_member_change: async (call, { params, body }) =>
@@ -76,7 +81,8 @@ export function members(settings: TeamSettings) {
       return answerWith(200, { removed: true as const })
     },
     app_invitation_list: (call, { page }) => listInvitations(call, page),
-    app_invitation_create: async (call, { body }) => answerWith(201, await invite(call, body, settings.caps)),
+    app_invitation_create: async (call, { body }) =>
+      answerWith(201, await inviteMember(call, body, settings.caps)),
     app_invitation_revoke: async (call, { params }) => {
       await revokeInvitation(call, params.invitation_id)
       return answerWith(200, { revoked: true as const })
@@ -103,7 +109,7 @@ export function members(settings: TeamSettings) {
   })
 }
 
-export function profile(settings: TeamSettings) {
+export function profileHandlers(settings: TeamSettings) {
   const { publicUrl, challenges } = settings
   return implement(profileRoutes, {
     app_service: async (call) => answerWith(200, await describeInstallation(call, settings)),

@@ -44,7 +44,7 @@ function openInvitations(account_id: string) {
 type InvitationRow =
   ReturnType<typeof openInvitations> extends { execute(): Promise<(infer Row)[]> } ? Row : never
 
-function present({ created_at, expires_at, ...row }: InvitationRow): Invitation {
+function presentInvitation({ created_at, expires_at, ...row }: InvitationRow): Invitation {
   return { ...row, created_at: created_at.toISOString(), expires_at: expires_at.toISOString() }
 }
 
@@ -57,7 +57,7 @@ export async function listInvitations({ tx, caller }: ReadCall, page: Page): Pro
       .orderBy('invitation_id', 'desc')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ invitation_id }) => [invitation_id], present)
+  return pageOf(rows, page, ({ invitation_id }) => [invitation_id], presentInvitation)
 }
 
 /** How many invitations leave in a day: from one account, and to one address from all of them. */
@@ -66,7 +66,7 @@ export type InvitationCaps = { invitationsPerDay: number; invitationsPerRecipien
 type Invited = { email: string; role: Role; language?: Language | undefined }
 
 /** Invites an address. One that is open already takes the new role, and its mail goes out again. */
-export async function invite(
+export async function inviteMember(
   call: Call,
   { email, role, language = 'de' }: Invited,
   caps: InvitationCaps,
@@ -101,7 +101,7 @@ export async function invite(
   const { invitation_id } = kept!
   queueMail(tx, { kind: 'invitation', language, account_id: caller.account_id, invitation_id }, now)
   const [row] = await tx.query(openInvitations(caller.account_id).where('invitation_id', '=', invitation_id))
-  return present(row!)
+  return presentInvitation(row!)
 }
 
 /** A stranger's words leave in mails of this installation: an account sends few of them, and nobody gets many. */

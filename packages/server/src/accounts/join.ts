@@ -7,7 +7,12 @@ import { changeTopic } from '#server/platform/db/topics'
 type Invitation = { account_id: string; invitation_id: string; role: Role }
 
 /** Makes the user a member, as the invitation says; its link is worth nothing from now on. */
-export function join(tx: Tx, { account_id, invitation_id, role }: Invitation, user_id: string, now: Date) {
+export function joinAccount(
+  tx: Tx,
+  { account_id, invitation_id, role }: Invitation,
+  user_id: string,
+  now: Date,
+) {
   tx.writeQuery(
     insertInto('memberships')
       .values({ account_id, user_id, role, joined_at: now })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { cookieIn } from '#server/accounts/cookies'
 import { hashToken } from '#server/accounts/token'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 // A browser that signed in before is recognised by a random token. Strangers who guess a password lock other browsers, not
@@ -15,17 +15,17 @@ export const deviceDays = 400
 const mostDevices = 20
 
 const markUsed = statement<{ user_id: string; token_hash: string; now: Date }>()('device_used', (p) =>
-  raw<object>(sql`insert into known_devices (user_id, token_hash, created_at, last_used_at)
+  rawQuery<object>(sql`insert into known_devices (user_id, token_hash, created_at, last_used_at)
     values (${p.user_id}, ${p.token_hash}, ${p.now}, ${p.now})
     on conflict (user_id, token_hash) do update set last_used_at = excluded.last_used_at`),
 )
 const dropOldest = statement<{ user_id: string }>()('device_drop_oldest', (p) =>
-  raw<object>(sql`delete from known_devices where user_id = ${p.user_id} and token_hash in (
+  rawQuery<object>(sql`delete from known_devices where user_id = ${p.user_id} and token_hash in (
     select token_hash from known_devices where user_id = ${p.user_id}
     order by last_used_at desc offset ${sql.lit(mostDevices)})`),
 )
 const findDevices = statement<{ user_id: string; token_hash: string; since: Date }>()('device_find', (p) =>
-  raw<{ this_one: boolean; others: boolean; in_use: boolean }>(sql`select
+  rawQuery<{ this_one: boolean; others: boolean; in_use: boolean }>(sql`select
     exists (select from known_devices where user_id = ${p.user_id} and token_hash = ${p.token_hash}
       and last_used_at > ${p.since}) as this_one,
     exists (select from known_devices where user_id = ${p.user_id} and token_hash <> ${p.token_hash}) as others,

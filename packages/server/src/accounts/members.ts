@@ -32,10 +32,10 @@ export async function listMembers({ tx, caller }: ReadCall, page: Page): Promise
       .orderBy('users.user_id')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ user_id }) => [user_id], present)
+  return pageOf(rows, page, ({ user_id }) => [user_id], presentMember)
 }
 
-function present({ email_confirmed_at, joined_at, last_seen_at, ...row }: MemberRow): Member {
+function presentMember({ email_confirmed_at, joined_at, last_seen_at, ...row }: MemberRow): Member {
   return {
     ...row,
     email_confirmed: email_confirmed_at !== null,
@@ -57,7 +57,7 @@ export async function changeRole(call: Call, user_id: string, role: Role): Promi
       .where('user_id', '=', user_id),
   )
   const [row] = await tx.query(membersOf(caller.account_id).where('users.user_id', '=', user_id))
-  return present(row!)
+  return presentMember(row!)
 }
 
 /** Two owners who remove each other at once: the second waits here, and finds that it would be the last. */

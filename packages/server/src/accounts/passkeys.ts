@@ -79,7 +79,7 @@ export async function addPasskey(
     expectedOrigin: origin,
     expectedRPID: rp_id,
   }).catch(() => null)
-  if (!verified?.verified) throw refused()
+  if (!verified?.verified) throw passkeyRefused()
   const { id: credential_id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
   const row = { passkey_id: newId('passkey'), name, created_at: now, last_used_at: null }
   const [added] = await tx.query(
@@ -99,10 +99,10 @@ export async function addPasskey(
   if (!added) throw invalid('duplicate_item', 'response', 'This passkey is registered already.')
   markProven(call, now, { twoFactors: true })
   await queueSecurityMail(tx, caller.id, { kind: 'passkey_added', about: name }, now)
-  return present(row)
+  return presentPasskey(row)
 }
 
-export function refused() {
+export function passkeyRefused() {
   return invalid('passkey_refused', 'response', 'The passkey could not be verified. Try again.')
 }
 
@@ -113,7 +113,7 @@ function passkeysOf(user_id: string) {
 type Shown = Pick<PasskeyRow, 'passkey_id' | 'name' | 'created_at' | 'last_used_at'>
 type PasskeyRow = { passkey_id: string; name: string; created_at: Date; last_used_at: Date | null }
 
-function present({ passkey_id, name, created_at, last_used_at }: Shown): Passkey {
+function presentPasskey({ passkey_id, name, created_at, last_used_at }: Shown): Passkey {
   return {
     passkey_id,
     name,
@@ -129,7 +129,7 @@ export async function listPasskeys({ tx, caller }: ReadCall, page: Page): Promis
       .orderBy('passkey_id')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ passkey_id }) => [passkey_id], present)
+  return pageOf(rows, page, ({ passkey_id }) => [passkey_id], presentPasskey)
 }
 
 export async function renamePasskey(
@@ -146,7 +146,7 @@ export async function renamePasskey(
       .returningAll(),
   )
   if (!row) throw new Refusal('not_found')
-  return present(row)
+  return presentPasskey(row)
 }
 
 export async function removePasskey({ tx, caller }: Call, passkey_id: string): Promise<void> {

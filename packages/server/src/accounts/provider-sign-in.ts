@@ -7,7 +7,7 @@ import type { Challenges } from '#server/accounts/challenge'
 import { createUser } from '#server/accounts/create-user'
 import { endAccess, type EndTokens, reportEnded } from '#server/accounts/end-access'
 import { enter, type Signed } from '#server/accounts/enter'
-import { join } from '#server/accounts/join'
+import { joinAccount } from '#server/accounts/join'
 import type { Claimed, Provider } from '#server/accounts/provider'
 import { keepLink, linkUser, type Linking } from '#server/accounts/provider-link'
 import type { Device } from '#server/accounts/session'
@@ -15,7 +15,7 @@ import { accountOf } from '#server/accounts/sign-in'
 import { openAccount } from '#server/accounts/sign-up'
 import { ensureMaySignUp, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 type Means = { provider: Provider; challenges: Challenges; endTokens: EndTokens } & WaysIn
@@ -47,7 +47,7 @@ export async function finishWithProvider(
   if (!(await means.challenges.use(tx, state, purpose, now)))
     throw new Refusal('unauthenticated', { message: 'This sign-in took too long, or is over. Begin again.' })
   const claimed = await means.provider.whoIs(answer, state)
-  const known = (await linkedUser(tx, claimed)) ?? (await newcomer(call, claimed, means, now))
+  const known = (await linkedUser(tx, claimed)) ?? (await createProviderUser(call, claimed, means, now))
   if (typeof known === 'object') return known
   const account_id = await accountOf(tx, known)
   if (!account_id) throw notInvited()
@@ -68,11 +68,16 @@ async function linkedUser(tx: Tx, { issuer, subject }: Claimed) {
 
 // Two browsers of one newcomer are one newcomer.
 const takeTurns = statement<{ email: string }>()('newcomer_turns', (p) =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
+  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('newcomer'), hashtext(${p.email}))`),
 )
 
 /** The provider vouches for the address of somebody it never named before. */
-async function newcomer(call: Call, claimed: Claimed, means: Means, now: Date): Promise<string | Linking> {
+async function createProviderUser(
+  call: Call,
+  claimed: Claimed,
+  means: Means,
+  now: Date,
+): Promise<string | Linking> {
   const { tx } = call
   const { email } = claimed
   if (email === null)
@@ -125,7 +130,7 @@ async function newUser(tx: Tx, { email, name }: Newcomer, ways: WaysIn, now: Dat
     { ...user, created_at: now, email_confirmed_at: now },
     'Sign in again.',
   )
-  for (const invitation of invitations) join(tx, invitation, user_id, now)
+  for (const invitation of invitations) joinAccount(tx, invitation, user_id, now)
   return user_id
 }
 

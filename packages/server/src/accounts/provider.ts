@@ -4,7 +4,7 @@ import * as oidc from 'openid-client'
 import type { Logger } from 'pino'
 import { nameIn, type PersonClaims, vouchedEmail } from '#server/accounts/provider-claims'
 import type { ProviderSettings } from '#server/platform/config/sign-in'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 // The one file that knows OpenID Connect: the authorization code flow with PKCE, by openid-client.
 
@@ -24,7 +24,7 @@ export type Provider = ReturnType<typeof createProvider>
 
 /** `secret` is one of the deployment's: what a flow needs later is made of it and its state, and kept nowhere. */
 export function createProvider(settings: ProviderSettings, secret: string, log: Logger) {
-  const configuration = discovering(settings)
+  const configuration = createDiscovery(settings)
   const back = `${settings.publicUrl}/sign-in/back`
   const flow = flowsBy(secret)
   const few = atMost(mostAtOnce)
@@ -102,7 +102,7 @@ async function userInfoOf(known: oidc.Configuration, accessToken: string, subjec
 }
 
 /** What the provider publishes of itself is read when somebody first signs in, and again if that failed. */
-function discovering({ issuer, clientId, clientSecret }: ProviderSettings) {
+function createDiscovery({ issuer, clientId, clientSecret }: ProviderSettings) {
   let found: Promise<oidc.Configuration> | undefined
   return () =>
     (found ??= oidc
@@ -137,6 +137,6 @@ function tooMany() {
   const now = new Date()
   return new Refusal('burst_limited', {
     message: 'Many people sign in at this moment. Try again in a second.',
-    ...waiting(now.getTime() + 1000, now),
+    ...waitingHeaders(now.getTime() + 1000, now),
   })
 }

@@ -63,7 +63,7 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
   const about = { of: 'test-mail', subject: caller.id } as const
   await ensureMayTry(call, about, now)
   await countTry(call, about, now)
-  const { email, language } = await addressee(call)
+  const { email, language } = await mailAddressOf(call)
   const { account_id, id: user_id } = caller
   const told = { account_id, user_id, told_since: null, told_until: null }
   queueMail(
@@ -75,7 +75,7 @@ export async function queueTestMail(call: Call, tried: Tried): Promise<{ email: 
 }
 
 /** Where mails of the user who asks go, and in which language. */
-export async function addressee({ tx, caller }: Pick<ReadCall, 'tx' | 'caller'>) {
+export async function mailAddressOf({ tx, caller }: Pick<ReadCall, 'tx' | 'caller'>) {
   const [user] = await tx.query(
     build.selectFrom('users').select(['email', 'language']).where('user_id', '=', caller.id),
   )

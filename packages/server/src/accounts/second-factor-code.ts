@@ -5,10 +5,10 @@ import { queueSecurityMail } from '#server/accounts/queue-mail'
 import { stepOf } from '#server/accounts/totp'
 import { countTry, ensureMayTry } from '#server/accounts/tries'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { seal, secretMatches, pepperOf, unseal, versionOf } from '#server/platform/pepper'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 export const totpPurpose = 'alphorn/totp-secret/1'
 
@@ -71,7 +71,7 @@ function ensureNoPause(refused_until: Date | null, now: Date) {
   if (!refused_until || refused_until <= now) return
   throw new Refusal('burst_limited', {
     message: 'Too many wrong codes. Wait, or use a recovery code or a passkey.',
-    ...waiting(refused_until.getTime(), now),
+    ...waitingHeaders(refused_until.getTime(), now),
   })
 }
 
@@ -89,7 +89,7 @@ async function lockSecret(tx: Tx, user_id: string, enabled: boolean) {
 
 // Three of a million codes are right at any time. After each five wrong ones in a row the pause doubles, up to a day.
 const countWrong = statement<{ user_id: string; now: Date }>()('totp_wrong', (p) =>
-  raw<object>(sql`update totp_secrets set failures = failures + 1,
+  rawQuery<object>(sql`update totp_secrets set failures = failures + 1,
       refused_until = case when (failures + 1) % 5 = 0
         then ${p.now}::timestamptz + least(power(2, least((failures + 1) / 5 - 1, 10)) * 15, 1440) * interval '1 minute'
         else refused_until end

@@ -3,7 +3,7 @@ import { type Waiting, writeMail, type WriteWatchLetter } from '#server/accounts
 import type { Pools } from '#server/platform/db/connect'
 import { mayPass } from '#server/platform/db/away'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { failureWord, isRefusedForGood, type Mail, type Post } from '#server/platform/mail/post'
 
@@ -11,8 +11,8 @@ const mostAttempts = 12
 
 const laterEachTime = sql`(select app_now()) + least(power(2, attempts), 360) * interval '1 minute'`
 // The next attempt is put off before the mail leaves: a process that dies with it holds nobody up, and the mail goes out again.
-const take = statement<{}>()('mail_take', () =>
-  raw<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
+const takeDueMails = statement<{}>()('mail_take', () =>
+  rawQuery<Waiting>(sql`update mails set attempts = attempts + 1, next_attempt_at = ${laterEachTime}
     where mail_id = (select mail_id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= (select app_now())
       order by next_attempt_at limit 1 for update skip locked)
@@ -20,12 +20,12 @@ const take = statement<{}>()('mail_take', () =>
 )
 // It was no attempt to deliver it.
 const putOff = statement<{ mail_id: number }>()('mail_put_off', (p) =>
-  raw<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
+  rawQuery<object>(sql`update mails set attempts = attempts - 1, next_attempt_at = (select app_now()) + interval '30 seconds'
     where mail_id = ${p.mail_id}`),
 )
 // It was one: a mail that cannot be written waits ever longer, as one that cannot be delivered.
 const failUnwritten = statement<Pick<Waiting, 'mail_id'>>()('mail_unwritten', (p) =>
-  raw<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
+  rawQuery<object>(sql`update mails set attempts = attempts + 1, failure = 'not_written',
       next_attempt_at = ${laterEachTime},
       failed_at = case when attempts + 1 >= ${sql.lit(mostAttempts)} then app_now() end
     where mail_id = ${p.mail_id} and sent_at is null and failed_at is null`),
@@ -43,8 +43,8 @@ export async function sendMails(
     if (!taken) return
     const { row, mail } = taken
     if (mail === 'later') continue
-    const failure = mail && (await deliver(settings.post, mail))
-    await transaction(write, async (tx) => settle(tx, row, failure))
+    const failure = mail && (await deliverMail(settings.post, mail))
+    await transaction(write, async (tx) => completeMail(tx, row, failure))
   }
 }
 
@@ -53,7 +53,7 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
   let row: Waiting | undefined
   try {
     return await transaction(writer, async (tx) => {
-      row = await tx.row(take, {})
+      row = await tx.row(takeDueMails, {})
       if (!row) return null
       const mail = await writeMail(tx, row, { publicUrl, writeWatchLetter })
       if (mail === 'later') tx.write(putOff, { mail_id: row.mail_id })
@@ -69,7 +69,7 @@ async function takeOne(writer: Writer, { publicUrl }: MailSettings, writeWatchLe
 
 type Failure = { word: string; forGood: boolean }
 
-async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
+async function deliverMail(post: Post, mail: Mail): Promise<Failure | null> {
   try {
     await post.send(mail)
     return null
@@ -78,7 +78,7 @@ async function deliver(post: Post, mail: Mail): Promise<Failure | null> {
   }
 }
 
-function settle(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
+function completeMail(tx: Tx, { mail_id, attempts }: Waiting, failure: Failure | null) {
   const ended = failure === null ? 'sent' : failure.forGood || attempts >= mostAttempts ? 'failed' : 'waits'
   tx.writeQuery(
     build

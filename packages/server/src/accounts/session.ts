@@ -79,13 +79,13 @@ export function createSessionAuthenticate(pool: pg.Pool, clock: Clock, required:
       token && (await withConnection(pool, (db) => db.row(findSession, { token_hash: hashToken(token) })))
     if (!known || known.expires_at <= clock.now())
       throw new Refusal('unauthenticated', { message: 'Sign in first.' })
-    await see(pool, known, clock.now())
+    await noteSessionUse(pool, known, clock.now())
     return callerOf(known, required)
   }
 }
 
 /** When the session was used last is known to some minutes: writing it at every call would cost more than the call. */
-async function see(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
+async function noteSessionUse(pool: pg.Pool, { session_id, seen_at }: Known, now: Date) {
   if (now.getTime() - seen_at.getTime() < seenEvery) return
   await withConnection(pool, (db) => db.rows(markSeen, { session_id, now }))
 }

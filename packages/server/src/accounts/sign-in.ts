@@ -10,11 +10,11 @@ import { sessionView } from '#server/accounts/session-view'
 import { countTry, ensureMayTry, type Tried } from '#server/accounts/tries'
 import { ensurePasswords, type WaysIn } from '#server/accounts/ways-in'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 const findUser = statement<{ email: string; device: string; since: Date }>()('user_by_email', (p) =>
-  raw<{ user_id: string; password_hash: string; known: boolean }>(sql`select user_id, password_hash,
+  rawQuery<{ user_id: string; password_hash: string; known: boolean }>(sql`select user_id, password_hash,
     exists (select from known_devices d where d.user_id = users.user_id and d.token_hash = ${p.device}
       and d.last_used_at > ${p.since}) as known
     from users where email = ${p.email}`),

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 // What may be tried a few times in a quarter of an hour, from whatever addresses: it is counted here, for all processes.
 
@@ -26,11 +26,11 @@ const quarter = 15 * 60_000
 export type Tried = { of: keyof typeof most; subject: string }
 
 const findTries = statement<{ email_hash: string }>()('sign_in_failures_find', (p) =>
-  raw<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures
+  rawQuery<{ failures: number; quarter: Date }>(sql`select failures, quarter from sign_in_failures
     where email_hash = ${p.email_hash}`),
 )
 const addTry = statement<{ email_hash: string; quarter: Date }>()('sign_in_failures_count', (p) =>
-  raw<unknown>(sql`insert into sign_in_failures values (${p.email_hash}, ${p.quarter}, 1)
+  rawQuery<unknown>(sql`insert into sign_in_failures values (${p.email_hash}, ${p.quarter}, 1)
     on conflict (email_hash) do update set quarter = excluded.quarter,
       failures = case when sign_in_failures.quarter = excluded.quarter then sign_in_failures.failures + 1 else 1 end`),
 )
@@ -51,7 +51,7 @@ export async function ensureMayTry({ tx }: Call, tried: Tried, now: Date): Promi
   if (!found || found.failures < most[tried.of] || found.quarter.getTime() !== current.getTime()) return
   throw new Refusal('burst_limited', {
     message: 'This was tried too often for this address. Try again later.',
-    ...waiting(current.getTime() + quarter, now),
+    ...waitingHeaders(current.getTime() + quarter, now),
   })
 }
 

@@ -1,7 +1,7 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 /** How people get in, as the operator chose. */
@@ -14,7 +14,7 @@ export type WaysIn = {
 
 // Two who come at once are not both the first.
 const takeTurns = statement<Record<never, never>>()('sign_up_turns', () =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
+  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('sign-up'))`),
 )
 const findAnybody = statement<Record<never, never>>()('user_anybody', () =>
   build.selectFrom('users').select('user_id').limit(1),

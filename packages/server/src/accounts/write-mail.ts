@@ -4,7 +4,7 @@ import { nowIn } from '#server/platform/call'
 import type { Ended, EndedWhy } from '#server/accounts/end-access'
 import { invitationDays, makeProof } from '#server/accounts/proofs'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MailKind, ProofKind, SecurityMailKind } from '#server/platform/db/tables/accounts'
 import { accountLetters } from '#server/platform/mail/account-letters'
@@ -53,7 +53,7 @@ type About = Pick<WatchMailRow, 'watch_id' | 'told_since' | 'told_until'> & {
 
 // A mail to an address finds out here whether a user has it: the call that queued it must not know.
 const findAbout = statement<{ mail_id: number }>()('mail_about', (p) =>
-  raw<About>(sql`select u.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, s.sign_up_id,
+  rawQuery<About>(sql`select u.user_id, m.account_id, m.watch_id, m.told_since, m.told_until, i.invitation_id, s.sign_up_id,
       coalesce(i.email, m.email, u.email) as email, u.name, u.language as user_language,
       a.name as account_name, i.invited_by, u.email_confirmed_at is not null as confirmed, m.details
     from mails m left join users u on u.user_id = m.user_id or u.email = m.email

@@ -9,8 +9,8 @@ import { closeSession, closedCookie } from '#server/accounts/session'
 import { getCurrentSession, signIn } from '#server/accounts/sign-in'
 import { signUp } from '#server/accounts/sign-up'
 import {
-  members,
-  profile,
+  memberHandlers,
+  profileHandlers,
   secondFactor,
   signedIn,
   signedInOrAsked,
@@ -37,9 +37,9 @@ import { cancelBuild } from '#server/lists/cancel-build'
 import { exportList } from '#server/lists/export'
 import { overlapsOf } from '#server/lists/overlaps'
 import { previewList } from '#server/lists/preview'
-import { credentials } from '#server/accounts/credentials/handlers'
+import { credentialHandlers } from '#server/accounts/credentials/handlers'
 import { appDecisions, suppressions } from '#server/prospecting/decisions/handlers'
-import { demo } from '#server/app/demo/handlers'
+import { demoHandlers } from '#server/app/demo/handlers'
 import { exports } from '#server/prospecting/exports/handlers'
 import { appReconcilerRoutes } from '@alphorn/contract/directory/reconciliation'
 import { answerWith, implement } from '#server/platform/http/implement'
@@ -55,7 +55,7 @@ import {
   listReconcilers,
   revokeReconciler,
 } from '#server/directory/reconciliation/reconcilers'
-import { screens } from '#server/app/saved-views/handlers'
+import { savedViewHandlers } from '#server/app/saved-views/handlers'
 import { appCycles, board } from '#server/prospecting/stage-jobs/handlers'
 import { createWatch } from '#server/lists/watches/create'
 import { companySignals } from '#server/directory/signals/of-company'
@@ -72,18 +72,18 @@ type Settings = {
 } & TeamSettings
 
 /** What only the browser may do: the same verbs, behind a session instead of a credential. */
-export function app(settings: Settings) {
+export function appHandlers(settings: Settings) {
   return [
     ...accountsAndProjects(settings),
-    ...credentials(settings.peppers),
-    ...members(settings),
-    ...profile(settings),
+    ...credentialHandlers(settings.peppers),
+    ...memberHandlers(settings),
+    ...profileHandlers(settings),
     ...secondFactor(settings),
     ...signInProvider(settings),
-    ...executors(settings),
+    ...executorHandlers(settings),
     ...listsAndWatches(settings),
     ...histories,
-    ...market(settings),
+    ...marketHandlers(settings),
     ...progress,
     ...appCycles,
     ...watching,
@@ -92,10 +92,10 @@ export function app(settings: Settings) {
     ...reviews,
     ...board,
     ...reconcilers,
-    ...screens,
+    ...savedViewHandlers,
     ...suppressions,
     ...exports,
-    ...demo(settings),
+    ...demoHandlers(settings),
   ]
 }
 
@@ -135,7 +135,7 @@ function accountsAndProjects({ plan, document, ...ways }: Settings) {
   })
 }
 
-function executors({ plan }: Settings) {
+function executorHandlers({ plan }: Settings) {
   return implement(appExecutorRoutes, {
     app_executors: async () => answerWith(200, { executors: [...plan.executors] }),
   })
@@ -172,7 +172,7 @@ const histories = implement(companyHistoryRoutes, {
     companyHistory(call, params.company_id, page, visibleTo(call.caller)),
 })
 
-function market({ index }: Settings) {
+function marketHandlers({ index }: Settings) {
   return implement(appMarketRoutes, {
     app_company_places: async (call, { params }) =>
       answerWith(200, await placesOf(call, index, params.company_id)),

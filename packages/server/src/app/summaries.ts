@@ -19,18 +19,18 @@ export async function summariesOf(call: ReadCall): Promise<ProjectSummary[]> {
       .where('account_id', '=', call.caller.account_id)
       .orderBy('project_id', 'desc'),
   )
-  return summarize(call, projects)
+  return summarizeProjects(call, projects)
 }
 
 /** Where a project stands, in numbers. */
 export async function getSummary(call: ReadCall, project_id: string): Promise<ProjectSummary> {
   const project = await projectOf(call, project_id)
-  return (await summarize(call, [project]))[0]!
+  return (await summarizeProjects(call, [project]))[0]!
 }
 
 type Project = { account_id: string; project_id: string; active_cycle_id: string | null }
 
-async function summarize(call: ReadCall, projects: readonly Project[]): Promise<ProjectSummary[]> {
+async function summarizeProjects(call: ReadCall, projects: readonly Project[]): Promise<ProjectSummary[]> {
   if (projects.length === 0) return []
   const ids = projects.map(({ project_id }) => project_id)
   const [prospects, jobs, open, cycles] = await Promise.all([
@@ -50,7 +50,7 @@ async function summarize(call: ReadCall, projects: readonly Project[]): Promise<
       project_id,
       ...inProspects(own(prospects)),
       ...inJobs(own(jobs)),
-      to_settle: total(own(open)),
+      to_settle: totalCount(own(open)),
       active_cycle: cycles.find((cycle) => cycle?.project_id === project_id) ?? null,
     }
   })
@@ -99,21 +99,25 @@ function inProspects(rows: readonly ProspectCount[]) {
   const cantons = Map.groupBy(rows, ({ canton }) => canton ?? '')
   const last = rows.map((row) => row.last.getTime())
   return {
-    prospects: total(rows),
+    prospects: totalCount(rows),
     states: countsBy(prospectStates, rows),
-    to_research: total(
+    to_research: totalCount(
       rows.filter(({ state, decision }) => state === 'new' && (decision === null || decision === 'accept')),
     ),
-    to_decide: total(rows.filter(({ state, decision }) => decision === null && decidable.includes(state))),
-    to_write: total(rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state))),
-    to_review: total(
+    to_decide: totalCount(
+      rows.filter(({ state, decision }) => decision === null && decidable.includes(state)),
+    ),
+    to_write: totalCount(
+      rows.filter(({ state, decision }) => decision === 'accept' && decidable.includes(state)),
+    ),
+    to_review: totalCount(
       rows.filter(
         ({ state, decision }) => state === 'drafted' && (decision === null || decision === 'accept'),
       ),
     ),
     cantons: [...cantons]
       .filter(([canton]) => canton !== '')
-      .map(([canton, own]) => ({ canton, prospects: total(own) }))
+      .map(([canton, own]) => ({ canton, prospects: totalCount(own) }))
       .sort((a, b) => b.prospects - a.prospects),
     last_activity_at: last.length > 0 ? new Date(Math.max(...last)).toISOString() : null,
   }
@@ -127,7 +131,7 @@ function inJobs(rows: readonly JobCount[]) {
   }
 }
 
-function total(rows: readonly { count: number }[]) {
+function totalCount(rows: readonly { count: number }[]) {
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
 
@@ -136,6 +140,6 @@ function countsBy<State extends string>(
   rows: readonly { state: State; count: number }[],
 ) {
   return Object.fromEntries(
-    states.map((state) => [state, total(rows.filter((row) => row.state === state))]),
+    states.map((state) => [state, totalCount(rows.filter((row) => row.state === state))]),
   ) as Record<State, number>
 }

@@ -33,17 +33,19 @@ const passing = new Set<string>(['unreachable', 'timed_out', 'http_status'])
 
 function outcomeOf({ excerpt, tries }: Due, { pages, notices }: Site) {
   const [page] = pages
-  if (page) return { check: holds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
+  if (page) return { check: pageHolds(page, excerpt) ? ('verified' as const) : ('mismatch' as const), page }
   const mayPass = tries < mostTries && notices.every(({ code }) => passing.has(code))
   return { check: mayPass ? ('pending' as const) : ('unreachable' as const) }
 }
 
 /** Whether words stand on a page, however its lines are broken: a worker may have read them across two blocks. */
-function holds({ title, description, blocks }: ArchivedPage, excerpt: string) {
-  const words = flat(excerpt)
-  return [title ?? '', description ?? '', blocks.join(' ')].some((text) => flat(text).includes(words))
+function pageHolds({ title, description, blocks }: ArchivedPage, excerpt: string) {
+  const words = flattenWhitespace(excerpt)
+  return [title ?? '', description ?? '', blocks.join(' ')].some((text) =>
+    flattenWhitespace(text).includes(words),
+  )
 }
 
-function flat(text: string) {
+function flattenWhitespace(text: string) {
   return text.normalize('NFC').replaceAll(/\s+/gu, ' ').trim()
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
 type Run = {
@@ -15,7 +15,7 @@ type Run = {
 
 // Several processes tell of the same chores: the latest of each moment stays.
 const tell = statement<{ runs: string }>()('chore_runs_tell', (p) =>
-  raw<object>(sql`insert into chore_runs as known
+  rawQuery<object>(sql`insert into chore_runs as known
     select * from jsonb_to_recordset(${p.runs}::jsonb) as run(name text, every_seconds int, started_at timestamptz,
       finished_at timestamptz, failed_at timestamptz, failure text)
     on conflict (name) do update set every_seconds = excluded.every_seconds,

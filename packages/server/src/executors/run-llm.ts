@@ -5,14 +5,14 @@ import type { ModelSettings } from '#server/platform/config/model'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-deed'
-import { builtInWorker, giveUp, submit } from '#server/executors/jobs/deeds'
+import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { createBudget, Used } from '#server/executors/llm/budget'
 import { doWithModel } from '#server/executors/llm/executor'
-import { hold, type Hold, leaseSeconds } from '#server/executors/llm/hold'
+import { holdJob, type Hold, leaseSeconds } from '#server/executors/llm/hold'
 import { createModel } from '#server/executors/llm/model'
-import { patient, type PatientModel } from '#server/executors/llm/patience'
+import { withRetries, type PatientModel } from '#server/executors/llm/patience'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
 import { wholeDetail } from '#server/prospecting/stage-jobs/present'
 import type { ReadSite } from '#server/directory/websites/site'
@@ -24,12 +24,12 @@ export type Hand = (pools: Pools, signal: AbortSignal, log: Logger) => Promise<v
  * process ask one model, and together have as many jobs in work as its settings say.
  */
 export function llmHand(settings: ModelSettings, readSite: ReadSite | null): Hand {
-  const model = patient(createModel(settings))
+  const model = withRetries(createModel(settings))
   return async (pools, signal, log) => {
     while (!signal.aborted) {
       const claimed = await claimOne(pools)
       if (!claimed) return
-      await work({ pools, settings, readSite, model, signal, log }, claimed)
+      await workOnJob({ pools, settings, readSite, model, signal, log }, claimed)
     }
   }
 }
@@ -61,14 +61,14 @@ type Working = {
 }
 
 /** One job to its end, or until it is lost; one that a stop interrupts is given back. */
-async function work(working: Working, { job, caller }: Claimed) {
+async function workOnJob(working: Working, { job, caller }: Claimed) {
   const { pools, signal } = working
-  const held = hold(pools, caller, job)
+  const held = holdJob(pools, caller, job)
   const stop = AbortSignal.any([signal, held.lost])
   try {
-    const made = await make(working, job, held, stop)
+    const made = await produceResult(working, job, held, stop)
     if ('failure' in made) await giveUp(pools, caller, job, made.failure)
-    else await submit(pools, caller, job, made)
+    else await submitResult(pools, caller, job, made)
   } catch (error) {
     if (!stop.aborted) throw error
     if (!held.lost.aborted) await held.giveBack()
@@ -77,7 +77,7 @@ async function work(working: Working, { job, caller }: Claimed) {
   }
 }
 
-async function make(
+async function produceResult(
   { settings, readSite, model, log }: Working,
   job: StageJobDetail,
   held: Hold,

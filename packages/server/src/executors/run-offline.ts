@@ -5,7 +5,7 @@ import { mayPass } from '#server/platform/db/away'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction } from '#server/platform/db/connection'
 import { systemCall } from '#server/platform/audit/system-deed'
-import { builtInWorker, giveUp, submit } from '#server/executors/jobs/deeds'
+import { builtInWorker, giveUp, submitResult } from '#server/executors/jobs/deeds'
 import { executorCaller, projectsWithJobs } from '#server/executors/jobs/jobs'
 import { siteOf } from '#server/executors/jobs/whose-site'
 import { doOffline } from '#server/executors/offline/executor'
@@ -80,7 +80,7 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand, faults:
   const queue = jobs.map(wholeDetail)
   const hand = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const fault = await work(pools, caller, job, errand)
+      const fault = await workOnJob(pools, caller, job, errand)
       if (fault !== null) faults.push(fault)
     }
   }
@@ -89,14 +89,14 @@ async function workThrough(pools: Pools, caller: Caller, errand: Errand, faults:
 }
 
 /** One job to its end; what the service itself did wrong with its result, if anything. */
-async function work(pools: Pools, caller: Caller, job: StageJobDetail, { read }: Errand) {
-  const made = attempt(job, await read(job))
+async function workOnJob(pools: Pools, caller: Caller, job: StageJobDetail, { read }: Errand) {
+  const made = attemptJob(job, await read(job))
   if ('failure' in made) {
     await giveUp(pools, caller, job, made.failure)
     return null
   }
   try {
-    await submit(pools, caller, job, made)
+    await submitResult(pools, caller, job, made)
     return null
   } catch (error) {
     if (mayPass(error)) throw error
@@ -108,7 +108,7 @@ async function work(pools: Pools, caller: Caller, job: StageJobDetail, { read }:
   }
 }
 
-function attempt(job: StageJobDetail, site: Site | undefined) {
+function attemptJob(job: StageJobDetail, site: Site | undefined) {
   try {
     return doOffline(job, site)
   } catch (error) {

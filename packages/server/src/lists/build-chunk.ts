@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql } from 'kysely'
 import { mayPass } from '#server/platform/db/away'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { changeTopic } from '#server/platform/db/topics'
 import { companyIdsOf } from '#server/directory/companies/filter-sql'
@@ -34,7 +34,7 @@ const takeBuild = statement<{ words: boolean }>()('list_build_take', (p) =>
 type Failing = { account_id: string; list_id: string; number: number }
 
 const countFailure = statement<Failing>()('list_build_failure', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     with failed as (
       update list_builds set failures = failures + 1, worked_at = app_now(),
         state = case when failures + 1 >= ${sql.lit(mostFailures)} then 'failed' else state end,
@@ -65,7 +65,7 @@ export async function buildNextChunk(
   try {
     return await transaction(writer, async (tx) => {
       taken = await tx.row(takeBuild, { words: index !== null })
-      if (taken) await advance(tx, taken, { index, chunkSize })
+      if (taken) await advanceBuild(tx, taken, { index, chunkSize })
       return taken !== undefined
     })
   } catch (error) {
@@ -77,7 +77,7 @@ export async function buildNextChunk(
   }
 }
 
-async function advance(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<Means>) {
+async function advanceBuild(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<Means>) {
   const filters = { ...taken.filters, ...(await visibleToAccount(tx, taken.account_id)) }
   const row = { ...taken, filters }
   const isNew = row.state === 'queued'
@@ -85,8 +85,8 @@ async function advance(tx: Tx, taken: BuildRow, { index, chunkSize }: Required<M
   const expected = isNew ? await countPassing(tx, index, row.filters) : null
   const [chunk] = await tx.query(writeChunk(row, await stretchOf(tx, index, row, chunkSize), chunkSize))
   const ended = chunk!.found < chunkSize
-  tx.writeQuery(progress(row, chunk!, { expected, ended }))
-  if (ended) tx.writeQuery(finish(row, row.number))
+  tx.writeQuery(progressUpdate(row, chunk!, { expected, ended }))
+  if (ended) tx.writeQuery(finishUpdate(row, row.number))
   if (ended) await recountAfterGap(tx, row)
   tx.wake(changeTopic(row.account_id, 'lists'))
 }
@@ -120,7 +120,7 @@ function writeChunk(
   chunkSize: number,
 ) {
   const ofList = sql`account_id = ${account_id} and list_id = ${list_id}`
-  return raw<Chunk>(sql`
+  return rawQuery<Chunk>(sql`
     with found as materialized (${found}),
     edge as materialized (${edge}),
     present as materialized (
@@ -153,7 +153,7 @@ function writeChunk(
 
 type Outcome = { expected: number | null; ended: boolean }
 
-function progress(row: BuildRow, { found, added, removed, last }: Chunk, { expected, ended }: Outcome) {
+function progressUpdate(row: BuildRow, { found, added, removed, last }: Chunk, { expected, ended }: Outcome) {
   return build
     .updateTable('list_builds')
     .set({
@@ -171,7 +171,7 @@ function progress(row: BuildRow, { found, added, removed, last }: Chunk, { expec
     .where('number', '=', row.number)
 }
 
-function finish({ account_id, list_id }: ListKey, number: number) {
-  return raw<object>(sql`update lists set ${endOfBuild}, built_number = ${number}::int, last_build_failed = false
+function finishUpdate({ account_id, list_id }: ListKey, number: number) {
+  return rawQuery<object>(sql`update lists set ${endOfBuild}, built_number = ${number}::int, last_build_failed = false
     where account_id = ${account_id} and list_id = ${list_id}`)
 }

@@ -2,7 +2,7 @@ import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import type { Call } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { findBuild } from '#server/lists/builds'
 import { endOfBuild } from '#server/lists/end-of-build'
@@ -12,7 +12,7 @@ type BuildKey = { account_id: string; list_id: string; number: number }
 
 // The build before the list, as who works on a chunk locks them. Without the row of the build nobody writes members of it.
 const cancel = statement<BuildKey>()('list_build_cancel', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     with cancelled as (
       update list_builds set state = 'cancelled', finished_at = app_now(), worked_at = app_now()
       where account_id = ${p.account_id} and list_id = ${p.list_id} and number = ${p.number}

@@ -1,7 +1,7 @@
 import type { ListChange } from '@alphorn/contract/lists/markets'
 import { sql } from 'kysely'
 import type { Page, PageOf, ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { reasonsFor } from '#server/lists/change-reasons'
 import { findBuild } from '#server/lists/builds'
@@ -19,7 +19,7 @@ export async function listChanges(
   const present = await findBuild(call, list_id, number)
   const before = present.state === 'finished' ? await buildBefore(call, present) : undefined
   if (!before) return { items: [], next: null }
-  const rows = await call.tx.query(changed(before, present, after?.[0] ?? '', limit + 1))
+  const rows = await call.tx.query(changedMembers(before, present, after?.[0] ?? '', limit + 1))
   const shown = rows.slice(0, limit)
   const ids = shown.map(({ company_id }) => company_id)
   const refs = await companyRefs(call.tx, ids)
@@ -50,9 +50,9 @@ async function buildBefore({ tx }: ReadCall, { account_id, list_id, number }: Bu
 }
 
 /** Members that one of the two builds sees and the other does not. */
-function changed(before: BuildRow, present: BuildRow, after: string, count: number) {
+function changedMembers(before: BuildRow, present: BuildRow, after: string, count: number) {
   const { account_id, list_id, number } = present
-  return raw<{ company_id: string; added: boolean }>(sql`
+  return rawQuery<{ company_id: string; added: boolean }>(sql`
     select company_id, bool_or(${seenBy(number)}) as added
     from list_members
     where account_id = ${account_id} and list_id = ${list_id} and company_id > ${after}

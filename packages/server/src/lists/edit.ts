@@ -13,7 +13,7 @@ import { type ListRow, lockAccountOf, lockAnyList } from '#server/lists/queries'
  * the change is refused, as the specification has it, and kept: it is saved when the build ends.
  */
 export async function editList(call: Call, list_id: string, edit: ListEdit): Promise<List> {
-  const row = await judged(call, list_id, edit)
+  const row = await lockEditable(call, list_id, edit)
   if (row.building_number !== null)
     throw new LastingRefusal(
       'build_running',
@@ -22,11 +22,11 @@ export async function editList(call: Call, list_id: string, edit: ListEdit): Pro
     )
   const { name, filters } = row
   noteChange(call.trail, { name, filters }, { name, filters, ...edit })
-  return listView(call.tx, await save(call, row, edit))
+  return listView(call.tx, await saveList(call, row, edit))
 }
 
 /** The list, locked, if the change is one that it can take. */
-async function judged(call: Call, list_id: string, { name, filters }: ListEdit): Promise<ListRow> {
+async function lockEditable(call: Call, list_id: string, { name, filters }: ListEdit): Promise<ListRow> {
   await lockAccountOf(call)
   const row = await lockAnyList(call, list_id)
   if (name !== undefined) await ensureFreeName(call, { account_id: row.account_id, list_id, name })
@@ -36,8 +36,8 @@ async function judged(call: Call, list_id: string, { name, filters }: ListEdit):
 
 /** Between the refusal and this the build may have ended: then nothing is to be waited for. */
 async function queueOrSave(call: Call, list_id: string, edit: ListEdit) {
-  const row = await judged(call, list_id, edit)
-  if (row.building_number === null) await save(call, row, edit)
+  const row = await lockEditable(call, list_id, edit)
+  if (row.building_number === null) await saveList(call, row, edit)
   else
     await call.tx.query(
       build
@@ -48,7 +48,7 @@ async function queueOrSave(call: Call, list_id: string, edit: ListEdit) {
     )
 }
 
-async function save(
+async function saveList(
   call: Call,
   { account_id, list_id }: Pick<ListRow, 'account_id' | 'list_id'>,
   { name, filters }: ListEdit,

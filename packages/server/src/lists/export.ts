@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { ReadCall, RowStream } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
 import { frozenOf, membersOf } from '#server/lists/companies'
 import { exportColumns, exportHeadings } from '#server/lists/export-columns'
@@ -90,7 +90,7 @@ type Ids = SelectQueryBuilder<Tables, any, { company_id: string }>
 function cellsOf(ids: Ids, { after = '', count }: { after?: string | undefined; count: number }) {
   const cells = sql.join(Object.values(exportColumns))
   // As one text: the event loop takes none of the cells apart.
-  return raw<{ company_id: string; cells: string }>(sql`
+  return rawQuery<{ company_id: string; cells: string }>(sql`
     select c.company_id, to_json(array[${cells}]::text[])::text as cells
     from (${ids}) ids join companies c on c.company_id = ids.company_id and c.company_id > ${after}
     order by c.company_id limit ${count + 1}`)

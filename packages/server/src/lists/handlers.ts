@@ -14,7 +14,7 @@ import type { Searching } from '#server/directory/search/passing'
 import { findList } from '#server/lists/queries'
 import { listSignals } from '#server/lists/signals'
 
-export function lists(plan: ListPlan, index: Searching) {
+export function listHandlers(plan: ListPlan, index: Searching) {
   return implement(marketRoutes, {
     market_list: (call, { page }) => listLists(call, page),
     market_create: async (call, { body }) => answerWith(201, await defineList(call, body)),

@@ -2,7 +2,7 @@ import type { ListOverlaps } from '@alphorn/contract/lists/app-market'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { type Expression, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { passes } from '#server/directory/companies/filter-sql'
+import { companyCondition } from '#server/directory/companies/filter-sql'
 import { type DirectoryFilter, visibleTo } from '#server/directory/companies/invented'
 import { build } from '#server/platform/db/statement'
 import { hasText, idsPassing, type Searching } from '#server/directory/search/passing'
@@ -25,7 +25,7 @@ export async function overlapsOf(
         build
           .selectFrom('companies')
           .select('company_id')
-          .where((eb) => passes(eb, filters)),
+          .where((eb) => companyCondition(eb, filters)),
       )
   return all.sort((one, other) => other.shared - one.shared).slice(0, mostTold)
 }

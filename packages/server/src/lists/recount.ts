@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { seenBy } from '#server/lists/members'
 import type { BuildRow } from '#server/lists/queries'
@@ -8,7 +8,7 @@ import type { BuildRow } from '#server/lists/queries'
 type BuildKey = { account_id: string; list_id: string; number: number }
 
 const finishedBefore = statement<BuildKey>()('list_build_before', (p) =>
-  raw<{ number: number }>(sql`select coalesce(max(number), 0) as number from list_builds
+  rawQuery<{ number: number }>(sql`select coalesce(max(number), 0) as number from list_builds
     where account_id = ${p.account_id} and list_id = ${p.list_id} and number < ${p.number} and state = 'finished'`),
 )
 
@@ -20,7 +20,7 @@ export async function recountAfterGap(tx: Tx, { account_id, list_id, number }: B
   const before = (await tx.row(finishedBefore, { account_id, list_id, number }))!.number
   if (before === number - 1) return
   await tx.query(
-    raw(sql`
+    rawQuery(sql`
       update list_builds b set added = c.added, removed = c.removed from (
         select (count(*) filter (where present and not past))::int as added,
           (count(*) filter (where past and not present))::int as removed

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
 const atOnce = 10_000
 
 const removeSome = statement<{}>()('list_members_remove', () =>
-  raw<{ gone: number }>(sql`
+  rawQuery<{ gone: number }>(sql`
     with gone as (
       delete from list_members where (account_id, list_id, company_id, added_in) in (
         select m.account_id, m.list_id, m.company_id, m.added_in

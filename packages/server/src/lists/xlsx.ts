@@ -1,4 +1,4 @@
-import { xml } from '#server/platform/formats/xml'
+import { xmlText } from '#server/platform/formats/xml'
 import { type ZippedFile, zip } from '#server/platform/formats/zip'
 import { columnKinds, type ColumnKind } from '#server/lists/export-columns'
 
@@ -60,7 +60,7 @@ function xlsxCell(value: string | null, reference: string, kind: ColumnKind | 'h
   const number = kind === 'number' ? numberOf(value) : kind === 'day' ? serialOf(value) : null
   if (number !== null) return `<c r="${reference}"${kind === 'day' ? ' s="2"' : ''}><v>${number}</v></c>`
   const style = kind === 'heading' ? ' s="1"' : ''
-  const text = xml(value.slice(0, longestCell))
+  const text = xmlText(value.slice(0, longestCell))
   return `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`
 }
 

@@ -3,9 +3,9 @@ import type { Subject, SubjectRequest } from '@alphorn/contract/privacy/subjects
 import { type Call, nowOf } from '#server/platform/call'
 import { erasuresTopic } from '#server/platform/db/topics'
 import { insertInto } from '#server/platform/db/insert'
-import { suppress } from '#server/prospecting/decisions/suppress'
+import { suppressValue } from '#server/prospecting/decisions/suppress'
 import { presentRequest, type RequestRow } from '#server/privacy/requests'
-import { mentioning, redacted } from '#server/privacy/redact'
+import { redactMentions, redactValue } from '#server/privacy/redact'
 import { subjectDigest, wordsOf } from '#server/privacy/scope'
 
 /** Remembers that somebody was told what is held about it: when, by whom, and not about whom. */
@@ -23,10 +23,10 @@ export async function askForErasure(
     subject.kind === 'company'
       ? (['company', subject.company_id] as const)
       : (['email', subject.email] as const)
-  const { suppression } = await suppress(call, { kind, value, reason: 'Its erasure was asked for.' })
+  const { suppression } = await suppressValue(call, { kind, value, reason: 'Its erasure was asked for.' })
   const { suppression_id } = suppression
   const words =
-    subject.kind === 'person' ? (redacted(reason, mentioning(wordsOf(subject))) as string) : reason
+    subject.kind === 'person' ? (redactValue(reason, redactMentions(wordsOf(subject))) as string) : reason
   const row = await insertRequest(call, subject, peppers, { kind: 'erasure', reason: words, suppression_id })
   call.tx.wake(erasuresTopic)
   return presentRequest(row)

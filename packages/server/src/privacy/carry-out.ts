@@ -49,9 +49,9 @@ async function eraseSome(tx: Tx, pepper: string): Promise<boolean> {
     { holding, scope, after },
     { request_id, pepper, change: 'suppressed' },
   )
-  advance(tx, request, {
+  advanceRequest(tx, request, {
     changed_in_pass: request.changed_in_pass + changed,
-    erased: JSON.stringify(counted(request.erased, holding.name, changed)),
+    erased: JSON.stringify(addCount(request.erased, holding.name, changed)),
     ...(last ? { after: last } : { after: null, holding: request.holding + 1 }),
   })
   return true
@@ -66,8 +66,8 @@ async function withoutPages(tx: Tx, request: RequestRow, { company, patterns }: 
       ? await forgetPagesNaming(tx, patterns)
       : 0
   if (pages === 0) return request
-  const erased = counted(request.erased, 'archived_pages', pages)
-  advance(tx, request, { erased: JSON.stringify(erased) })
+  const erased = addCount(request.erased, 'archived_pages', pages)
+  advanceRequest(tx, request, { erased: JSON.stringify(erased) })
   return { ...request, erased }
 }
 
@@ -76,15 +76,20 @@ async function websiteOf(tx: Tx, company_id: string) {
   return url === undefined ? null : websiteDomain(url)
 }
 
-function counted(erased: Record<string, number>, name: string, more: number) {
+function addCount(erased: Record<string, number>, name: string, more: number) {
   return more === 0 ? erased : { ...erased, [name]: (erased[name] ?? 0) + more }
 }
 
 async function endPass(tx: Tx, request: RequestRow) {
   if (request.changed_in_pass > 0 && request.pass < mostPasses)
-    return advance(tx, request, { pass: request.pass + 1, holding: 0, after: null, changed_in_pass: 0 })
+    return advanceRequest(tx, request, {
+      pass: request.pass + 1,
+      holding: 0,
+      after: null,
+      changed_in_pass: 0,
+    })
   const now = await nowIn(tx)
-  advance(tx, request, { state: 'completed', subject: null, completed_at: now })
+  advanceRequest(tx, request, { state: 'completed', subject: null, completed_at: now })
   const records = Object.values(request.erased).reduce((sum, count) => sum + count, 0)
   const { account_id, request_id } = request
   recordOwnDeed(tx, {
@@ -108,7 +113,7 @@ type Change = Partial<{
   completed_at: Date
 }>
 
-function advance(tx: Tx, { account_id, request_id }: RequestRow, change: Change) {
+function advanceRequest(tx: Tx, { account_id, request_id }: RequestRow, change: Change) {
   tx.writeQuery(
     build
       .updateTable('subject_requests')

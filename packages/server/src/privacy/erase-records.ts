@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { nowIn } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { stopWork } from '#server/prospecting/decisions/stop-work'
 import { lockProspect } from '#server/prospecting/prospects/queries'
 import type { Holding } from '#server/privacy/holdings'
@@ -38,7 +38,7 @@ export async function eraseRecords(tx: Tx, { holding, scope, after }: Part, caus
     const texts = redactedTexts(holding, record, scope.redaction)
     if (!texts) continue
     writeTexts(tx, scope.account_id, holding, record, texts)
-    bury(tx, scope.account_id, { holding, record, now }, cause)
+    writeTombstone(tx, scope.account_id, { holding, record, now }, cause)
     changed++
   }
   if (holding.table === 'revisions') for (const prospect of touched) setBack(tx, prospect)
@@ -64,7 +64,12 @@ async function stopWorkOn(tx: Tx, key: ProspectKey, { change }: Cause) {
 
 type Buried = { holding: Holding; record: HeldRecord; now: Date }
 
-function bury(tx: Tx, account_id: string, { holding, record, now }: Buried, { request_id, pepper }: Cause) {
+function writeTombstone(
+  tx: Tx,
+  account_id: string,
+  { holding, record, now }: Buried,
+  { request_id, pepper }: Cause,
+) {
   tx.writeQuery(
     insertInto('tombstones')
       .values({
@@ -85,20 +90,20 @@ const stageOrder = sql`array['research', 'qualification', 'outreach', 'verificat
 function setBack(tx: Tx, { account_id, project_id, prospect_id }: ProspectKey) {
   const its = sql`account_id = ${account_id} and project_id = ${project_id} and prospect_id = ${prospect_id}`
   tx.writeQuery(
-    raw<unknown>(sql`update revisions set superseded = true
+    rawQuery<unknown>(sql`update revisions set superseded = true
       where ${its} and not superseded and array_position(${stageOrder}, stage) > (
         select min(array_position(${stageOrder}, stage)) from (
           select stage from revisions where ${its} group by stage having bool_and(superseded)) headless)`),
   )
   tx.writeQuery(
-    raw<unknown>(sql`update prospects set state = coalesce((
+    rawQuery<unknown>(sql`update prospects set state = coalesce((
         select case max(array_position(${stageOrder}, stage)) when 1 then 'researched' when 2 then 'qualified' else 'drafted' end
         from revisions where ${its} and not superseded having count(*) > 0), 'new')
       where ${its}`),
   )
   // Nobody is ranked by a qualification that is gone.
   tx.writeQuery(
-    raw<unknown>(sql`update prospects set score = null, scored_at = app_now()
+    rawQuery<unknown>(sql`update prospects set score = null, scored_at = app_now()
       where ${its} and score is not null
         and not exists (select 1 from revisions where ${its} and stage = 'qualification' and not superseded)`),
   )

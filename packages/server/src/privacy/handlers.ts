@@ -4,7 +4,7 @@ import { askForErasure } from '#server/privacy/ask'
 import { exportSubject, type SubjectSettings } from '#server/privacy/export'
 import { getRequest, listRequests } from '#server/privacy/requests'
 
-export function subjects({ retention, ...settings }: SubjectSettings & { retention: Retention }) {
+export function subjectHandlers({ retention, ...settings }: SubjectSettings & { retention: Retention }) {
   return implement(subjectRoutes, {
     app_retention: async () => answerWith(200, retention),
     app_subject_export: async (call, { body }) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 import type { Held } from '#server/privacy/held'
 
@@ -48,7 +48,7 @@ function rowsBefore({ account_id, project_id, prospect_id }: Of, before: Row | n
   const cursor = before
     ? sql`and (started_at, request_id) < (${before.started_at}::timestamptz, ${before.request_id})`
     : sql``
-  return raw<Row>(sql`select request_id, started_at, operation_id, path, credential_name as by,
+  return rawQuery<Row>(sql`select request_id, started_at, operation_id, path, credential_name as by,
       position(${prospect_id} in path) > 0 as named
     from audit_rows where account_id = ${account_id} and project_id = ${project_id} ${cursor}
     order by started_at desc, request_id desc limit ${rowsAtOnce}`)

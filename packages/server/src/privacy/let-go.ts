@@ -3,7 +3,7 @@ import { recordOwnDeed } from '#server/platform/audit/system-row'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { type Cause, eraseRecords } from '#server/privacy/erase-records'
 import { type Holding, holdings } from '#server/privacy/holdings'
 import { erasedText, evidenceAway, everything } from '#server/privacy/redact'
@@ -35,7 +35,7 @@ type Old = { account_id: string; project_id: string; prospect_id: string; ids: s
 async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
   // As text: all of them are in UTC with milliseconds.
   const old = await tx.query(
-    raw<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
+    rawQuery<Old>(sql`select account_id, project_id, prospect_id, array_agg(evidence_id) as ids from evidence
       where content->'personal_data' = 'true' and content->>'excerpt' <> ${sql.lit(erasedText)}
         and content->>'retrieved_at' < to_char(app_now() - make_interval(months => ${months}::int),
           'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
@@ -45,7 +45,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
   let changed = 0
   for (const { account_id, prospect_id, ids, ...of } of old) {
     const scope = scopeIn(account_id, evidenceAway(ids), [prospect_id])
-    const records = await eraseAll(tx, named('evidence', 'inputs', 'revisions'), scope, cause)
+    const records = await eraseAll(tx, holdingsNamed('evidence', 'inputs', 'revisions'), scope, cause)
     const now = await nowIn(tx)
     recordOwnDeed(tx, {
       ...of,
@@ -63,7 +63,7 @@ async function letEvidenceGo(tx: Tx, months: number, pepper: string): Promise<bo
 /** Releases that are too old, with what was approved and who was written to. */
 async function letReleasesGo(tx: Tx, months: number, pepper: string): Promise<boolean> {
   const old = await tx.query(
-    raw<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
+    rawQuery<Old>(sql`select account_id, project_id, prospect_id, array[release_id] as ids from releases
       where updated_at < app_now() - make_interval(months => ${months}::int) and recipient->>'name' <> ${erasedText}
       order by 1, 2, 3 limit ${atOnce}`),
   )
@@ -84,7 +84,7 @@ function scopeIn(account_id: string, redaction: Scope['redaction'], prospect_ids
   return { account_id, company: { company_id: '', prospect_ids }, patterns: [], redaction }
 }
 
-function named(...names: string[]): Holding[] {
+function holdingsNamed(...names: string[]): Holding[] {
   return holdings.filter(({ name }) => names.includes(name))
 }
 
@@ -100,7 +100,7 @@ function ofRelease(release_id: string): Holding[] {
     // An export may hold several: its recipient goes with the first of them, all of which are as old.
     exports: () => sql`${release_id} = any(t.release_ids)`,
   }
-  return named(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
+  return holdingsNamed(...Object.keys(about)).map((holding) => ({ ...holding, about: about[holding.name]! }))
 }
 
 async function eraseAll(tx: Tx, of: readonly Holding[], scope: Scope, cause: Cause): Promise<number> {

@@ -1,9 +1,9 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import { sql, type SqlBool } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { Holding } from '#server/privacy/holdings'
-import { erasedText, redacted, type Redaction } from '#server/privacy/redact'
+import { erasedText, redactValue, type Redaction } from '#server/privacy/redact'
 import type { Scope } from '#server/privacy/scope'
 
 /** A record of a holding: what names it, and the texts of its columns as they are kept. */
@@ -34,12 +34,12 @@ export async function recordsOf(
   const among = scope.company ? sql`${mine} and ${about}` : mine
   const behind = after ? sql`and (${names}) > (${sql.join([...after])})` : sql``
   const rows = await db.query(
-    raw<{ last: string[]; size: number } & HeldRecord>(sql`
+    rawQuery<{ last: string[]; size: number } & HeldRecord>(sql`
       with part as materialized (
         select t.* from ${sql.table(holding.table)} t where ${among} ${behind} order by ${names} limit ${rowsAtOnce})
       select part_end.last, part_end.size, found.*
       from (select array[${names}]::text[] as last, (select count(*) from part) as size
-        from part t order by ${reversed(holding)} limit 1) part_end
+        from part t order by ${reversedOrder(holding)} limit 1) part_end
       left join lateral (
         select array[${names}]::text[] as key, ${holding.prospect} as prospect_id,
           ${sql.ref(`t.${holding.since}`)} as since, array[${textsOf(holding)}]::text[] as texts
@@ -53,7 +53,7 @@ export async function recordsOf(
   return { records, last: first?.size === rowsAtOnce ? first.last : null }
 }
 
-function reversed({ key }: Holding) {
+function reversedOrder({ key }: Holding) {
   return sql.join(key.map((name) => sql`${sql.ref(`t.${name}`)} desc`))
 }
 
@@ -89,7 +89,7 @@ export function redactedTexts(
   let changed = false
   const texts = holding.columns.map(({ name, as }, at) => {
     const value = before[name]
-    const after = redaction.leaves.has(name) ? value : redacted(value, redaction, name)
+    const after = redaction.leaves.has(name) ? value : redactValue(value, redaction, name)
     if (value === null || canonicalJson(after) === canonicalJson(value)) return record.texts[at] ?? null
     changed = true
     if (as === 'whole') return null
@@ -114,7 +114,7 @@ export function writeTexts(
   const named = holding.key.map((name, at) => sql`${sql.ref(name)} = ${key[at]}`)
   const mine = holding.mine ? [] : [sql`account_id = ${account_id}`]
   tx.writeQuery(
-    raw<unknown>(sql`update ${sql.table(holding.table)} set ${sql.join([...values, ...marks])}
+    rawQuery<unknown>(sql`update ${sql.table(holding.table)} set ${sql.join([...values, ...marks])}
       where ${sql.join([...mine, ...named], sql` and `)}`),
   )
 }

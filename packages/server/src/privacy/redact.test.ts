@@ -1,10 +1,10 @@
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { erasedText, evidenceAway, everything, mentioning, redacted } from '#server/privacy/redact'
+import { erasedText, evidenceAway, everything, redactMentions, redactValue } from '#server/privacy/redact'
 
 const id = 'rev_01m7yvn26je029211wtrd85mqz'
-const hans = mentioning(['hans@crowd.example', 'hans%40crowd.example'])
+const hans = redactMentions(['hans@crowd.example', 'hans%40crowd.example'])
 
 /** The same with every text, number and name taken out. */
 const shapeOf = (value: unknown): unknown => {
@@ -22,7 +22,7 @@ test('what mentions a person goes whole, in whatever spelling; what does not sta
     ],
     checkpoint: { 'hans@crowd.example': 3 },
   }
-  expect(redacted(before, hans)).toEqual({
+  expect(redactValue(before, hans)).toEqual({
     id,
     summary: 'Dachbau in Bern.',
     facts: [{ statement: erasedText, url: erasedText }],
@@ -53,7 +53,7 @@ test('of a company nothing remains but ids, fingerprints, times, and the words o
       },
     ],
   }
-  expect(redacted(before, everything)).toEqual({
+  expect(redactValue(before, everything)).toEqual({
     ...before,
     prospect: { prospect_id: id, company: { name: erasedText, ehraid: 0, capital: { nominal: 0 } } },
     facts: [{ ...before.facts[0], statement: erasedText, value: erasedText }],
@@ -77,7 +77,7 @@ test('evidence goes with its quotes and the facts that rest on it alone', () => 
     facts: [fact([gone!]), fact([gone!, kept!])],
   }
   const [first, second] = before.facts
-  expect(redacted(before, evidenceAway([gone!]))).toEqual({
+  expect(redactValue(before, evidenceAway([gone!]))).toEqual({
     evidence: [{ ...before.evidence[0], excerpt: erasedText, url: erasedText }, before.evidence[1]],
     facts: [
       { ...first, statement: erasedText, quotes: [{ evidence_id: gone, exact: erasedText }] },
@@ -101,10 +101,10 @@ test('whatever the value, its shape stays, no mention does, and twice is once', 
   fc.assert(
     fc.property(fc.jsonValue({ depthSize: 'small' }), fc.array(text), (value, texts) => {
       const before = { value, texts, named: Object.fromEntries(texts.map((one, at) => [`${at} `, one])) }
-      const after = redacted(before, hans)
+      const after = redactValue(before, hans)
       expect(canonicalJson(after).toLowerCase()).not.toContain(word)
       expect(shapeOf(after)).toEqual(shapeOf(before))
-      expect(redacted(after, hans)).toEqual(after)
+      expect(redactValue(after, hans)).toEqual(after)
     }),
   )
 })

@@ -16,10 +16,10 @@ export type Redaction = {
 }
 
 /** The value in the same shape, so that whoever reads it still can, without what is to go. */
-export function redacted(value: unknown, redaction: Redaction, key = ''): unknown {
+export function redactValue(value: unknown, redaction: Redaction, key = ''): unknown {
   if (typeof value === 'string') return redaction.text(value, key) ? erasedText : value
   if (typeof value === 'number') return redaction.number(key) ? 0 : value
-  if (Array.isArray(value)) return value.map((item) => redacted(item, redaction, key))
+  if (Array.isArray(value)) return value.map((item) => redactValue(item, redaction, key))
   return value !== null && typeof value === 'object' ? redactedPart(value, redaction) : value
 }
 
@@ -29,13 +29,13 @@ function redactedPart(part: object, outside: Redaction): object {
     Object.entries(part).map(([name, member]) =>
       redaction.leaves.has(name)
         ? [name, member]
-        : [redaction.name(name) ? erasedText : name, redacted(member, redaction, name)],
+        : [redaction.name(name) ? erasedText : name, redactValue(member, redaction, name)],
     ),
   )
 }
 
 /** What mentions one of the words goes, wherever it stands. */
-export function mentioning(words: readonly string[]): Redaction {
+export function redactMentions(words: readonly string[]): Redaction {
   const mentions = (text: string) => {
     const folded = text.toLowerCase()
     return words.some((word) => folded.includes(word))

@@ -4,7 +4,7 @@ import type { Subject } from '@alphorn/contract/privacy/subjects'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import { versionOf } from '#server/platform/pepper'
-import { everything, mentioning, type Redaction } from '#server/privacy/redact'
+import { everything, redactMentions, type Redaction } from '#server/privacy/redact'
 
 /** Whom to look for in the records of an account, and what of them goes. */
 export type Scope = {
@@ -20,7 +20,7 @@ export async function scopeOf(db: Db, account_id: string, subject: Subject): Pro
   if (subject.kind === 'person') {
     const words = wordsOf(subject)
     const patterns = words.flatMap((word) => [word, JSON.stringify(word).slice(1, -1)]).map(likeOf)
-    return { account_id, company: null, patterns: [...new Set(patterns)], redaction: mentioning(words) }
+    return { account_id, company: null, patterns: [...new Set(patterns)], redaction: redactMentions(words) }
   }
   const { company_id } = subject
   const rows = await db.query(

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { WebhookTables } from '#server/platform/db/tables/webhooks'
 import type { WebhookRow } from '#server/webhooks/queries'
@@ -31,7 +31,7 @@ const leaseSeconds = 60
 
 // Endpoint by endpoint, so that one with much to send does not keep the others from theirs.
 const takeDue = statement<{ most: number; busy: string[] }>()('webhook_deliveries_take', (p) =>
-  raw<Claimed>(sql`
+  rawQuery<Claimed>(sql`
     with due as materialized (
       select d.* from webhooks w cross join lateral (
         select account_id, webhook_id, event_id from webhook_deliveries

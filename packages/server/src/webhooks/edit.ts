@@ -19,7 +19,7 @@ export async function editWebhook(
   const described = { name, url, kinds: [...new Set(kinds)], project_ids }
   // Who sets the address reads what is sent there.
   const maker = url === row.url ? {} : { made_by: madeBy(call.caller) }
-  const changed = { ...described, ...maker, ...ableness(row, change.enabled, await nowOf(call)) }
+  const changed = { ...described, ...maker, ...enabledColumns(row, change.enabled, await nowOf(call)) }
   call.tx.writeQuery(
     build
       .updateTable('webhooks')
@@ -33,7 +33,7 @@ export async function editWebhook(
   return edited
 }
 
-function ableness(row: WebhookRow, enabled: boolean | undefined, now: Date) {
+function enabledColumns(row: WebhookRow, enabled: boolean | undefined, now: Date) {
   if (enabled === true) return { disabled_at: null, disabled_reason: null, failing_since: null }
   if (enabled === false && !row.disabled_at) return { disabled_at: now, disabled_reason: 'by_user' as const }
   return {}

@@ -8,7 +8,7 @@ import { listWebhooks } from '#server/webhooks/list'
 import { resendDelivery, testWebhook } from '#server/webhooks/resend'
 import { rotateWebhook } from '#server/webhooks/rotate'
 
-export function webhooks(settings: WebhookSettings) {
+export function webhookHandlers(settings: WebhookSettings) {
   const { peppers, reach } = settings
   return implement(webhookRoutes, {
     app_webhook_list: (call, { page }) => listWebhooks(call, page),

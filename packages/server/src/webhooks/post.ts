@@ -1,7 +1,7 @@
 import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { type DeliveryFault, deliveryFaults } from '@alphorn/contract/webhooks/delivery-faults'
-import { lookupWithin, type Reach, unreachable } from '#server/platform/egress/reach'
+import { lookupWithin, type Reach, reasonUnreachable } from '#server/platform/egress/reach'
 
 /** What came back: a status with the beginning of the answer, or a sentence on why nothing did. */
 export type Answered = { status: number; answer: string; retryAfter: string | undefined } | { error: string }
@@ -21,20 +21,23 @@ const mostKept = 1024
  * Posts a message and reads the beginning of the answer. Redirects are answers like any other: nobody is led elsewhere.
  * Throws only when the signal ends it.
  */
-export async function post({ url, headers, body }: Message, { reach, signal }: Means): Promise<Answered> {
+export async function postMessage(
+  { url, headers, body }: Message,
+  { reach, signal }: Means,
+): Promise<Answered> {
   const address = new URL(url)
-  const fault = unreachable(reach, address)
+  const fault = reasonUnreachable(reach, address)
   if (fault) return { error: fault }
   const timeout = AbortSignal.timeout(patience)
   try {
-    return await exchange(address, { headers, body }, reach, AbortSignal.any([signal, timeout]))
+    return await exchangeMessage(address, { headers, body }, reach, AbortSignal.any([signal, timeout]))
   } catch (error) {
     if (signal.aborted) throw error
     return { error: timeout.aborted ? deliveryFaults.no_answer : sentenceOf(error) }
   }
 }
 
-function exchange(
+function exchangeMessage(
   address: URL,
   { headers, body }: Omit<Message, 'url'>,
   reach: Reach,

@@ -4,9 +4,9 @@ import type { Pools } from '#server/platform/db/connect'
 import type { Reach } from '#server/platform/egress/reach'
 import { type Claimed, claimDue } from '#server/webhooks/claim'
 import { payloadOf } from '#server/webhooks/deliveries'
-import { type Answered, post } from '#server/webhooks/post'
+import { type Answered, postMessage } from '#server/webhooks/post'
 import { keyOf, signatureOf } from '#server/webhooks/secret'
-import { settle } from '#server/webhooks/settle'
+import { recordDelivery } from '#server/webhooks/settle'
 
 export type Sending = { readonly peppers: readonly string[]; readonly reach: Reach }
 
@@ -23,7 +23,7 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
     const busy = [...new Set(running.values())]
     const claimed = await claimDue(write, mostAtOnce - running.size, busy)
     for (const one of claimed) {
-      const work: Promise<void> = deliver({ write }, sending, one, signal)
+      const work: Promise<void> = deliverMessage({ write }, sending, one, signal)
         .catch((error: unknown) => void (fault ??= error))
         .finally(() => running.delete(work))
       running.set(work, one.webhook_id)
@@ -37,7 +37,7 @@ export async function sendDeliveries({ write }: Pools, sending: Sending, signal:
 }
 
 /** One attempt, and what becomes of the delivery. */
-async function deliver(
+async function deliverMessage(
   { write }: Pick<Pools, 'write'>,
   sending: Sending,
   claimed: Claimed,
@@ -45,15 +45,15 @@ async function deliver(
 ) {
   const startedAt = new Date()
   const mark = performance.now()
-  const answered = await attempt(sending, claimed, startedAt, signal)
-  await settle(write, claimed, {
+  const answered = await attemptDelivery(sending, claimed, startedAt, signal)
+  await recordDelivery(write, claimed, {
     startedAt,
     duration_ms: Math.round(performance.now() - mark),
     answered,
   })
 }
 
-async function attempt(
+async function attemptDelivery(
   { peppers, reach }: Sending,
   claimed: Claimed,
   at: Date,
@@ -72,7 +72,7 @@ async function attempt(
     'webhook-timestamp': String(timestamp),
     'webhook-signature': signatureOf(keys, { id, timestamp, body }),
   }
-  return post({ url: claimed.url, headers, body }, { reach, signal })
+  return postMessage({ url: claimed.url, headers, body }, { reach, signal })
 }
 
 /** The keys to sign with: the present one, and that before it while it is valid. */

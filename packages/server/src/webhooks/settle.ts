@@ -14,7 +14,7 @@ type Ended = { startedAt: Date; duration_ms: number; answered: Answered }
 const attemptsKept = 10
 
 /** Writes down how an attempt ended: delivered, to be tried again, or given up; and how the endpoint does. */
-export async function settle(writer: Writer, claimed: Claimed, ended: Ended) {
+export async function recordDelivery(writer: Writer, claimed: Claimed, ended: Ended) {
   await transaction(writer, async (tx) => {
     const now = await nowIn(tx)
     const { status } = { status: null, ...ended.answered }

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { memo, useEffect, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { day } from '#web/format.ts'
+import { formatDay } from '#web/format.ts'
 import { DemoBadge } from '#web/companies/demo-badge.tsx'
 import { useLanguage } from '#web/language.tsx'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
@@ -183,7 +183,7 @@ const CompanyRow = memo(function CompanyRow({ company, at, start, ...row }: RowP
         {noga?.code ?? '–'}
       </span>
       <span role="gridcell" className="text-muted tabular">
-        {founded_on ? day(founded_on) : '–'}
+        {founded_on ? formatDay(founded_on) : '–'}
       </span>
       <span role="gridcell">
         <CompanyStatusBadge status={status} />

@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
 
@@ -20,11 +20,11 @@ export function CompanyPicker({ picked, onPicked, first }: Props) {
   const t = useTranslations('picker')
   const [words, setWords] = useState('')
   const { data } = useInfiniteQuery({
-    ...listing('companies', { q: words, limit: 8 }),
+    ...routeList('companies', { q: words, limit: 8 }),
     enabled: words.length >= 2,
   })
   const { data: given } = useQuery({
-    ...reading('company_detail', { company_id: first ?? '' }),
+    ...routeQuery('company_detail', { company_id: first ?? '' }),
     enabled: first !== undefined,
   })
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { CycleStages } from '#web/cycles/cycle-stages.tsx'
 import { UnservedNotice } from '#web/cycles/unserved-notice.tsx'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -60,7 +60,7 @@ export function CycleProgress({ cycle, whole: isWhole = false }: { cycle: Cycle;
           {facts.map(([name, count]) => (
             <div key={name}>
               <dt className="text-xs text-muted">{name}</dt>
-              <dd className="text-lg font-semibold tabular">{whole(count)}</dd>
+              <dd className="text-lg font-semibold tabular">{formatInteger(count)}</dd>
             </div>
           ))}
         </dl>

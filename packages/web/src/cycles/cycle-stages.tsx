@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { usePolling } from '#web/data/changes.ts'
-import { reading } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Segment, StackedBar } from '#web/ui/stacked-bar.tsx'
 
@@ -25,7 +25,7 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
   const { project_id, cycle_id, state } = cycle
   const polling = usePolling(3000)
   const { data } = useQuery({
-    ...reading('app_cycle_stages', { project_id, cycle_id }),
+    ...routeQuery('app_cycle_stages', { project_id, cycle_id }),
     refetchInterval: /queued|running/.test(state) ? polling : false,
   })
   const segmentsOf = (stage: CycleStage): Segment[] =>
@@ -50,7 +50,7 @@ export function CycleStages({ cycle }: { cycle: Cycle }) {
                 <Skeleton className="h-3 w-full rounded-full" />
               )}
               <span className="text-right text-muted tabular">
-                {stage && `${whole(stage.completed + stage.unchanged)} / ${whole(prospects)}`}
+                {stage && `${formatInteger(stage.completed + stage.unchanged)} / ${formatInteger(prospects)}`}
               </span>
             </li>
           )
@@ -73,7 +73,7 @@ function Legend({ project_id, stages }: { project_id: string; stages: readonly C
       {kinds.map((kind) => {
         const n = stages.reduce((sum, stage) => sum + stage[kind], 0)
         if (n === 0 && kind === 'unchanged') return null
-        const words = `${t(kind)} ${whole(n)}`
+        const words = `${t(kind)} ${formatInteger(n)}`
         return (
           <li key={kind} className="flex items-center gap-1.5">
             <svg viewBox="0 0 8 8" className="size-2" aria-hidden>

@@ -6,8 +6,8 @@ import { CancelCycle } from '#web/cycles/cancel-cycle.tsx'
 import { CycleBadge, CycleProgress } from '#web/cycles/cycle-progress.tsx'
 import { WhatNext } from '#web/cycles/what-next.tsx'
 import { usePolling } from '#web/data/changes.ts'
-import { listing, reading } from '#web/data/client.ts'
-import { dayAndTime, duration, whole } from '#web/format.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { dayAndTime, formatDuration, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -22,7 +22,7 @@ export function CycleScreen() {
   const { project_id, cycle_id } = route.useParams()
   const polling = usePolling(3000)
   const cycle = useQuery({
-    ...reading('cycle_detail', { project_id, cycle_id }),
+    ...routeQuery('cycle_detail', { project_id, cycle_id }),
     refetchInterval: ({ state }) => (state.data && /queued|running/.test(state.data.state) ? polling : false),
   })
   return cycle.isPending ? <Waiting /> : <Shown of={cycle} project_id={project_id} cycle_id={cycle_id} />
@@ -74,7 +74,7 @@ function Shown({ of: cycle, project_id, cycle_id }: Props) {
 
 function Earlier({ project_id }: { project_id: string }) {
   const t = useTranslations('cycles')
-  const list = useInfiniteQuery(listing('cycle_list', { project_id }))
+  const list = useInfiniteQuery(routeList('cycle_list', { project_id }))
   return (
     <Card title={t('all')} flush>
       <ReadsList of={list} waiting={<SkeletonRows rows={2} />} empty={null}>
@@ -124,12 +124,15 @@ function CycleTable({ cycles }: { cycles: readonly Cycle[] }) {
               <td className="px-4 py-2">
                 <CycleBadge state={cycle.state} />
               </td>
-              <td className="px-4 py-2 text-right tabular">{whole(cycle.counters.prospects)}</td>
-              <td className="px-4 py-2 text-right tabular">{whole(cycle.counters.jobs_completed)}</td>
+              <td className="px-4 py-2 text-right tabular">{formatInteger(cycle.counters.prospects)}</td>
+              <td className="px-4 py-2 text-right tabular">{formatInteger(cycle.counters.jobs_completed)}</td>
               <td className="px-4 py-2 text-right tabular">
                 {cycle.finished_at === null
                   ? '–'
-                  : duration((Date.parse(cycle.finished_at) - Date.parse(cycle.created_at)) / 1000, language)}
+                  : formatDuration(
+                      (Date.parse(cycle.finished_at) - Date.parse(cycle.created_at)) / 1000,
+                      language,
+                    )}
               </td>
             </tr>
           ))}

@@ -5,9 +5,9 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { LoaderCircle, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -29,7 +29,7 @@ export function StartCycle({ project_id, summary, prospect_ids, onStarted }: Pro
   const t = useTranslations('cycles')
   const [asking, setAsking] = useState(false)
   const may = useMay('prospect:run')
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (!may || project?.status === 'archived') return null
   // One at a time: while it runs there is nothing to start for the project.
   if (!prospect_ids && summary?.active_cycle)
@@ -81,7 +81,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
   const t = useTranslations('cycles')
   const limits = useTranslations('bulk_limits')
   const common = useTranslations('common')
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const navigate = useNavigate()
   const possible = allStages.filter((stage) => project && project.executor[stage] !== 'off')
   const [left, setLeft] = useState<readonly Stage[]>([])
@@ -101,7 +101,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       open
       onClose={() => onClose(false)}
       title={t('start')}
-      description={t('start_text', { n: count - rest, shown: whole(count - rest) })}
+      description={t('start_text', { n: count - rest, shown: formatInteger(count - rest) })}
       footer={
         <>
           <Button onClick={() => onClose(false)}>{common('cancel')}</Button>
@@ -127,7 +127,11 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
       <div className="space-y-4 pb-2">
         {rest > 0 && (
           <p className="rounded-md bg-warn-soft px-3 py-2 text-warn">
-            {limits('cycle', { most: whole(mostNamed), all: whole(count), rest: whole(rest) })}
+            {limits('cycle', {
+              most: formatInteger(mostNamed),
+              all: formatInteger(count),
+              rest: formatInteger(rest),
+            })}
           </p>
         )}
         <StageChoice possible={possible} left={left} setLeft={setLeft} />
@@ -141,7 +145,7 @@ export function StartDialog({ project_id, count, prospect_ids, onClose }: Dialog
           ))}
         </fieldset>
         <p className="text-muted">
-          {t('units', { available: whole(project?.research_units.available ?? 0) })}
+          {t('units', { available: formatInteger(project?.research_units.available ?? 0) })}
         </p>
         <label className="flex items-center gap-2">
           <input type="checkbox" checked={partial} onChange={(event) => setPartial(event.target.checked)} />

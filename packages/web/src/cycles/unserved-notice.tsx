@@ -2,9 +2,9 @@ import type { Cycle } from '@alphorn/contract/prospecting/cycles'
 import { useQuery } from '@tanstack/react-query'
 import { Zap } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -14,7 +14,7 @@ import { tell } from '#web/ui/toasts.tsx'
 export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cycle: Cycle }) {
   const t = useTranslations('unserved')
   const names = useTranslations('stages')
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const may = useMay('prospect:write')
   const edit = useDeed('app_project_edit', { onDone: () => tell(t('handed_over')) })
   if (!unserved) return null
@@ -26,7 +26,7 @@ export function UnservedNotice({ cycle: { unserved, project_id, stages } }: { cy
         <p className="min-w-64 flex-1 text-warn">
           {t('text', {
             n: unserved.jobs,
-            shown: whole(unserved.jobs),
+            shown: formatInteger(unserved.jobs),
             stages: unserved.stages.map((stage) => names(stage)).join(', '),
           })}
         </p>

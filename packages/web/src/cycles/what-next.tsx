@@ -4,16 +4,16 @@ import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartCycle } from '#web/cycles/start-cycle.tsx'
-import { reading } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { useToWrite } from '#web/projects/needs-you.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 
 /** Behind a cycle that has ended: what waits for a person before more can be done. */
 export function WhatNext({ project_id }: { project_id: string }) {
   const t = useTranslations('what_next')
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
-  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   const toWrite = useToWrite({ summary, project_id })
   if (!project || !summary || summary.active_cycle) return null
   const { to_decide, to_review } = summary
@@ -21,7 +21,7 @@ export function WhatNext({ project_id }: { project_id: string }) {
   return (
     <section aria-label={t('label')} className="space-y-2 empty:hidden">
       {decidesFirst && to_decide > 0 && (
-        <Step words={t('decide', { n: to_decide, shown: whole(to_decide) })}>
+        <Step words={t('decide', { n: to_decide, shown: formatInteger(to_decide) })}>
           <Link
             to="/projects/$project_id/prospects"
             params={{ project_id }}
@@ -34,12 +34,12 @@ export function WhatNext({ project_id }: { project_id: string }) {
         </Step>
       )}
       {toWrite > 0 && (
-        <Step words={t('write', { n: toWrite, shown: whole(toWrite) })}>
+        <Step words={t('write', { n: toWrite, shown: formatInteger(toWrite) })}>
           <StartCycle project_id={project_id} summary={summary} />
         </Step>
       )}
       {to_review > 0 && (
-        <Step words={t('review', { n: to_review, shown: whole(to_review) })}>
+        <Step words={t('review', { n: to_review, shown: formatInteger(to_review) })}>
           <Link to="/projects/$project_id/review" params={{ project_id }} className={buttonClass('primary')}>
             {t('review_word')}
             <ArrowRight aria-hidden />

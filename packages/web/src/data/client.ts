@@ -42,7 +42,7 @@ export function callRoute<Name extends RouteName>(
 }
 
 /** A read of one thing, as a query. */
-export function reading<Name extends ReadName>(name: Name, given: GivenTo<Name>) {
+export function routeQuery<Name extends ReadName>(name: Name, given: GivenTo<Name>) {
   return queryOptions({
     queryKey: [name, given],
     queryFn: async ({ signal }) => (await callRoute(name, given, { signal })).data as DataOf<Name>,
@@ -52,7 +52,7 @@ export function reading<Name extends ReadName>(name: Name, given: GivenTo<Name>)
 type PageOf<Name extends ListName> = { data: ItemOf<Name>[]; next_cursor: string | null }
 
 /** A list as a query that reads one page after the other. */
-export function listing<Name extends ListName>(name: Name, given: GivenTo<Name>) {
+export function routeList<Name extends ListName>(name: Name, given: GivenTo<Name>) {
   return infiniteQueryOptions({
     queryKey: [name, given],
     initialPageParam: null as string | null,

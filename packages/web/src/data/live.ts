@@ -31,7 +31,7 @@ export function listenForChanges(listener: Listener): () => void {
   channel.postMessage({ kind: 'hello' } satisfies Told)
   const lead = async () => {
     leading = true
-    await follow(tell, stop.signal)
+    await followChanges(tell, stop.signal)
   }
   navigator.locks.request(lock, { signal: stop.signal }, lead).catch(() => {})
   return () => {
@@ -41,7 +41,7 @@ export function listenForChanges(listener: Listener): () => void {
 }
 
 /** Follows the stream as long as the tab leads. After a gap everything may have changed. */
-function follow(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+function followChanges(tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource | null = null
     let again = 0

@@ -3,7 +3,7 @@
 const database = 'alphorn'
 const store = 'kept'
 
-function open(): Promise<IDBDatabase> {
+function openStore(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open(database, 1)
     opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(store))
@@ -12,8 +12,8 @@ function open(): Promise<IDBDatabase> {
   })
 }
 
-async function within<Value>(mode: IDBTransactionMode, deed: (kept: IDBObjectStore) => IDBRequest<Value>) {
-  const db = await open()
+async function withStore<Value>(mode: IDBTransactionMode, deed: (kept: IDBObjectStore) => IDBRequest<Value>) {
+  const db = await openStore()
   try {
     return await new Promise<Value>((resolve, reject) => {
       const transaction = db.transaction(store, mode)
@@ -29,12 +29,12 @@ async function within<Value>(mode: IDBTransactionMode, deed: (kept: IDBObjectSto
 
 /** What was kept under a name. Where nothing can be kept, as in a private window of some browsers, there is nothing. */
 export async function keptAs<Value>(name: string): Promise<Value | undefined> {
-  return (await within('readonly', (kept) => kept.get(name)).catch(() => undefined)) as Value | undefined
+  return (await withStore('readonly', (kept) => kept.get(name)).catch(() => undefined)) as Value | undefined
 }
 
 /** Keeps something, or nothing any more. It never stops what the screen is for. */
 export async function keepAs(name: string, value: unknown): Promise<void> {
   const keep = (kept: IDBObjectStore) => kept.put(value, name) as IDBRequest<unknown>
   const forget = (kept: IDBObjectStore) => kept.delete(name) as IDBRequest<unknown>
-  await within('readwrite', value === undefined ? forget : keep).catch(() => {})
+  await withStore('readwrite', value === undefined ? forget : keep).catch(() => {})
 }

@@ -1,5 +1,5 @@
 import { type InfiniteData, type Query, type QueryClient } from '@tanstack/react-query'
-import { joined, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
+import { joinPages, type Page, type Row, windowOf } from '#web/data/seen-pages.ts'
 
 // What is shown is read again when it may have changed: in tabs that are looked at, and of long tables what is seen.
 // Every read is taken from the allowance of the account.
@@ -77,7 +77,7 @@ async function readSeen(queries: QueryClient, query: Query, old?: ReadonlySet<un
     })
   underway.add(query.queryHash)
   try {
-    const after = await joined(before, { from, to }, read)
+    const after = await joinPages(before, { from, to }, read)
     // What is read on meanwhile would put the old pages back, or be lost itself.
     await query.promise?.catch(() => null)
     if (pagesOf(query) > before.pages.length) return await readSeen(queries, query, old)

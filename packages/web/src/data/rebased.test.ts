@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, rebased } from '#web/data/rebased.ts'
+import { changesBetween, rebaseValue } from '#web/data/rebased.ts'
 
 const base = { name: 'Roofs', rules: { tone: 'formal', phrases: ['best'], weight: 3 } }
 
@@ -7,17 +7,17 @@ describe('what is typed over something that others save', () => {
   test('stays, and all else follows', () => {
     const typed = { ...base, name: 'Walls' }
     const saved = { ...base, rules: { ...base.rules, tone: 'warm', phrases: ['best', 'guaranteed'] } }
-    expect(rebased(base, typed, saved)).toEqual({ ...saved, name: 'Walls' })
+    expect(rebaseValue(base, typed, saved)).toEqual({ ...saved, name: 'Walls' })
   })
 
   test('adds to a list of texts and takes from it what was added and taken', () => {
     const typed = { ...base, rules: { ...base.rules, phrases: ['unique'] } }
     const saved = { ...base, rules: { ...base.rules, phrases: ['best', 'guaranteed'] } }
-    expect(rebased(base, typed, saved).rules.phrases).toEqual(['guaranteed', 'unique'])
+    expect(rebaseValue(base, typed, saved).rules.phrases).toEqual(['guaranteed', 'unique'])
   })
 
   test('wins where both changed the same', () => {
-    expect(rebased(base, { ...base, name: 'Walls' }, { ...base, name: 'Floors' }).name).toBe('Walls')
+    expect(rebaseValue(base, { ...base, name: 'Walls' }, { ...base, name: 'Floors' }).name).toBe('Walls')
   })
 
   test('is sent alone', () => {

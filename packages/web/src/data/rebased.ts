@@ -3,13 +3,13 @@
 type Members = Readonly<Record<string, unknown>>
 
 /** What is typed, laid over what is saved now instead of over what it was typed on. */
-export function rebased<Value>(base: unknown, typed: Value, saved: unknown): Value {
+export function rebaseValue<Value>(base: unknown, typed: Value, saved: unknown): Value {
   if (isSame(base, typed)) return saved as Value
   if (isObject(base) && isObject(typed) && isObject(saved))
     return Object.fromEntries(
       Object.keys({ ...saved, ...typed }).map((name) => [
         name,
-        rebased(base[name], (typed as Members)[name], saved[name]),
+        rebaseValue(base[name], (typed as Members)[name], saved[name]),
       ]),
     ) as Value
   if (isTexts(base) && isTexts(typed) && isTexts(saved)) return withSameEdits(base, typed, saved) as Value

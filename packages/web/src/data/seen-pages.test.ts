@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { joined, type Page, windowOf } from '#web/data/seen-pages.ts'
+import { joinPages, type Page, windowOf } from '#web/data/seen-pages.ts'
 
 // A list of numbers in pages of three; a cursor names the last row before its page.
 const row = (id: number) => ({ id })
@@ -44,7 +44,7 @@ describe('of a long list', () => {
     ['all of a page left', [10, 20, 30, 70, 80, 90, 100, 110, 120], 1],
   ] as const)('what is seen is read again, and no row is missing or twice: %s', async (_, after, reads) => {
     const list = listOf(after)
-    const { pages, pageParams } = await joined(await pagesOf(before), { from: 1, to: 1 }, list.read)
+    const { pages, pageParams } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, list.read)
     expect(ids(pages)).toEqual(after)
     expect(list.reads()).toBe(reads)
     expect(pageParams).toHaveLength(pages.length)
@@ -54,13 +54,17 @@ describe('of a long list', () => {
 
   test('so many rows came that the pages do not meet: it ends behind what was read', async () => {
     const many = [10, 20, 30, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, ...before.slice(5)]
-    const { pages } = await joined(await pagesOf(before), { from: 1, to: 1 }, listOf(many).read)
+    const { pages } = await joinPages(await pagesOf(before), { from: 1, to: 1 }, listOf(many).read)
     expect(ids(pages)).toEqual([10, 20, 30, 40, 41, 42])
     expect(pages.at(-1)!.next_cursor).toBe('42')
   })
 
   test('what is behind what is seen is gone: it ends there', async () => {
-    const { pages } = await joined(await pagesOf(before), { from: 1, to: 1 }, listOf([10, 20, 30, 40]).read)
+    const { pages } = await joinPages(
+      await pagesOf(before),
+      { from: 1, to: 1 },
+      listOf([10, 20, 30, 40]).read,
+    )
     expect(ids(pages)).toEqual([10, 20, 30, 40])
     expect(pages.at(-1)!.next_cursor).toBeNull()
   })

@@ -25,7 +25,7 @@ type Read = (pageParam: unknown) => Promise<Page>
  * twice is left out, and what would be missing before the next page is read. If they do not meet, the list ends behind
  * what was read, and is read on from there.
  */
-export async function joined({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
+export async function joinPages({ pages, pageParams }: Pages, { from, to }: Window, read: Read) {
   const fresh = await pagesFrom(pageParams[from], to - from + 1, read)
   const later = pages.slice(to + 1)
   const meeting = later.length === 0 ? undefined : pageParams[to + 1]
@@ -35,8 +35,8 @@ export async function joined({ pages, pageParams }: Pages, { from, to }: Window,
   if (meeting !== undefined && last.next_cursor !== meeting) {
     const ids = new Set(later.flatMap(({ data }) => data.map(idOf)))
     const between =
-      last.next_cursor === null || meets(fresh, ids) ? [] : await pagesFrom(last.next_cursor, 1, read)
-    if (meets([...fresh, ...between], ids)) own = upTo([...fresh, ...between], ids, meeting as string)
+      last.next_cursor === null || containsAny(fresh, ids) ? [] : await pagesFrom(last.next_cursor, 1, read)
+    if (containsAny([...fresh, ...between], ids)) own = upTo([...fresh, ...between], ids, meeting as string)
     else rest = 0
   }
   const tail = pages.length - rest
@@ -59,7 +59,7 @@ async function pagesFrom(first: unknown, count: number, read: Read): Promise<Rea
   return found
 }
 
-function meets(found: readonly ReadPage[], ids: ReadonlySet<unknown>) {
+function containsAny(found: readonly ReadPage[], ids: ReadonlySet<unknown>) {
   return found.some(({ page }) => page.data.some((row) => ids.has(idOf(row))))
 }
 

@@ -5,11 +5,11 @@ import type { z } from 'zod'
 
 /** Checks a form with a schema of the contract. What is wrong is told by the codes of the API, which the catalogues translate. */
 export function shapeResolver<Values extends FieldValues>(schema: z.ZodType): Resolver<Values> {
-  return (values) => resolved(values, shapeFaults(schema, values))
+  return (values) => resolveValues(values, shapeFaults(schema, values))
 }
 
 /** What a resolver answers. */
-export function resolved<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
+export function resolveValues<Values extends FieldValues>(values: Values, errors: FieldErrors<Values>) {
   return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
 }
 
@@ -19,10 +19,10 @@ export function shapeFaults<Values extends FieldValues>(
   values: Values,
 ): FieldErrors<Values> {
   const { errors } = shapeFound(schema, values)
-  return nested(errors, values)
+  return nestErrors(errors, values)
 }
 
-function nested<Values extends FieldValues>(
+function nestErrors<Values extends FieldValues>(
   errors: readonly FieldError[],
   values: Values,
 ): FieldErrors<Values> {

@@ -55,7 +55,7 @@ export function useBatches<Item, Result>(
 
   const work = async () => {
     const { current } = run
-    await perform(current, {
+    await performBatches(current, {
       send,
       size,
       keep: keepNow,
@@ -107,7 +107,7 @@ type Means<Item, Result> = {
 }
 
 /** Sends what is left of a run, and tells how far it is. */
-async function perform<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
+async function performBatches<Item, Result>(run: Run<Item>, means: Means<Item, Result>) {
   const { isCurrent, put, keep } = means
   run.wanted = true
   const tell = (state: Shown['state'], error: unknown = null) =>

@@ -1,14 +1,14 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** What a call changed of something that stays: what it was, and what it is. Nothing, where it changed nothing of that kind. */
 export function CallChange({ row: { request_id, method, status } }: { row: AuditRow }) {
   const t = useTranslations('call_change')
   const mayHave = method !== 'GET' && method !== 'HEAD' && status < 300
-  const found = useInfiniteQuery({ ...listing('app_change_list', { request_id }), enabled: mayHave })
+  const found = useInfiniteQuery({ ...routeList('app_change_list', { request_id }), enabled: mayHave })
   if (!mayHave) return null
   if (found.isPending) return <SkeletonRows rows={1} />
   const differences = found.data?.pages.flatMap(({ data }) => data.flatMap((change) => change.differences))

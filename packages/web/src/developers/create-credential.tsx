@@ -2,7 +2,7 @@ import type { Scope } from '@alphorn/contract/core/scopes'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { addressesIn, useAddressFields, AddressesField } from '#web/developers/allowed-addresses.tsx'
 import type { Revealed } from '#web/developers/reveal-secret.tsx'
@@ -106,7 +106,7 @@ export function CreateCredential({ onClose, onCreated }: Props) {
 
 function ProjectChoice({ project, onProject }: { project: string; onProject: (project: string) => void }) {
   const t = useTranslations('credentials')
-  const { data } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   return (
     <SelectField label={t('projects')} value={project} onChange={({ target }) => onProject(target.value)}>
       <option value="">{t('all_projects')}</option>

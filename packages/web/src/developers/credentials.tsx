@@ -3,8 +3,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
-import { ago, day, dayAndTime, whole } from '#web/format.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/format.ts'
 import { AddressNotes } from '#web/developers/allowed-addresses.tsx'
 import { CredentialActions } from '#web/developers/credential-actions.tsx'
 import { type Revealed, RevealSecret } from '#web/developers/reveal-secret.tsx'
@@ -29,7 +29,7 @@ export function Credentials() {
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
   const isOwner = useRole() === 'owner'
-  const list = useInfiniteQuery(listing('app_credential_list', { limit: 200 }))
+  const list = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = list.data?.pages.flatMap((page) => page.data)
   const create = isOwner && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
@@ -38,7 +38,11 @@ export function Credentials() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={credentials && whole(credentials.length)} actions={create} />
+      <PageHead
+        title={t('title')}
+        detail={credentials && formatInteger(credentials.length)}
+        actions={create}
+      />
       <div className="px-6 pb-10">
         <ReadsList
           of={list}
@@ -80,7 +84,7 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
   const t = useTranslations('credentials')
   const charts = useTranslations('usage_charts')
   const { language } = useLanguage()
-  const { data: usage } = useQuery(reading('app_usage', {}))
+  const { data: usage } = useQuery(routeQuery('app_usage', {}))
   const hoursOf = (credential_id: string) =>
     usage?.callers.find((caller) => caller.credential_id === credential_id)?.recent ?? []
   return (
@@ -130,7 +134,7 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
                 className="px-4 py-2.5 tabular"
                 title={credential.last_used_at ? dayAndTime(credential.last_used_at) : undefined}
               >
-                {credential.last_used_at === null ? t('never') : ago(credential.last_used_at, language)}
+                {credential.last_used_at === null ? t('never') : formatAgo(credential.last_used_at, language)}
                 {credential.last_used_address !== null && (
                   <span className="block text-xs text-muted">{credential.last_used_address}</span>
                 )}
@@ -139,7 +143,7 @@ function CredentialTable({ credentials, isOwner, onRevealed }: TableProps) {
                 <Recent hours={hoursOf(credential.credential_id)} />
               </td>
               <td className="px-4 py-2.5 tabular">
-                {credential.expires_at === null ? t('unlimited') : day(credential.expires_at)}
+                {credential.expires_at === null ? t('unlimited') : formatDay(credential.expires_at)}
               </td>
               <td className="px-4 py-2.5">
                 <CredentialState credential={credential} />

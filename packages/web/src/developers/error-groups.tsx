@@ -1,7 +1,7 @@
 import type { RequestErrors } from '@alphorn/contract/app/app-views'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { ago, dayAndTime, whole } from '#web/format.ts'
+import { formatAgo, dayAndTime, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import type { RequestsSearch } from '#web/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -68,9 +68,9 @@ export function ErrorGroups({ groups, onChange }: Props) {
                   </button>
                 </td>
                 <td className="px-3 py-2">{operation_id}</td>
-                <td className="px-3 py-2 text-right font-medium tabular">{whole(calls)}</td>
+                <td className="px-3 py-2 text-right font-medium tabular">{formatInteger(calls)}</td>
                 <td className="py-2 pr-6 pl-3 text-right text-muted tabular" title={dayAndTime(last_at)}>
-                  {ago(last_at, language)}
+                  {formatAgo(last_at, language)}
                 </td>
               </tr>
             )

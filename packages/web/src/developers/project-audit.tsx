@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { useRequestsQuery } from '#web/developers/requests-query.ts'
 import { RequestTable } from '#web/developers/request-table.tsx'
@@ -18,7 +18,7 @@ export function ProjectAudit() {
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/audit' })
   const list = useInfiniteQuery(
-    listing('app_request_list', { limit: 100, project_id, ...useRequestsQuery(search) }),
+    routeList('app_request_list', { limit: 100, project_id, ...useRequestsQuery(search) }),
   )
   const change = (changed: Partial<RequestsSearch>, replace = false) =>
     void navigate({ search: (before) => ({ ...before, ...changed }), replace })

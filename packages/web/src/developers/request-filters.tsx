@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { type RequestsSearch, surfacesShown } from '#web/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -35,7 +35,7 @@ type Props = {
 export function RequestFilters({ search, onChange, withSurface = false }: Props) {
   const t = useTranslations('requests')
   const surfaces = useTranslations('usage_charts')
-  const { data } = useInfiniteQuery(listing('app_credential_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('app_credential_list', { limit: 200 }))
   const credentials = data?.pages.flatMap((page) => page.data) ?? []
   const { view: _view, ...filters } = search
   const narrowed = Object.values(filters).some((value) => value !== undefined)

@@ -3,7 +3,7 @@ import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query
 import { ArrowLeftRight } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { day, dayAndTime, timeOfDay, whole } from '#web/format.ts'
+import { formatDay, dayAndTime, timeOfDay, formatInteger } from '#web/format.ts'
 import { CallChange } from '#web/developers/call-change.tsx'
 import { CallLinks } from '#web/developers/call-links.tsx'
 import { useKeys } from '#web/shell/keys.ts'
@@ -57,7 +57,8 @@ export function RequestTable({ list }: { list: UseInfiniteQueryResult<Pages> }) 
           <tbody>
             {rows.map((row, at) => {
               const before = rows[at - 1]
-              const isNewDay = before === undefined || day(before.started_at) !== day(row.started_at)
+              const isNewDay =
+                before === undefined || formatDay(before.started_at) !== formatDay(row.started_at)
               return (
                 <Row
                   key={row.request_id}
@@ -89,7 +90,7 @@ function Row({ row, isNewDay, shown, onShow }: RowProps) {
             colSpan={6}
             className="px-6 py-1 text-left text-xs font-medium text-muted tabular"
           >
-            {day(row.started_at)}
+            {formatDay(row.started_at)}
           </th>
         </tr>
       )}
@@ -116,7 +117,9 @@ function Row({ row, isNewDay, shown, onShow }: RowProps) {
         <td className="max-w-56 truncate px-3 py-1.5">
           <code className="text-xs text-muted">{row.target ?? '–'}</code>
         </td>
-        <td className="py-1.5 pr-6 pl-3 text-right text-muted tabular">{whole(row.duration_ms)} ms</td>
+        <td className="py-1.5 pr-6 pl-3 text-right text-muted tabular">
+          {formatInteger(row.duration_ms)} ms
+        </td>
       </tr>
     </>
   )
@@ -149,8 +152,8 @@ function Details({ row, onClose }: { row: AuditRow; onClose: () => void }) {
       t('original'),
       row.original_request_id && <code className="text-xs break-all">{row.original_request_id}</code>,
     ],
-    [t('rows'), whole(row.rows_returned)],
-    [t('units'), row.units_spent > 0 && whole(row.units_spent)],
+    [t('rows'), formatInteger(row.rows_returned)],
+    [t('units'), row.units_spent > 0 && formatInteger(row.units_spent)],
     [t('address'), row.source_address],
     [t('agent'), row.user_agent],
   ]

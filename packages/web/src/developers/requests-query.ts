@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RequestsSearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 
 const hours = { '1h': 1, '24h': 24, '7d': 168 } as const
 
@@ -10,5 +10,5 @@ export function useRequestsQuery({ view: _view, within, status, ...search }: Req
     () => (within ? new Date(Date.now() - hours[within] * 3_600_000).toISOString() : undefined),
     [within],
   )
-  return set({ ...search, status: status === undefined ? undefined : Number(status), from })
+  return withoutEmpty({ ...search, status: status === undefined ? undefined : Number(status), from })
 }

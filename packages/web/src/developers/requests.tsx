@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { ErrorGroups } from '#web/developers/error-groups.tsx'
 import { RequestFilters } from '#web/developers/request-filters.tsx'
 import { RequestTable } from '#web/developers/request-table.tsx'
@@ -62,7 +62,7 @@ type Props = { search: RequestsSearch; live: boolean; onChange: (changed: Partia
 function Calls({ search, live }: Props) {
   const t = useTranslations('requests')
   const list = useInfiniteQuery({
-    ...listing('app_request_list', { limit: 100, ...useRequestsQuery(search) }),
+    ...routeList('app_request_list', { limit: 100, ...useRequestsQuery(search) }),
     refetchInterval: live ? often : false,
   })
   return (
@@ -81,7 +81,7 @@ function Calls({ search, live }: Props) {
 
 function Errors({ search, live, onChange }: Props) {
   const errors = useQuery({
-    ...reading('app_request_errors', useRequestsQuery(search) as never),
+    ...routeQuery('app_request_errors', useRequestsQuery(search) as never),
     refetchInterval: live ? often : false,
   })
   return (

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type SentCompany, sendCompanies } from '#web/prospects/use-take-companies.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { BatchProgress } from '#web/ui/batch-progress.tsx'
@@ -25,7 +25,7 @@ export function AddToProject({
 }) {
   const t = useTranslations('directory')
   const may = useMay('prospect:write')
-  const { data } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const projects = data?.pages.flatMap((page) => page.data) ?? []
   const [chosen, setChosen] = useState('')
   const project_id = chosen || projects[0]?.project_id
@@ -33,7 +33,13 @@ export function AddToProject({
   const done = useRef(() => {})
   done.current = () => {
     const added = batches.results.filter(({ outcome }) => outcome === 'added').length
-    tell(t('added', { n: added, shown: whole(added), others: whole(batches.results.length - added) }))
+    tell(
+      t('added', {
+        n: added,
+        shown: formatInteger(added),
+        others: formatInteger(batches.results.length - added),
+      }),
+    )
     onDone?.()
   }
   const { state } = batches
@@ -47,7 +53,7 @@ export function AddToProject({
       className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-4 py-2"
     >
       <p className="mr-2 font-medium tabular" aria-live="polite">
-        {t('selected', { n: company_ids.length, shown: whole(company_ids.length) })}
+        {t('selected', { n: company_ids.length, shown: formatInteger(company_ids.length) })}
       </p>
       {may && project_id !== undefined && (
         <>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { StateBadge } from '#web/prospects/badges.tsx'
 import { Card } from '#web/ui/page.tsx'
 import { Reads } from '#web/ui/reads.tsx'
@@ -12,7 +12,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** In which projects, lists and watches of the account a company is. */
 export function CompanyPlaces({ company_id }: { company_id: string }) {
   const t = useTranslations('places')
-  const places = useQuery(reading('app_company_places', { company_id }))
+  const places = useQuery(routeQuery('app_company_places', { company_id }))
   return (
     <Card title={t('title')}>
       <Reads of={places} waiting={<SkeletonRows rows={2} height="h-8" />}>

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { SignalTimeline } from '#web/signals/signal-timeline.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -9,7 +9,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** What happened to a company, as its sources published it. */
 export function CompanySignals({ company_id }: { company_id: string }) {
   const t = useTranslations('places')
-  const list = useInfiniteQuery(listing('app_company_signals', { company_id, limit: 20 }))
+  const list = useInfiniteQuery(routeList('app_company_signals', { company_id, limit: 20 }))
   const signals = list.data?.pages.flatMap((page) => page.data)
   return (
     <section className="space-y-3 px-6 pb-10" aria-label={t('signals')}>

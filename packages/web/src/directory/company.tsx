@@ -4,12 +4,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, Eye } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { DemoBadge } from '#web/companies/demo-badge.tsx'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { CompanyPlaces } from '#web/directory/company-places.tsx'
 import { CompanySignals } from '#web/directory/company-signals.tsx'
-import { day, dayAndTime } from '#web/format.ts'
+import { formatDay, dayAndTime } from '#web/format.ts'
 import { CompanyFacts, CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -24,7 +24,7 @@ const route = getRouteApi('/app/directory/$company_id')
 /** A company as the register knows it: facts with their sources, former names, branches, what it became. */
 export function CompanyScreen() {
   const { company_id } = route.useParams()
-  const company = useQuery(reading('company_detail', { company_id }))
+  const company = useQuery(routeQuery('company_detail', { company_id }))
   return (
     <Reads screen of={company} waiting={<SkeletonRows rows={10} height="h-12" />}>
       {(data) => <CompanyPage company={data} />}
@@ -158,7 +158,7 @@ function Sources({ company }: { company: CompanyDetail }) {
           ))}
         {last_published_on !== null && (
           <li className="flex justify-between gap-3">
-            {t('last_published')} <span className="text-muted tabular">{day(last_published_on)}</span>
+            {t('last_published')} <span className="text-muted tabular">{formatDay(last_published_on)}</span>
           </li>
         )}
         <li className="flex justify-between gap-3">
@@ -199,7 +199,7 @@ function Told({ told }: { told: CompanyDetail['provenance'][number] }) {
             {name}
           </a>
         )}
-        <span className="text-muted tabular">{day(stated_on)}</span>
+        <span className="text-muted tabular">{formatDay(stated_on)}</span>
       </span>
       <span className="block text-xs text-muted">
         {facts.length > 0 ? t('facts', { facts: told_of }) : t('nothing')}

@@ -9,7 +9,7 @@ import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { MoreFacets } from '#web/directory/more-facets.tsx'
 import { TextFilter } from '#web/directory/text-filter.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import type { DirectorySearch } from '#web/search-params.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -42,7 +42,9 @@ export function FiltersButton({ total, ...facets }: FacetProps & { total: number
     <>
       <Button className="md:hidden" icon={<ListFilter aria-hidden />} onClick={() => setOpen(true)}>
         {t('filters')}
-        {narrowings(facets.search) > 0 && <Badge tone="info">{whole(narrowings(facets.search))}</Badge>}
+        {activeFilters(facets.search) > 0 && (
+          <Badge tone="info">{formatInteger(activeFilters(facets.search))}</Badge>
+        )}
       </Button>
       <Modal
         open={open}
@@ -50,7 +52,9 @@ export function FiltersButton({ total, ...facets }: FacetProps & { total: number
         title={t('filters')}
         footer={
           <Button look="primary" onClick={close}>
-            {total === undefined ? common('close') : t('show_found', { n: total, shown: whole(total) })}
+            {total === undefined
+              ? common('close')
+              : t('show_found', { n: total, shown: formatInteger(total) })}
           </Button>
         }
       >
@@ -66,7 +70,7 @@ function Facets({ search, counts, onChange }: FacetProps) {
   const t = useTranslations('directory')
   return (
     <>
-      {(search.q !== undefined || narrowings(search) > 0) && (
+      {(search.q !== undefined || activeFilters(search) > 0) && (
         <Button size="small" onClick={() => onChange(cleared)}>
           {t('clear')}
         </Button>
@@ -79,7 +83,7 @@ function Facets({ search, counts, onChange }: FacetProps) {
 }
 
 /** By how many facts the directory is narrowed; a time from and to is one. */
-function narrowings(search: DirectorySearch) {
+function activeFilters(search: DirectorySearch) {
   const narrowed = { ...search, ...notFilters, founded_to: undefined }
   return Object.values(narrowed).filter((value) => value !== undefined).length
 }
@@ -111,7 +115,7 @@ function PlaceFacets({ search, counts, onChange }: FacetProps) {
                 onClick={() => onChange({ municipality: name })}
               >
                 <span className="truncate">{name}</span>
-                <span className="text-sm text-muted tabular">{whole(count)}</span>
+                <span className="text-sm text-muted tabular">{formatInteger(count)}</span>
               </button>
             </li>
           ))}

@@ -1,8 +1,8 @@
 import type { FacetValue } from '@alphorn/contract/directory/company-search'
 import { type KeyboardEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { cantonPlaces, height, project, width } from '#web/directory/projection.ts'
-import { whole } from '#web/format.ts'
+import { cantonPlaces, height, projectPoint, width } from '#web/directory/projection.ts'
+import { formatInteger } from '#web/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import ground from '#web/directory/municipality-points.json'
 
@@ -54,7 +54,7 @@ function Country() {
     const { points } = ground
     let drawn = ''
     for (let at = 0; at < points.length; at += 2) {
-      const [x, y] = project(points[at]! / 100, points[at + 1]! / 100)
+      const [x, y] = projectPoint(points[at]! / 100, points[at + 1]! / 100)
       drawn += `M${x} ${y}h.01`
     }
     return drawn
@@ -71,7 +71,7 @@ function Dots({ municipalities, chosen, onMunicipality }: DotsProps) {
     <g aria-hidden>
       {municipalities.map(({ value, name, canton, count, location }) => {
         if (!location || name === null) return null
-        const [x, y] = project(location.lon, location.lat)
+        const [x, y] = projectPoint(location.lon, location.lat)
         const faint = chosen.length > 0 && canton !== null && !chosen.includes(canton)
         return (
           <circle
@@ -85,7 +85,7 @@ function Dots({ municipalities, chosen, onMunicipality }: DotsProps) {
             )}
             onClick={() => onMunicipality(name)}
           >
-            <title>{`${name}: ${whole(count)}`}</title>
+            <title>{`${name}: ${formatInteger(count)}`}</title>
           </circle>
         )
       })}
@@ -97,7 +97,7 @@ type MarkProps = { canton: string; count: number; chosen: boolean; onToggle: () 
 
 function CantonMark({ canton, count, chosen, onToggle }: MarkProps) {
   const names = useTranslations('cantons')
-  const [x, y] = project(...cantonPlaces[canton]!)
+  const [x, y] = projectPoint(...cantonPlaces[canton]!)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== ' ' && event.key !== 'Enter') return
     event.preventDefault()
@@ -107,7 +107,7 @@ function CantonMark({ canton, count, chosen, onToggle }: MarkProps) {
     <g
       role="checkbox"
       aria-checked={chosen}
-      aria-label={`${names(canton as 'ZH')}: ${whole(count)}`}
+      aria-label={`${names(canton as 'ZH')}: ${formatInteger(count)}`}
       tabIndex={0}
       className="group cursor-pointer outline-none"
       onClick={onToggle}

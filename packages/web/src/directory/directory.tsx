@@ -3,7 +3,7 @@ import { Building2, ListFilter, Map as MapIcon } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { cleared, DirectoryFilters, FiltersButton } from '#web/directory/directory-filters.tsx'
 import { filtersOf } from '#web/directory/filters-of.ts'
@@ -11,7 +11,7 @@ import { OnlyDemo } from '#web/directory/only-demo.tsx'
 import { useCompanies } from '#web/directory/use-companies.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import type { GivenTo } from '#web/data/client.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { failureOf } from '#web/failures.ts'
 import { type DirectorySearch, directorySorts } from '#web/search-params.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
@@ -137,7 +137,7 @@ function Total({ total, match }: { total: number; match: 'exact' | 'typo' | 'par
   const bent = match === 'typo' || match === 'partial'
   return (
     <>
-      {whole(total)} {bent && <span className="text-sm">({t(`match_${match}`)})</span>}
+      {formatInteger(total)} {bent && <span className="text-sm">({t(`match_${match}`)})</span>}
     </>
   )
 }
@@ -173,7 +173,7 @@ function Actions({ search, onChange }: ActionsProps) {
       </select>
       <CopyAs
         name="companies"
-        given={{ ...queryOf(filtersOf(filters)), ...set({ sort }) } as GivenTo<'companies'>}
+        given={{ ...queryOf(filtersOf(filters)), ...withoutEmpty({ sort }) } as GivenTo<'companies'>}
       />
       <Button
         aria-pressed={map !== 'off'}

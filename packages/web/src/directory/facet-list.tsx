@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 
 const shownAtFirst = 8
 
@@ -39,7 +39,7 @@ export function FacetList({ legend, options, chosen = [], onChange }: Props) {
             onChange={({ target }) => change(value, target.checked)}
           />
           <span className="min-w-0 flex-1 leading-tight break-words hyphens-auto">{words}</span>
-          {count !== undefined && <span className="text-sm text-muted tabular">{whole(count)}</span>}
+          {count !== undefined && <span className="text-sm text-muted tabular">{formatInteger(count)}</span>}
         </label>
       ))}
       {sorted.length > shownAtFirst && (

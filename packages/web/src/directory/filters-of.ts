@@ -1,6 +1,6 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { DirectorySearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 
 /** How far back the directory looks for what happened; a list can look further. */
 export const signalDays = 90
@@ -15,7 +15,7 @@ export function filtersOf({
   ...rest
 }: DirectorySearch): CompanyFilter {
   return {
-    ...set(rest),
+    ...withoutEmpty(rest),
     ...(municipality !== undefined && { municipality: [municipality] }),
     ...(noga !== undefined && { noga: [noga] }),
     ...(has_website !== undefined && { has_website: has_website === 'yes' }),

@@ -5,7 +5,7 @@ import { FacetList } from '#web/directory/facet-list.tsx'
 import { type FacetProps, optionsOf } from '#web/directory/facet-options.ts'
 import { signalDays } from '#web/directory/filters-of.ts'
 import { TextFilter } from '#web/directory/text-filter.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import type { DirectorySearch } from '#web/search-params.ts'
 
 const languages = ['de', 'fr', 'it'] as const
@@ -74,7 +74,7 @@ function endOf(band: number) {
 
 function bandInWords(band: number) {
   const end = endOf(band)
-  return end === undefined ? `≥ ${whole(band)}` : `${whole(band)}–${whole(end)}`
+  return end === undefined ? `≥ ${formatInteger(band)}` : `${formatInteger(band)}–${formatInteger(end)}`
 }
 
 function capitalIn(band: string | undefined) {

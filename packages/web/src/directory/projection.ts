@@ -9,7 +9,7 @@ export const width = Math.round((10.55 - west) * narrowing * scale)
 export const height = Math.round((north - 45.76) * scale)
 
 /** Where a place stands in the picture. */
-export function project(lon: number, lat: number): readonly [number, number] {
+export function projectPoint(lon: number, lat: number): readonly [number, number] {
   return [Math.round((lon - west) * narrowing * scale * 10) / 10, Math.round((north - lat) * scale * 10) / 10]
 }
 

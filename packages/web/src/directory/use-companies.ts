@@ -5,7 +5,7 @@ import type { Counts } from '#web/directory/facet-options.ts'
 import { filtersOf } from '#web/directory/filters-of.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import type { DirectorySearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 
 type Page = {
   data: DataOf<'companies'>
@@ -19,7 +19,11 @@ const pageSize = 100
 
 /** The companies that are searched for, page by page; the first page also counts them by their facts. */
 export function useCompanies({ map: _map, sort, ...search }: DirectorySearch) {
-  const asked = { ...queryOf(filtersOf(search)), ...set({ sort }), limit: pageSize } as GivenTo<'companies'>
+  const asked = {
+    ...queryOf(filtersOf(search)),
+    ...withoutEmpty({ sort }),
+    limit: pageSize,
+  } as GivenTo<'companies'>
   return useInfiniteQuery({
     queryKey: ['companies', asked],
     initialPageParam: null as string | null,

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Rss } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { RevealFeed, type RevealedFeed } from '#web/feeds/reveal-feed.tsx'
-import { ago, dayAndTime } from '#web/format.ts'
+import { formatAgo, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,7 +27,7 @@ export function Feeds({ of }: { of: FeedOf }) {
   const may = useMay('markets:write')
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<RevealedFeed | null>(null)
-  const query = useInfiniteQuery(listing('app_feed_list', { limit: 200 }))
+  const query = useInfiniteQuery(routeList('app_feed_list', { limit: 200 }))
   const feeds = query.data?.pages
     .flatMap((page) => page.data)
     .filter(({ list_id, watch_id }) => ('list_id' in of ? list_id === of.list_id : watch_id === of.watch_id))
@@ -90,7 +90,7 @@ function FeedLine({ feed, may }: { feed: Feed; may: boolean }) {
         </p>
         <p className="text-sm text-muted tabular">
           {t('created', { at: dayAndTime(created_at) })} ·{' '}
-          {last_read_at === null ? t('never_read') : t('read', { ago: ago(last_read_at, language) })}
+          {last_read_at === null ? t('never_read') : t('read', { ago: formatAgo(last_read_at, language) })}
         </p>
       </div>
       {revoked_at !== null ? (

@@ -2,9 +2,9 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
@@ -24,7 +24,7 @@ export function FilterPreview({
   const t = useTranslations('filters')
   const asked = useRested(filters)
   const preview = useQuery({
-    ...reading('app_list_preview', queryOf(asked) as never),
+    ...routeQuery('app_list_preview', queryOf(asked) as never),
     placeholderData: keepPreviousData,
   })
   const { data, error } = preview
@@ -35,7 +35,7 @@ export function FilterPreview({
       <div className="border-b border-line p-4" role="status">
         <p className="text-sm text-muted">{t('count')}</p>
         <p className={classNames('text-2xl font-semibold tabular', waits && 'text-muted')}>
-          {data ? whole(data.count) : <Skeleton className="h-8 w-24" />}
+          {data ? formatInteger(data.count) : <Skeleton className="h-8 w-24" />}
         </p>
         {data ? <Cost cost={data.cost} /> : <Skeleton className="mt-1 h-10 w-full" />}
       </div>
@@ -72,9 +72,9 @@ function Cost({
       className={classNames('mt-1 min-h-10 text-sm tabular', enough ? 'text-muted' : 'font-medium text-warn')}
     >
       {t(enough ? 'cost' : 'cost_too_much', {
-        rows: whole(rows),
-        today: whole(left_today),
-        month: whole(left_this_month),
+        rows: formatInteger(rows),
+        today: formatInteger(left_today),
+        month: formatInteger(left_this_month),
       })}
     </p>
   )

@@ -1,10 +1,10 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { GivenTo } from '#web/data/client.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 
 /** A filter as a query string has it: yes and no are words there. */
 export function queryOf(filters: CompanyFilter): GivenTo<'app_list_preview'> {
-  const asText = Object.entries(set(filters)).map(([name, value]) => [
+  const asText = Object.entries(withoutEmpty(filters)).map(([name, value]) => [
     name,
     typeof value === 'boolean' ? String(value) : value,
   ])

@@ -2,7 +2,7 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { briefForm } from '@alphorn/contract/directory/legal-forms'
 import { nearOf } from '@alphorn/contract/directory/near'
 import { useTranslations } from 'use-intl'
-import { day, whole } from '#web/format.ts'
+import { formatDay, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 
 const shown = 4
@@ -37,15 +37,15 @@ function useIdentityWords() {
   }: CompanyFilter): Words => [
     q !== undefined && t('quoted', { text: q }),
     company_id && t('companies', { n: company_id.length }),
-    few(canton),
-    few(municipality),
+    firstFew(canton),
+    firstFew(municipality),
     near !== undefined && t('near_words', nearOf(near)),
-    few(district),
-    postal_code && `${t('postal_code')} ${few(postal_code)}`,
-    few(filter.legal_form?.map((code) => briefForm(code, language))),
-    few(filter.status?.map((status) => companies(`status_${status}`))),
-    filter.noga && `NOGA ${few(filter.noga)}`,
-    few(filter.language),
+    firstFew(district),
+    postal_code && `${t('postal_code')} ${firstFew(postal_code)}`,
+    firstFew(filter.legal_form?.map((code) => briefForm(code, language))),
+    firstFew(filter.status?.map((status) => companies(`status_${status}`))),
+    filter.noga && `NOGA ${firstFew(filter.noga)}`,
+    firstFew(filter.language),
   ]
 }
 
@@ -55,10 +55,10 @@ function useSizeWords() {
   const flag = (filter: CompanyFilter, name: 'has_website' | 'regulated' | 'without_branches') =>
     filter[name] !== undefined && t(`${name}_${filter[name] ? 'true' : 'false'}`)
   return (filter: CompanyFilter): Words => {
-    const founded = spanOf(filter.founded_from, filter.founded_to, day)
-    const capital = spanOf(filter.capital_from, filter.capital_to, whole)
+    const founded = spanOf(filter.founded_from, filter.founded_to, formatDay)
+    const capital = spanOf(filter.capital_from, filter.capital_to, formatInteger)
     return [
-      few(filter.size?.map((size) => companies(`size_${size}`))),
+      firstFew(filter.size?.map((size) => companies(`size_${size}`))),
       founded ? t('founded_span', founded) : false,
       capital ? t('capital_span', capital) : false,
       flag(filter, 'has_website'),
@@ -72,8 +72,8 @@ function useSignalWords() {
   const t = useTranslations('filters')
   const signals = useTranslations('signals')
   return ({ published_from, published_to, signal, signal_days }: CompanyFilter): Words => {
-    const published = spanOf(published_from, published_to, day)
-    const kinds = few(signal?.map((kind) => signals(`kind_${kind}`)))
+    const published = spanOf(published_from, published_to, formatDay)
+    const kinds = firstFew(signal?.map((kind) => signals(`kind_${kind}`)))
     const within = signal_days !== undefined && t('within_days', { n: signal_days })
     return [
       published ? t('published_span', published) : false,
@@ -82,10 +82,10 @@ function useSignalWords() {
   }
 }
 
-function few(values: readonly string[] | undefined) {
+function firstFew(values: readonly string[] | undefined) {
   if (!values) return undefined
   const more = values.length - shown
-  return values.slice(0, shown).join(', ') + (more > 0 ? ` +${whole(more)}` : '')
+  return values.slice(0, shown).join(', ') + (more > 0 ? ` +${formatInteger(more)}` : '')
 }
 
 function spanOf<Value>(

@@ -1,7 +1,7 @@
 import { ArrowLeft, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type ImportField, importFields } from '#web/import/columns.ts'
 import { faultsOf, type ImportRow, lineOf, type RowFault } from '#web/import/lines-of.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
@@ -43,7 +43,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
   const take = (row: number, isTaken: boolean) =>
     onChecked({ rows, out: isTaken ? out.filter((one) => one !== row) : [...out, row] })
   const correct = (row: number, field: ImportField, text: string) =>
-    onChecked({ out, rows: rows.map((one) => (one.row === row ? corrected(one, field, text) : one)) })
+    onChecked({ out, rows: rows.map((one) => (one.row === row ? correctRow(one, field, text) : one)) })
   return (
     <Card title={own('step_check')}>
       <div className="space-y-4">
@@ -52,9 +52,9 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
           <Choice
             legend={t('show')}
             options={[
-              ['faulty', t('show_faulty', { n: whole(faulty.size) })],
-              ['out', t('show_out', { n: whole(leftOut.size) })],
-              ['all', t('show_all', { n: whole(rows.length) })],
+              ['faulty', t('show_faulty', { n: formatInteger(faulty.size) })],
+              ['out', t('show_out', { n: formatInteger(leftOut.size) })],
+              ['all', t('show_all', { n: formatInteger(rows.length) })],
             ]}
             chosen={view}
             onChange={(next) => {
@@ -64,7 +64,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
           />
           {twice.length > 0 && (
             <Button onClick={() => onChecked({ rows, out: [...out, ...twice.map(({ row }) => row)] })}>
-              {t('leave_twice', { n: twice.length, shown: whole(twice.length) })}
+              {t('leave_twice', { n: twice.length, shown: formatInteger(twice.length) })}
             </Button>
           )}
         </div>
@@ -79,7 +79,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
         )}
         {inView.length > shown && (
           <Button size="small" onClick={() => setShown(shown + pageSize)}>
-            {own('more', { n: whole(inView.length - shown) })}
+            {own('more', { n: formatInteger(inView.length - shown) })}
           </Button>
         )}
         <div className="flex flex-wrap items-center gap-2">
@@ -92,7 +92,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
             disabled={lines.length === 0}
             onClick={() => onSend(lines)}
           >
-            {own('resolve', { n: lines.length, shown: whole(lines.length) })}
+            {own('resolve', { n: lines.length, shown: formatInteger(lines.length) })}
           </Button>
         </div>
       </div>
@@ -100,7 +100,7 @@ export function CheckRows({ checked: { rows, out }, onChecked, onBack, onSend }:
   )
 }
 
-function corrected(row: ImportRow, field: ImportField, text: string): ImportRow {
+function correctRow(row: ImportRow, field: ImportField, text: string): ImportRow {
   const { [field]: _before, ...cells } = row.cells
   return { ...row, cells: text.trim() === '' ? cells : { ...cells, [field]: text.trim() } }
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Download, FileSpreadsheet } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import type { Chosen } from '#web/import/import.tsx'
 import { mostBytes, mostRows, readTable, UnreadableFile } from '#web/import/read-table.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -42,7 +42,7 @@ export function ChooseTable({ onChosen }: { onChosen: (chosen: Chosen) => void }
         <FileSpreadsheet className="size-8 text-muted" aria-hidden />
         <span className="text-lg font-semibold">{t('choose')}</span>
         <span className="max-w-prose text-muted">
-          {t('choose_text', { rows: whole(mostRows), megabytes: mostBytes / 1_000_000 })}
+          {t('choose_text', { rows: formatInteger(mostRows), megabytes: mostBytes / 1_000_000 })}
         </span>
         <input
           type="file"

@@ -43,7 +43,7 @@ const meaningOf = new Map(
   importFields.flatMap((field) => heads[field].split(' ').map((head) => [head, field] as const)),
 )
 
-const fold = (text: string) =>
+const foldText = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -69,7 +69,7 @@ export function guessMapping(head: readonly string[], rows: readonly (readonly s
     taken.add(field)
     return field
   }
-  const byHead = head.map((name) => take(meaningOf.get(fold(name))))
+  const byHead = head.map((name) => take(meaningOf.get(foldText(name))))
   return byHead.map((field, at) => field ?? take(lookOf(rows, at)))
 }
 
@@ -87,7 +87,7 @@ function lookOf(rows: readonly (readonly string[])[], at: number): ImportField |
 export function hasHead(rows: readonly (readonly string[])[]): boolean {
   const [first] = rows
   if (!first) return false
-  const known = first.some((cell) => meaningOf.has(fold(cell)))
+  const known = first.some((cell) => meaningOf.has(foldText(cell)))
   const isData = first.some((cell) => Object.values(looks).some((look) => look(cell.trim())))
   return known && !isData
 }

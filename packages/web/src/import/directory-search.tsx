@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -15,7 +15,7 @@ export function DirectorySearch({ first, busy, onChoose }: Props) {
   const add = useTranslations('add')
   const [words, setWords] = useState(first)
   const { data, error, refetch } = useInfiniteQuery({
-    ...listing('companies', { q: words, limit: 6 }),
+    ...routeList('companies', { q: words, limit: 6 }),
     enabled: words.length >= 2,
   })
   const found = words.length < 2 ? [] : (data?.pages[0]?.data ?? [])

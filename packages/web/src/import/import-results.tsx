@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { useBatches } from '#web/data/use-batches.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { NotFoundLine } from '#web/import/not-found-line.tsx'
 import type { Numbered } from '#web/import/open-facets.ts'
 import { OpenRows } from '#web/import/open-rows.tsx'
@@ -34,7 +34,7 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
   return (
     <>
       <Card
-        title={t('results', { n: numbered.length, shown: whole(numbered.length) })}
+        title={t('results', { n: numbered.length, shown: formatInteger(numbered.length) })}
         aside={
           adding.batches.state === 'done' && (
             <Button size="small" icon={<FileUp aria-hidden />} onClick={onAgain}>
@@ -49,10 +49,12 @@ export function ImportResults({ project_id, adding, onAgain }: Props) {
       <Choice
         legend={t('show')}
         options={[
-          ['ambiguous', t('view_ambiguous', { n: whole(open.length) })],
-          ['not_found', t('view_not_found', { n: whole(lost.length) })],
-          ...(left.length > 0 ? [['left', match('view_left', { n: whole(left.length) })] as const] : []),
-          ['all', t('view_all', { n: whole(numbered.length) })],
+          ['ambiguous', t('view_ambiguous', { n: formatInteger(open.length) })],
+          ['not_found', t('view_not_found', { n: formatInteger(lost.length) })],
+          ...(left.length > 0
+            ? [['left', match('view_left', { n: formatInteger(left.length) })] as const]
+            : []),
+          ['all', t('view_all', { n: formatInteger(numbered.length) })],
         ]}
         chosen={view}
         onChange={setView}
@@ -100,7 +102,7 @@ function Pages({ items, none, children }: PagesProps) {
       {items.length > shown && (
         <div className="border-t border-line px-4 py-2">
           <Button size="small" onClick={() => setShown(shown + pageSize)}>
-            {t('more', { n: whole(items.length - shown) })}
+            {t('more', { n: formatInteger(items.length - shown) })}
           </Button>
         </div>
       )}
@@ -125,13 +127,15 @@ function Undo({ project_id, results }: { project_id: string; results: readonly R
     <div className="mt-4 space-y-2 border-t border-line pt-4">
       {undo.state === 'idle' ? (
         <Button size="small" icon={<Undo2 aria-hidden />} onClick={() => undo.start(added)}>
-          {t('undo', { n: added.length, shown: whole(added.length) })}
+          {t('undo', { n: added.length, shown: formatInteger(added.length) })}
         </Button>
       ) : (
         <BatchProgress batches={undo} />
       )}
       {undo.state === 'done' && (
-        <p role="status">{t('undone', { n: gone, shown: whole(gone), kept: undo.results.length - gone })}</p>
+        <p role="status">
+          {t('undone', { n: gone, shown: formatInteger(gone), kept: undo.results.length - gone })}
+        </p>
       )}
     </div>
   )

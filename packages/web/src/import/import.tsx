@@ -2,7 +2,7 @@ import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { ArrowLeft, FileClock, Play, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { CheckRows, type Checked } from '#web/import/check-rows.tsx'
 import { ChooseTable } from '#web/import/choose-table.tsx'
 import { ImportResults } from '#web/import/import-results.tsx'
@@ -74,7 +74,11 @@ function KeptNotice({ kept: { name, at, run }, onGoOn, onForget }: NoticeProps) 
         <FileClock className="size-5 text-muted" aria-hidden />
         <p className="min-w-64 flex-1">
           {run
-            ? t('kept', { ...named, done: whole(run.results.length), all: whole(run.items.length) })
+            ? t('kept', {
+                ...named,
+                done: formatInteger(run.results.length),
+                all: formatInteger(run.items.length),
+              })
             : t('kept_columns', named)}
         </p>
         <Button icon={<Trash2 aria-hidden />} onClick={onForget}>

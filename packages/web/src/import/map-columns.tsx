@@ -1,7 +1,7 @@
 import { ArrowLeft, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { guessMapping, hasHead, type ImportField, importFields, type Mapping } from '#web/import/columns.ts'
 import type { Chosen } from '#web/import/import.tsx'
 import { lineOf, rowsOf } from '#web/import/lines-of.ts'
@@ -24,7 +24,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
   const t = useTranslations('import')
   const check = useTranslations('import_check')
   const [withHead, setWithHead] = useState(() => first?.withHead ?? hasHead(table.rows))
-  const { head, rows } = useMemo(() => apart(table, withHead), [table, withHead])
+  const { head, rows } = useMemo(() => splitHead(table, withHead), [table, withHead])
   const guess = useMemo(() => guessMapping(head, rows), [head, rows])
   const [changed, setChanged] = useState<Mapping | null>(first?.mapping ?? null)
   const mapping = changed ?? guess
@@ -64,7 +64,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
             disabled={lines.length === 0}
             onClick={() => onMapped({ mapping, withHead })}
           >
-            {check('next', { n: lines.length, shown: whole(lines.length) })}
+            {check('next', { n: lines.length, shown: formatInteger(lines.length) })}
           </Button>
         </div>
       </div>
@@ -73,7 +73,7 @@ export function MapColumns({ chosen: { table }, first, onBack, onMapped }: Props
 }
 
 /** The names of the columns, and the rows below them; without names, numbers. */
-function apart({ rows }: Table, withHead: boolean) {
+function splitHead({ rows }: Table, withHead: boolean) {
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   const first = withHead ? rows[0] : undefined
   return {
@@ -119,7 +119,9 @@ function ColumnTable({ head, rows, mapping, onMap }: TableProps) {
               <th scope="row" className="max-w-48 truncate px-3 py-1.5 font-medium">
                 {nameOf(at)}
               </th>
-              <td className="max-w-80 truncate px-3 py-1.5 text-muted">{examples(rows, at).join(' · ')}</td>
+              <td className="max-w-80 truncate px-3 py-1.5 text-muted">
+                {exampleCells(rows, at).join(' · ')}
+              </td>
               <td className="px-3 py-1.5">
                 <select
                   aria-label={t('meaning_of', { name: nameOf(at) })}
@@ -143,7 +145,7 @@ function ColumnTable({ head, rows, mapping, onMap }: TableProps) {
   )
 }
 
-function examples(rows: readonly (readonly string[])[], at: number) {
+function exampleCells(rows: readonly (readonly string[])[], at: number) {
   const filled = rows.slice(0, 200).flatMap((row) => row[at] || [])
   return [...new Set(filled)].slice(0, 3)
 }
@@ -156,10 +158,12 @@ function Found({ lines, nameless, cut }: FoundProps) {
   const withPlace = lines.filter(({ input }) => input.place ?? input.postal_code ?? input.uid).length
   return (
     <div className="space-y-1.5" aria-live="polite">
-      <p className="tabular">{t('found', { n: lines.length, shown: whole(lines.length) })}</p>
+      <p className="tabular">{t('found', { n: lines.length, shown: formatInteger(lines.length) })}</p>
       {lines.length > 0 && withPlace < lines.length / 2 && <p className="text-warn">{t('no_place')}</p>}
-      {cut && <p className="text-warn">{t('cut', { rows: whole(mostRows) })}</p>}
-      {nameless > 0 && <p className="text-warn">{t('nameless', { n: nameless, shown: whole(nameless) })}</p>}
+      {cut && <p className="text-warn">{t('cut', { rows: formatInteger(mostRows) })}</p>}
+      {nameless > 0 && (
+        <p className="text-warn">{t('nameless', { n: nameless, shown: formatInteger(nameless) })}</p>
+      )}
     </div>
   )
 }

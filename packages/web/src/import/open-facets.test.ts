@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { bandOf, counted, identicalTo, type Numbered, passes, sureChoices } from '#web/import/open-facets.ts'
+import {
+  bandOf,
+  countValues,
+  identicalTo,
+  type Numbered,
+  passesFacets,
+  sureChoices,
+} from '#web/import/open-facets.ts'
 
 type Best = { probability?: number | null; status?: string; notices?: string[]; prospect_id?: string | null }
 
@@ -41,10 +48,10 @@ test('only what nothing speaks against is taken unread', () => {
 test('rows are narrowed by reason, score and canton', () => {
   const [sure, likely, none] = [row(1, {}), row(2, { probability: 0.8 }), row(3, { probability: null })]
   expect([sure, likely, none].map(bandOf)).toEqual(['high', 'middle', 'none'])
-  expect(passes(sure, { reason: 'several_equal', score: 'high', canton: 'BE' })).toBe(true)
-  expect(passes(sure, { reason: null, score: 'low', canton: null })).toBe(false)
-  expect(passes(sure, { reason: 'no_candidate', score: null, canton: null })).toBe(false)
-  expect(counted(['BE', 'ZH', 'BE', ''])).toEqual([
+  expect(passesFacets(sure, { reason: 'several_equal', score: 'high', canton: 'BE' })).toBe(true)
+  expect(passesFacets(sure, { reason: null, score: 'low', canton: null })).toBe(false)
+  expect(passesFacets(sure, { reason: 'no_candidate', score: null, canton: null })).toBe(false)
+  expect(countValues(['BE', 'ZH', 'BE', ''])).toEqual([
     ['BE', 2],
     ['ZH', 1],
   ])

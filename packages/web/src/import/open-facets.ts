@@ -31,7 +31,7 @@ export function cantonOf(result: Result): string {
   return bestOf(result)?.canton ?? ''
 }
 
-export function passes(result: Result, { reason, score, canton }: Facets): boolean {
+export function passesFacets(result: Result, { reason, score, canton }: Facets): boolean {
   return (
     (reason === null || reasonOf(result) === reason) &&
     (score === null || bandOf(result) === score) &&
@@ -40,7 +40,7 @@ export function passes(result: Result, { reason, score, canton }: Facets): boole
 }
 
 /** Values with how many rows have each, the most frequent first. */
-export function counted(values: readonly string[]): [string, number][] {
+export function countValues(values: readonly string[]): [string, number][] {
   const counts = new Map<string, number>()
   for (const value of values) if (value !== '') counts.set(value, (counts.get(value) ?? 0) + 1)
   return [...counts].sort(([, a], [, b]) => b - a)

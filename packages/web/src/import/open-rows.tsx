@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight, ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { DirectorySearch } from '#web/import/directory-search.tsx'
 import {
   bandOf,
   cantonOf,
-  counted,
+  countValues,
   type Facets,
   identicalTo,
   type Numbered,
-  passes,
+  passesFacets,
   reasonOf,
   scoreBands,
   sureChoices,
@@ -32,7 +32,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
   const tellFailure = useTellFailure()
   const [facets, setFacets] = useState(every)
   const [wanted, setAt] = useState(0)
-  const narrowed = open.filter((one) => passes(one, facets))
+  const narrowed = open.filter((one) => passesFacets(one, facets))
   const at = Math.min(wanted, narrowed.length - 1)
   const shown = narrowed[at]
   const sure = sureChoices(narrowed)
@@ -66,7 +66,7 @@ export function OpenRows({ open, adding: { settle, leave } }: Props) {
             busy={settle.isPending && settle.variables.length > 1}
             onClick={() => settle.mutate(sure, { onError: tellFailure })}
           >
-            {match('best', { n: sure.length, shown: whole(sure.length) })}
+            {match('best', { n: sure.length, shown: formatInteger(sure.length) })}
           </Button>
         )}
       </div>
@@ -144,7 +144,7 @@ function Walk({ at, all, onGo }: { at: number; all: number; onGo: (step: number)
         onClick={() => onGo(-1)}
       />
       <span className="tabular" role="status">
-        {t('one_of', { n: at + 1, all: whole(all) })}
+        {t('one_of', { n: at + 1, all: formatInteger(all) })}
       </span>
       <Button
         size="small"
@@ -174,14 +174,21 @@ function FacetSelects({ open, facets, onFacets }: FacetProps) {
   }
   const bands = open.map(bandOf)
   const selects = [
-    ['reason', t('all_reasons'), counted(open.map(reasonOf)), reasonWords],
+    ['reason', t('all_reasons'), countValues(open.map(reasonOf)), reasonWords],
     [
       'score',
       t('all_scores'),
-      counted(bands).sort(([a], [b]) => scoreBands.indexOf(a as 'high') - scoreBands.indexOf(b as 'high')),
+      countValues(bands).sort(
+        ([a], [b]) => scoreBands.indexOf(a as 'high') - scoreBands.indexOf(b as 'high'),
+      ),
       (band: string) => t(`score_${band as 'high'}`),
     ],
-    ['canton', t('all_cantons'), counted(open.map(cantonOf)), (canton: string) => cantons(canton as 'ZH')],
+    [
+      'canton',
+      t('all_cantons'),
+      countValues(open.map(cantonOf)),
+      (canton: string) => cantons(canton as 'ZH'),
+    ],
   ] as const
   return selects.map(([name, all, values, words]) => (
     <select
@@ -194,7 +201,7 @@ function FacetSelects({ open, facets, onFacets }: FacetProps) {
       <option value="">{all}</option>
       {values.map(([value, n]) => (
         <option key={value} value={value}>
-          {words(value)} ({whole(n)})
+          {words(value)} ({formatInteger(n)})
         </option>
       ))}
     </select>

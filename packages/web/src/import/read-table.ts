@@ -29,7 +29,7 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const rows = isZip(bytes)
     ? await (await import('#web/import/read-xlsx.ts')).readXlsx(bytes)
-    : readCsv(decoded(bytes))
+    : readCsv(decodeText(bytes))
   const filled = rows.filter((row) => row.some((cell) => cell !== ''))
   if (filled.length === 0) throw new UnreadableFile('empty')
   return { rows: filled.slice(0, mostRows + 1), cut: filled.length > mostRows + 1 }
@@ -38,7 +38,7 @@ export async function readTable(file: Blob & { name: string }): Promise<Table> {
 const isZip = ([first, second]: Uint8Array) => first === 0x50 && second === 0x4b
 
 /** UTF-8 unless it is none; older programs in Switzerland write Windows-1252, and Excel sometimes UTF-16. */
-function decoded(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -55,10 +55,10 @@ function readCsv(text: string): string[][] {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [';', ',', '\t', '|'],
   })
-  return data.map(trimmed)
+  return data.map(trimCells)
 }
 
 /** The cells of a row as they are kept. */
-export function trimmed(cells: readonly string[]): string[] {
+export function trimCells(cells: readonly string[]): string[] {
   return cells.slice(0, mostColumns).map((cell) => cell.slice(0, longestCell).trim())
 }

@@ -1,6 +1,6 @@
 import { type UnzipFileInfo, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { mostRows, trimmed, UnreadableFile } from '#web/import/read-table.ts'
+import { mostRows, trimCells, UnreadableFile } from '#web/import/read-table.ts'
 
 // A small file can hold a great deal: what it says it unpacks to is added up before anything is unpacked.
 const mostUnpacked = 100_000_000
@@ -9,10 +9,10 @@ const wanted = /^(\[Content_Types\]\.xml|_rels\/.*|xl\/[^/]*\.xml|xl\/_rels\/.*|
 
 /** The first sheet of a workbook as rows of text. */
 export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
-  const archive = unpacked(bytes)
+  const archive = unpackArchive(bytes)
   try {
     const rows = await readSheet(new Blob([archive]))
-    return rows.slice(0, mostRows + 2).map((row) => trimmed(row.map(textOf)))
+    return rows.slice(0, mostRows + 2).map((row) => trimCells(row.map(textOf)))
   } catch {
     throw new UnreadableFile('not_a_table')
   }
@@ -22,7 +22,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<string[][]> {
  * The workbook without compression. The reader would unpack a large one in a worker made of a text, which the policy of
  * the app forbids; and it has no bound.
  */
-function unpacked(bytes: Uint8Array) {
+function unpackArchive(bytes: Uint8Array) {
   let sum = 0
   const filter = ({ name, originalSize }: UnzipFileInfo) => {
     if (!wanted.test(name)) return false

@@ -6,12 +6,12 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SquareKanban } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { usePolling } from '#web/data/changes.ts'
-import { listing, reading } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { JobCard } from '#web/jobs/job-card.tsx'
 import { JobPanel } from '#web/jobs/job-panel.tsx'
 import { type Trouble, troubles } from '#web/jobs/troubles.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -41,9 +41,9 @@ export function JobBoard() {
   const board = useTranslations('board')
   const { stage, job, only } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/jobs' })
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const list = useInfiniteQuery({
-    ...listing('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
+    ...routeList('app_job_list', { project_id, limit: 200, ...(stage && { stage }) }),
     // A lease runs out without anybody doing anything.
     refetchInterval: usePolling(5000, 30_000),
   })
@@ -57,11 +57,14 @@ export function JobBoard() {
         title={t('title')}
         detail={
           project &&
-          t('slots', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })
+          t('slots', {
+            open: formatInteger(project.open_stage_jobs),
+            limit: formatInteger(project.stage_job_limit),
+          })
         }
         actions={
           <>
-            <CopyAs name="stage_job_list" given={{ project_id, ...set({ stage }) }} />
+            <CopyAs name="stage_job_list" given={{ project_id, ...withoutEmpty({ stage }) }} />
             <BoardFilters project_id={project_id} loaded={loaded ?? []} />
           </>
         }
@@ -134,7 +137,7 @@ function BoardFilters({ project_id, loaded }: FilterProps) {
         <option value="">{board('every')}</option>
         {(['stuck', 'repeated'] as const).map((one) => (
           <option key={one} value={one}>
-            {board(one, { n: whole(loaded.filter(troubles[one]).length) })}
+            {board(one, { n: formatInteger(loaded.filter(troubles[one]).length) })}
           </option>
         ))}
       </select>
@@ -175,7 +178,7 @@ function Column({ name, jobs, shown, onShow }: ColumnProps) {
   return (
     <section className="flex max-w-72 min-w-54 flex-1 flex-col gap-2" aria-label={t(`column_${name}`)}>
       <h2 className="flex items-center gap-2 font-semibold">
-        {t(`column_${name}`)} <Badge className="tabular">{whole(jobs.length)}</Badge>
+        {t(`column_${name}`)} <Badge className="tabular">{formatInteger(jobs.length)}</Badge>
       </h2>
       <ul
         className="-mx-1 min-h-0 space-y-2 overflow-y-auto px-1 pt-px pb-4"

@@ -2,7 +2,7 @@ import type { BoardJob } from '@alphorn/contract/app/app-jobs'
 import type { StageJob } from '@alphorn/contract/prospecting/stage-jobs'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ago, dayAndTime, duration, short } from '#web/format.ts'
+import { formatAgo, dayAndTime, formatDuration, shortenHash } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -45,16 +45,16 @@ export function JobCard({ job, shown, onShow }: { job: BoardJob; shown: boolean;
       )}
       <span className="flex justify-between gap-2 text-xs text-muted tabular">
         <code className="truncate" title={input_snapshot.fingerprint}>
-          {short(input_snapshot.fingerprint).replace('sha256:', '')}
+          {shortenHash(input_snapshot.fingerprint).replace('sha256:', '')}
         </code>
         {job.is_open && (
           <span className="whitespace-nowrap" title={dayAndTime(deadline_at)}>
-            {t('deadline', { when: ago(deadline_at, language) })}
+            {t('deadline', { when: formatAgo(deadline_at, language) })}
           </span>
         )}
         {job.result && (
           <span className="whitespace-nowrap" title={dayAndTime(job.result.submitted_at)}>
-            {ago(job.result.submitted_at, language)}
+            {formatAgo(job.result.submitted_at, language)}
           </span>
         )}
       </span>
@@ -74,7 +74,7 @@ function LeaseRing({ lease }: { lease: NonNullable<StageJob['lease']> }) {
   const left = Math.max(0, (Date.parse(lease.expires_at) - now) / 1000)
   const granted = (Date.parse(lease.expires_at) - Date.parse(lease.granted_at)) / 1000
   const share = granted > 0 ? Math.min(1, left / granted) : 0
-  const words = t('lease_left', { time: duration(left, language) })
+  const words = t('lease_left', { time: formatDuration(left, language) })
   return (
     <svg viewBox="0 0 20 20" className="ml-auto size-4 -rotate-90" role="img" aria-label={words}>
       <title>{words}</title>

@@ -1,7 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { dayAndTime } from '#web/format.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
@@ -11,7 +11,7 @@ const known = ['claims', 'results', 'failures', 'retries', 'cancellations'] as c
 /** Every call that named the job and changed something, or was to: from the audit history, the latest first. */
 export function JobEvents({ job: { project_id, job_id } }: { job: StageJobDetail }) {
   const t = useTranslations('board')
-  const calls = useInfiniteQuery(listing('audit_list', { project_id, target: job_id, limit: 50 }))
+  const calls = useInfiniteQuery(routeList('audit_list', { project_id, target: job_id, limit: 50 }))
   const rows = calls.data?.pages
     .flatMap((page) => page.data)
     .flatMap((row) => {

@@ -1,7 +1,7 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { textOf } from '#web/prospects/revision-history.tsx'
 import { Difference } from '#web/ui/difference.tsx'
 
@@ -15,7 +15,7 @@ export function JobOutcome({ job }: { job: StageJobDetail }) {
 function Written({ job, revision_id }: { job: StageJobDetail; revision_id: string }) {
   const t = useTranslations('board')
   const { project_id, prospect_id } = job
-  const { data } = useQuery(reading('app_dossier', { project_id, prospect_id }))
+  const { data } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   const revisions = data?.outreach_revisions ?? []
   const at = revisions.findIndex(({ outreach_revision_id }) => outreach_revision_id === revision_id)
   const [written, before] = at < 0 ? [] : revisions.slice(at)

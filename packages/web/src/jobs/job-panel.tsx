@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router'
 import { Ban, RotateCcw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { dayAndTime, short } from '#web/format.ts'
+import { dayAndTime, shortenHash } from '#web/format.ts'
 import { JobEvents } from '#web/jobs/job-events.tsx'
 import { JobOutcome } from '#web/jobs/job-outcome.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -23,7 +23,7 @@ type Props = { project_id: string; job_id: string; onClose: () => void }
 export function JobPanel({ project_id, job_id, onClose }: Props) {
   const t = useTranslations('jobs')
   const stages = useTranslations('stages')
-  const detail = useQuery(reading('stage_job_detail', { project_id, job_id }))
+  const detail = useQuery(routeQuery('stage_job_detail', { project_id, job_id }))
   return (
     <SidePanel label={t('panel')} onClose={onClose}>
       <Reads of={detail} waiting={<SkeletonRows rows={8} />}>
@@ -119,7 +119,7 @@ function JobFacts({ job }: { job: StageJobDetail }) {
       t('upstream'),
       job.upstream.map(({ stage, revision_id, fingerprint }) => (
         <span key={revision_id} className="block">
-          {stages(stage)} <code className="text-xs text-muted">{short(fingerprint)}</code>
+          {stages(stage)} <code className="text-xs text-muted">{shortenHash(fingerprint)}</code>
         </span>
       )),
     ],

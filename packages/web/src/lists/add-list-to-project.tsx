@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { NumberField } from '#web/filters/filter-fields.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { OutcomeCounts } from '#web/prospects/outcome-counts.tsx'
 import { ProjectSelect, useProjects } from '#web/projects/project-select.tsx'
 import { useTakeCompanies } from '#web/prospects/use-take-companies.ts'
@@ -59,7 +59,7 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
                 disabled={source === undefined || count === 0}
                 onClick={() => source && collect.mutate({ ...source, count })}
               >
-                {t('add_companies', { n: count, shown: whole(count) })}
+                {t('add_companies', { n: count, shown: formatInteger(count) })}
               </Button>
             )}
           </>
@@ -72,8 +72,8 @@ export function AddListToProject({ list, onClose }: { list: List; onClose: () =>
             <ProjectSelect projects={projects} value={project_id} onChange={setChosen} />
             <NumberField label={t('how_many')} most={all} value={wanted} onChange={setWanted} />
             <p className="text-sm text-muted">
-              {t('add_cost', { rows: whole(count) })}
-              {(list.companies ?? 0) > most && ` ${t('add_most', { most: whole(most) })}`}
+              {t('add_cost', { rows: formatInteger(count) })}
+              {(list.companies ?? 0) > most && ` ${t('add_most', { most: formatInteger(most) })}`}
             </p>
             <FormFailure error={collect.error} />
           </>

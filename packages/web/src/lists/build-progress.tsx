@@ -1,6 +1,6 @@
 import type { ListBuild } from '@alphorn/contract/lists/markets'
 import { useTranslations } from 'use-intl'
-import { duration, percent, whole } from '#web/format.ts'
+import { formatDuration, formatPercent, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 
 type Props = { build: ListBuild; detailed?: boolean }
@@ -12,7 +12,7 @@ export function BuildProgress({ build, detailed = false }: Props) {
   const { found, expected } = build.progress
   const share = expected === null ? 0 : expected === 0 ? 1 : Math.min(1, found / expected)
   const left = secondsLeft(build, share)
-  const words = build.state === 'queued' ? t('queued') : percent(share)
+  const words = build.state === 'queued' ? t('queued') : formatPercent(share)
   return (
     <div className="space-y-1">
       <div className="flex items-center gap-2">
@@ -26,8 +26,11 @@ export function BuildProgress({ build, detailed = false }: Props) {
       </div>
       {detailed && (
         <p className="text-sm text-muted tabular" role="status">
-          {t('found', { found: whole(found), expected: expected === null ? '…' : whole(expected) })}
-          {left !== null && ` · ${t('left', { time: duration(left, language) })}`}
+          {t('found', {
+            found: formatInteger(found),
+            expected: expected === null ? '…' : formatInteger(expected),
+          })}
+          {left !== null && ` · ${t('left', { time: formatDuration(left, language) })}`}
         </p>
       )}
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { ListForm } from '#web/lists/list-form.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHead } from '#web/ui/page.tsx'
@@ -15,7 +15,7 @@ const route = getRouteApi('/app/lists/$list_id/edit')
 export function EditList() {
   const t = useTranslations('lists')
   const { list_id } = route.useParams()
-  const list = useQuery(reading('market_detail', { list_id }))
+  const list = useQuery(routeQuery('market_detail', { list_id }))
   return (
     <>
       <PageHead

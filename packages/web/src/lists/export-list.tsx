@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
 import { NumberField } from '#web/filters/filter-fields.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -23,7 +23,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
   const all = list.companies ?? 0
   const [format, setFormat] = useState<'xlsx' | 'csv'>('xlsx')
   const [wanted, setWanted] = useState<number | undefined>(all)
-  const { data: preview } = useQuery(reading('app_list_preview', queryOf(list.filters) as never))
+  const { data: preview } = useQuery(routeQuery('app_list_preview', queryOf(list.filters) as never))
   const rows = Math.min(all, wanted ?? all)
   const left = preview && Math.min(preview.cost.left_today, preview.cost.left_this_month)
   const affordable = rows > 0 && (left === undefined || rows <= left)
@@ -47,7 +47,7 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
             }}
           >
             <Download aria-hidden />
-            {t('export_rows', { n: rows, shown: whole(rows) })}
+            {t('export_rows', { n: rows, shown: formatInteger(rows) })}
           </a>
         </>
       }
@@ -69,15 +69,15 @@ export function ExportList({ list, onClose }: { list: List; onClose: () => void 
             <dt className="text-muted">{t('left_today')}</dt>
             <dd className="text-right">
               {t('before_after', {
-                before: whole(preview.cost.left_today),
-                after: whole(Math.max(0, preview.cost.left_today - rows)),
+                before: formatInteger(preview.cost.left_today),
+                after: formatInteger(Math.max(0, preview.cost.left_today - rows)),
               })}
             </dd>
             <dt className="text-muted">{t('left_this_month')}</dt>
             <dd className="text-right">
               {t('before_after', {
-                before: whole(preview.cost.left_this_month),
-                after: whole(Math.max(0, preview.cost.left_this_month - rows)),
+                before: formatInteger(preview.cost.left_this_month),
+                after: formatInteger(Math.max(0, preview.cost.left_this_month - rows)),
               })}
             </dd>
           </dl>

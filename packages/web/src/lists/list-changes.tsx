@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { ArrowRight, GitCompare, Minus, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { dayAndTime, day, whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatDay, formatInteger } from '#web/format.ts'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ export function ListChanges() {
   const navigate = useNavigate({ from: '/lists/$list_id/changes' })
   const { data: list } = useList(list_id)
   const query = useInfiniteQuery({
-    ...listing('market_build_list', { list_id, limit: 100 }),
+    ...routeList('market_build_list', { list_id, limit: 100 }),
     // Read again when a build has ended.
     queryKey: ['market_build_list', { list_id, built_at: list?.built_at }] as never,
   })
@@ -51,8 +51,8 @@ export function ListChanges() {
               {t('build_of', {
                 number: one.number,
                 at: dayAndTime(one.finished_at ?? one.created_at),
-                added: whole(one.added),
-                removed: whole(one.removed),
+                added: formatInteger(one.added),
+                removed: formatInteger(one.removed),
               })}
             </option>
           ))}
@@ -60,11 +60,11 @@ export function ListChanges() {
         <p className="flex h-8 items-center gap-3 tabular">
           <Badge tone="ok">
             <Plus aria-hidden />
-            {t('added_n', { n: shown.added, shown: whole(shown.added) })}
+            {t('added_n', { n: shown.added, shown: formatInteger(shown.added) })}
           </Badge>
           <Badge tone="bad">
             <Minus aria-hidden />
-            {t('removed_n', { n: shown.removed, shown: whole(shown.removed) })}
+            {t('removed_n', { n: shown.removed, shown: formatInteger(shown.removed) })}
           </Badge>
         </p>
       </div>
@@ -82,7 +82,7 @@ export function ListChanges() {
 function Changes({ build: { list_id, number } }: { build: ListBuild }) {
   const t = useTranslations('lists')
   const query = useInfiniteQuery({
-    ...listing('market_build_changes', { list_id, number: String(number), limit: 200 } as never),
+    ...routeList('market_build_changes', { list_id, number: String(number), limit: 200 } as never),
     staleTime: Infinity,
   })
   const changes = query.data?.pages.flatMap((page) => page.data as ListChange[])
@@ -109,7 +109,7 @@ function ChangeLine({ change: { change, company, reason, facts } }: { change: Li
   const signals = useTranslations('signals')
   const companies = useTranslations('company')
   const words = (fact: string, value: unknown) => {
-    if (typeof value === 'number') return whole(value)
+    if (typeof value === 'number') return formatInteger(value)
     if (typeof value !== 'string') return '–'
     if (fact === 'signal') return signals(`kind_${value as 'merger'}`)
     return fact === 'status' ? companies(`status_${value as 'active'}`) : value
@@ -152,7 +152,7 @@ function ChangeLine({ change: { change, company, reason, facts } }: { change: Li
               </>
             )}
             <span>{words(fact, after)}</span>
-            <span className="text-muted tabular">({day(since)})</span>
+            <span className="text-muted tabular">({formatDay(since)})</span>
           </p>
         ))}
       </div>

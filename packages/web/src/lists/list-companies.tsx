@@ -4,7 +4,7 @@ import { Hammer } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CompanyGrid } from '#web/companies/company-grid.tsx'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { AddToProject } from '#web/directory/add-to-project.tsx'
 import { useList } from '#web/lists/list-frame.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -21,7 +21,7 @@ export function ListCompanies() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const built = list !== undefined && list.built_at !== null
   const query = useInfiniteQuery({
-    ...listing('market_companies', { list_id, limit: 200 }),
+    ...routeList('market_companies', { list_id, limit: 200 }),
     // What a build froze does not change: only another build brings other companies.
     queryKey: ['market_companies', { list_id, built_at: list?.built_at }] as never,
     staleTime: Infinity,

@@ -10,7 +10,7 @@ import { failureOf } from '#web/failures.ts'
 import { FilterForm } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
 import { ListOverlaps } from '#web/lists/list-overlaps.tsx'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/field.tsx'
 import { FormFailure, useFieldErrors } from '#web/ui/form-failure.tsx'
@@ -29,7 +29,8 @@ export function ListForm({ list, initial }: Props) {
   const first = { name: list?.name ?? '', filters: initial }
   const unsaved = useUnsaved<Input>(`list ${list?.list_id ?? 'new'}`, {
     dirty:
-      JSON.stringify({ name, filters: set(filters) }) !== JSON.stringify({ ...first, filters: set(initial) }),
+      JSON.stringify({ name, filters: withoutEmpty(filters) }) !==
+      JSON.stringify({ ...first, filters: withoutEmpty(initial) }),
     valueOf: () => ({ name, filters }),
     base: first,
     restore: ({ base, value }) => {
@@ -45,7 +46,7 @@ export function ListForm({ list, initial }: Props) {
   const submit = (build: boolean) => {
     setAsked(true)
     if (name.trim() !== '')
-      void save.run({ name: name.trim(), filters: set(filters) as CompanyFilter }, build)
+      void save.run({ name: name.trim(), filters: withoutEmpty(filters) as CompanyFilter }, build)
   }
   return (
     <form

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useFilterWords } from '#web/filters/use-filter-words.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { BuildProgress } from '#web/lists/build-progress.tsx'
 import { CancelBuild } from '#web/lists/cancel-build.tsx'
 import { ListActions } from '#web/lists/list-actions.tsx'
@@ -29,7 +29,7 @@ const tabs = [
 /** The list as it stands, looked at more often while it is being built. */
 export function useList(list_id: string) {
   return useQuery({
-    ...reading('market_detail', { list_id }),
+    ...routeQuery('market_detail', { list_id }),
     refetchInterval: ({ state: { data } }) => (data?.state === 'building' ? 1000 : false),
   })
 }
@@ -61,7 +61,7 @@ function ListHead({ list }: { list: List }) {
     <>
       <PageHead
         title={name}
-        detail={companies === null ? undefined : whole(companies)}
+        detail={companies === null ? undefined : formatInteger(companies)}
         actions={
           <>
             <CopyAs name="market_companies" given={{ list_id }} />

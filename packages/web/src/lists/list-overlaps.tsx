@@ -2,9 +2,9 @@ import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { queryOf } from '#web/filters/filter-query.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -14,7 +14,7 @@ type Props = { filters: CompanyFilter; except: string | undefined }
 export function ListOverlaps({ filters, except }: Props) {
   const t = useTranslations('building')
   const overlaps = useQuery({
-    ...reading('app_list_overlaps', queryOf(filters) as never),
+    ...routeQuery('app_list_overlaps', queryOf(filters) as never),
     placeholderData: keepPreviousData,
   })
   const others = overlaps.data?.filter(({ list_id }) => list_id !== except)
@@ -32,7 +32,7 @@ export function ListOverlaps({ filters, except }: Props) {
             <Link to="/lists/$list_id" params={{ list_id }} className="truncate hover:underline">
               {name}
             </Link>
-            <span className="text-muted tabular">{whole(shared)}</span>
+            <span className="text-muted tabular">{formatInteger(shared)}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { listing } from '#web/data/client.ts'
-import { set } from '#web/set.ts'
+import { routeList } from '#web/data/client.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { SignalList } from '#web/signals/signal-list.tsx'
 
 const route = getRouteApi('/app/lists/$list_id/signals')
@@ -11,7 +11,7 @@ export function ListSignals() {
   const { list_id } = route.useParams()
   const search = route.useSearch()
   const navigate = useNavigate({ from: '/lists/$list_id/signals' })
-  const list = useInfiniteQuery(listing('market_signals', { list_id, limit: 100, ...set(search) }))
+  const list = useInfiniteQuery(routeList('market_signals', { list_id, limit: 100, ...withoutEmpty(search) }))
   return (
     <div className="max-w-5xl px-6 py-5">
       <SignalList

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ListFilter, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useFilterWords } from '#web/filters/use-filter-words.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { BuildProgress } from '#web/lists/build-progress.tsx'
 import { ListStateBadge } from '#web/lists/list-state.tsx'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
@@ -23,7 +23,7 @@ export function Lists() {
   const t = useTranslations('lists')
   const may = useMay('markets:write')
   const query = useInfiniteQuery({
-    ...listing('market_list', { limit: 200 }),
+    ...routeList('market_list', { limit: 200 }),
     refetchInterval: ({ state: { data } }) => (isBuilding(data?.pages[0]?.data) ? 1500 : false),
   })
   const lists = query.data?.pages.flatMap((page) => page.data)
@@ -37,7 +37,7 @@ export function Lists() {
     <>
       <PageHead
         title={t('title')}
-        detail={lists && whole(lists.length)}
+        detail={lists && formatInteger(lists.length)}
         actions={
           <>
             <CopyAs name="market_list" given={{}} />
@@ -132,7 +132,9 @@ function ListRow({ list, row, active, onAt }: RowProps) {
           {wordsOf(filters).join(' · ') || t('whole_directory')}
         </p>
       </td>
-      <td className="px-4 py-2.5 text-right tabular">{companies === null ? '–' : whole(companies)}</td>
+      <td className="px-4 py-2.5 text-right tabular">
+        {companies === null ? '–' : formatInteger(companies)}
+      </td>
       <td className="px-4 py-2.5">
         {state === 'building' && build ? <BuildProgress build={build} /> : <ListStateBadge list={list} />}
       </td>

@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Gem, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { ago, day, whole } from '#web/format.ts'
+import { formatAgo, formatDay, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { CreateAddress } from '#web/openrefine/create-address.tsx'
 import { RevealAddress } from '#web/openrefine/reveal-address.tsx'
@@ -25,7 +25,7 @@ export function ReconcilerAddresses() {
   const may = useMay('markets:write')
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<string | null>(null)
-  const list = useInfiniteQuery(listing('app_reconciler_list', { limit: 200 }))
+  const list = useInfiniteQuery(routeList('app_reconciler_list', { limit: 200 }))
   const addresses = list.data?.pages.flatMap((page) => page.data)
   const create = may && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
@@ -34,7 +34,7 @@ export function ReconcilerAddresses() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={addresses && whole(addresses.length)} actions={create} />
+      <PageHead title={t('title')} detail={addresses && formatInteger(addresses.length)} actions={create} />
       <div className="max-w-5xl px-6 pb-10">
         <ReadsList
           of={list}
@@ -81,8 +81,8 @@ function AddressLine({ address, may }: { address: Reconciler; may: boolean }) {
       <div className="min-w-0 flex-1 basis-64">
         <p className="truncate font-medium">{name}</p>
         <p className="text-sm text-muted tabular">
-          {t('created', { at: day(created_at), by: created_by })} ·{' '}
-          {last_used_at === null ? t('never') : t('used', { ago: ago(last_used_at, language) })}
+          {t('created', { at: formatDay(created_at), by: created_by })} ·{' '}
+          {last_used_at === null ? t('never') : t('used', { ago: formatAgo(last_used_at, language) })}
         </p>
       </div>
       <Badge tone={revoked_at === null ? 'ok' : 'bad'}>{t(revoked_at === null ? 'active' : 'revoked')}</Badge>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ShieldAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { AskForSubject } from '#web/privacy/ask-for-subject.tsx'
 import { SubjectRequests } from '#web/privacy/subject-requests.tsx'
 import { useRole } from '#web/session/use-may.ts'
@@ -31,7 +31,7 @@ const kinds = ['evidence', 'releases', 'archive', 'audit'] as const
 
 function Kept() {
   const t = useTranslations('privacy')
-  const retention = useQuery(reading('app_retention', {}))
+  const retention = useQuery(routeQuery('app_retention', {}))
   const monthsOf = (kept: DataOf<'app_retention'>) => ({
     evidence: kept.evidence_months,
     releases: kept.release_months,

@@ -2,8 +2,8 @@ import type { SubjectRequest } from '@alphorn/contract/privacy/subjects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -18,7 +18,7 @@ export function SubjectRequests() {
   const t = useTranslations('privacy')
   const more = useTranslations('places')
   const list = useInfiniteQuery({
-    ...listing('app_subject_request_list', { limit: 50 }),
+    ...routeList('app_subject_request_list', { limit: 50 }),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.data.some(({ state }) => state === 'running')) ? often : false,
   })
@@ -85,7 +85,9 @@ function RequestRow({ request }: { request: SubjectRequest }) {
       <td className="px-4 py-2">
         <Badge tone={state === 'completed' ? 'ok' : 'info'}>{t(`state_${state}`)}</Badge>
         {kind === 'erasure' && state === 'completed' && (
-          <span className="block text-xs text-muted tabular">{t('erased', { n, shown: whole(n) })}</span>
+          <span className="block text-xs text-muted tabular">
+            {t('erased', { n, shown: formatInteger(n) })}
+          </span>
         )}
       </td>
     </tr>

@@ -7,8 +7,8 @@ import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CycleProgress } from '#web/cycles/cycle-progress.tsx'
 import { StartCycle } from '#web/cycles/start-cycle.tsx'
-import { reading } from '#web/data/client.ts'
-import { dayAndTime, percent, whole } from '#web/format.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { dayAndTime, formatPercent, formatInteger } from '#web/format.ts'
 import { NeedsYou } from '#web/projects/needs-you.tsx'
 import { ProjectSignals } from '#web/projects/project-signals.tsx'
 import { stateFills } from '#web/prospects/states.ts'
@@ -25,8 +25,8 @@ const route = getRouteApi('/app/projects/$project_id')
 export function Dashboard() {
   const t = useTranslations('dashboard')
   const { project_id } = route.useParams()
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
-  const summary = useQuery(reading('app_summary', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
+  const summary = useQuery(routeQuery('app_summary', { project_id }))
   const mayAdd = useMay('prospect:write')
   return (
     <>
@@ -74,7 +74,7 @@ function FunnelCard({ summary, project_id }: OfProject) {
   return (
     <Card
       title={t('funnel')}
-      aside={<span className="text-muted tabular">{whole(summary.prospects)}</span>}
+      aside={<span className="text-muted tabular">{formatInteger(summary.prospects)}</span>}
       flush
     >
       <ul className="py-2">
@@ -95,7 +95,7 @@ function FunnelCard({ summary, project_id }: OfProject) {
               >
                 <rect width={(100 * summary.states[state]) / most} height="8" className={fillOf(state)} />
               </svg>
-              <span className="text-right tabular">{whole(summary.states[state])}</span>
+              <span className="text-right tabular">{formatInteger(summary.states[state])}</span>
             </Link>
           </li>
         ))}
@@ -138,7 +138,7 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
       <div className="flex justify-between">
         <span>{name}</span>
         <span className="text-muted tabular">
-          {whole(used)} / {whole(limit)}
+          {formatInteger(used)} / {formatInteger(limit)}
         </span>
       </div>
       <svg
@@ -146,7 +146,7 @@ function Gauge({ name, used, limit }: { name: string; used: number; limit: numbe
         preserveAspectRatio="none"
         className="h-1.5 w-full rounded-full bg-sunken"
         role="img"
-        aria-label={percent(share)}
+        aria-label={formatPercent(share)}
       >
         <rect width={100 * share} height="4" className={fill} />
       </svg>
@@ -179,7 +179,7 @@ function CantonCard({ summary, project_id }: OfProject) {
               >
                 <rect width={(100 * prospects) / most} height="4" className="fill-accent/60" />
               </svg>
-              <span className="text-right text-muted tabular">{whole(prospects)}</span>
+              <span className="text-right text-muted tabular">{formatInteger(prospects)}</span>
             </Link>
           </li>
         ))}

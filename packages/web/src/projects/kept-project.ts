@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
-import { callRoute, reading } from '#web/data/client.ts'
+import { callRoute, routeQuery } from '#web/data/client.ts'
 import type { ProjectForm } from '#web/projects/project-form.ts'
 import type { ProjectMarket } from '#web/projects/project-market.ts'
 
@@ -12,7 +12,7 @@ const pause = 1500
 
 /** What this user began; the service keeps it, so that it is there on any machine. */
 export function useBegunProject() {
-  return useQuery({ ...reading('app_begun_form', { form }), staleTime: Infinity, gcTime: 0 })
+  return useQuery({ ...routeQuery('app_begun_form', { form }), staleTime: Infinity, gcTime: 0 })
 }
 
 /** Keeps what is filled in: a moment after the last key, and when the screen is left. */

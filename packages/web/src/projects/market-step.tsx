@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { NumberField } from '#web/filters/filter-fields.tsx'
 import { FilterForm } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { mostCompanies, type ProjectMarket } from '#web/projects/project-market.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
@@ -46,7 +46,7 @@ export function MarketStep({ market, onMarket }: Props) {
             value={market.count}
             onChange={(count) => change({ count: count ?? 0 })}
           />
-          <p className="text-sm text-muted">{t('cost', { rows: whole(market.count) })}</p>
+          <p className="text-sm text-muted">{t('cost', { rows: formatInteger(market.count) })}</p>
         </div>
       )}
     </div>
@@ -57,7 +57,7 @@ type ChoiceProps = { market: ProjectMarket; change: (changed: Partial<ProjectMar
 
 function ListChoice({ market, change }: ChoiceProps) {
   const t = useTranslations('project_market')
-  const { data } = useInfiniteQuery(listing('market_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('market_list', { limit: 200 }))
   const lists = data?.pages.flatMap((page) => page.data).filter(({ companies }) => companies !== null) ?? []
   if (data && lists.length === 0) return <p className="text-muted">{t('no_list')}</p>
   return (
@@ -69,7 +69,7 @@ function ListChoice({ market, change }: ChoiceProps) {
       <option value="">–</option>
       {lists.map(({ list_id, name, companies }) => (
         <option key={list_id} value={list_id}>
-          {t('list_option', { name, n: whole(companies ?? 0) })}
+          {t('list_option', { name, n: formatInteger(companies ?? 0) })}
         </option>
       ))}
     </SelectField>

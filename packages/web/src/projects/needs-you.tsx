@@ -5,7 +5,7 @@ import { CircleHelp, ClipboardCheck, Gavel, PenLine, RotateCcw, Telescope, Trian
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartDialog } from '#web/cycles/start-cycle.tsx'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Card } from '#web/ui/page.tsx'
 
@@ -89,7 +89,7 @@ function Call({ children }: { children: ReactNode }) {
 
 /** How many accepted companies wait for somebody to start what writes their texts. */
 export function useToWrite({ summary, project_id }: Props): number {
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   const may = useMay('prospect:run')
   if (!summary || !project || !may) return 0
   const mayStart = project.status === 'active' && project.executor.outreach !== 'off' && !summary.active_cycle
@@ -98,7 +98,7 @@ export function useToWrite({ summary, project_id }: Props): number {
 
 /** How many companies nobody has researched, while no cycle is active that may do it. */
 function useToResearch({ summary, project_id }: Props): number {
-  const { data: project } = useQuery(reading('project_detail', { project_id }))
+  const { data: project } = useQuery(routeQuery('project_detail', { project_id }))
   if (!summary || project?.status !== 'active' || summary.active_cycle) return 0
   return summary.to_research
 }

@@ -1,7 +1,7 @@
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { ago } from '#web/format.ts'
+import { formatAgo } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { contentIn } from '#web/projects/offering-form.ts'
 import { offeringLines } from '#web/projects/offering-lines.ts'
@@ -23,7 +23,7 @@ export function NewerOffering({ base, newer }: { base: Project; newer: Project }
   return (
     <div className="space-y-2 rounded-md bg-warn-soft px-3 py-2">
       <p role="alert" className="font-medium text-warn">
-        {t('title', { when: newer.offering ? ago(newer.offering.created_at, language) : '' })}
+        {t('title', { when: newer.offering ? formatAgo(newer.offering.created_at, language) : '' })}
       </p>
       <p className="text-sm">{t('text')}</p>
       <Button size="small" aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -2,7 +2,7 @@ import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { FailureNotice } from '#web/ui/failure-notice.tsx'
 
 type Props = { project_id: string; content: OfferingContent; revision: number }
@@ -23,14 +23,16 @@ export function OfferingConsequences({ project_id, content, revision }: Props) {
       <p className={losing > 0 ? 'font-medium text-warn' : 'text-muted'}>
         {texts === 0
           ? t('none')
-          : `${t('cite', { n: texts, shown: whole(texts), revision })} ${t('lose', { n: losing, shown: whole(losing) })}`}
+          : `${t('cite', { n: texts, shown: formatInteger(texts), revision })} ${t('lose', { n: losing, shown: formatInteger(losing) })}`}
       </p>
       {cited.length > 0 && (
         <ul className="list-disc pl-5 text-sm" aria-label={t('gone')}>
           {cited.map((one) => (
             <li key={one.text}>
               <span className="line-clamp-1">{one.text}</span>
-              <span className="text-muted">{t('texts', { n: one.texts, shown: whole(one.texts) })}</span>
+              <span className="text-muted">
+                {t('texts', { n: one.texts, shown: formatInteger(one.texts) })}
+              </span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
 import {
@@ -120,7 +120,7 @@ function Check({ project, revision, edited, onBack, onSaved }: CheckProps) {
   const [keeps, setKeeps] = useState(false)
   const current = withoutBehind(before, edited)
   const content = keeps ? edited : current.content
-  const now = useQuery(reading('project_detail', { project_id }))
+  const now = useQuery(routeQuery('project_detail', { project_id }))
   const newer = isNewer(project, now.data) ? now.data : null
   const save = useDeed('app_offering_edit', {
     onDone: () => {

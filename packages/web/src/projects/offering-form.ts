@@ -6,7 +6,7 @@ import {
 } from '@alphorn/contract/prospecting/projects'
 import { type FieldErrors, get, type Resolver, set } from 'react-hook-form'
 import { z } from 'zod'
-import { resolved, shapeFaults } from '#web/data/shape-resolver.ts'
+import { resolveValues, shapeFaults } from '#web/data/shape-resolver.ts'
 import { emptyOffering, type OfferingForm } from '#web/projects/project-form.ts'
 import { pointKey, type TypedTranslation, typedOf, withTyped } from '#web/projects/translations.ts'
 
@@ -56,5 +56,5 @@ export const offeringResolver: Resolver<EditedOffering> = (values) => {
       move(`points.${at}.text`, `points.${pointKey(id)}`),
     )
   }
-  return resolved(values, errors)
+  return resolveValues(values, errors)
 }

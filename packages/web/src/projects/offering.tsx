@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { History, Languages, PencilLine } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { useKeptUnsaved } from '#web/data/use-unsaved.ts'
 import { dayAndTime, languageName, wordList } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
@@ -33,8 +33,8 @@ const route = getRouteApi('/app/projects/$project_id')
 export function OfferingScreen() {
   const t = useTranslations('offering')
   const { project_id } = route.useParams()
-  const project = useQuery(reading('project_detail', { project_id }))
-  const list = useInfiniteQuery(listing('app_offering_list', { project_id }))
+  const project = useQuery(routeQuery('project_detail', { project_id }))
+  const list = useInfiniteQuery(routeList('app_offering_list', { project_id }))
   const revisions = list.data?.pages.flatMap((page) => page.data) ?? []
   const mayEdit = useMay('prospect:write')
   // What was begun and not saved is gone on with.

@@ -3,7 +3,7 @@ import { stages } from '@alphorn/contract/prospecting/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useErrorWords } from '#web/data/use-error-words.ts'
 import type { ProjectRules } from '#web/projects/project-form.ts'
 import { SelectField } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ export function PipelineFields({ running = false }: Props) {
   const wrong = useErrorWords(formState.errors)
   const t = useTranslations('rules')
   const stageNames = useTranslations('stages')
-  const { data: here, isPending } = useQuery(reading('app_executors', {}))
+  const { data: here, isPending } = useQuery(routeQuery('app_executors', {}))
   // Until it is known, nothing is closed: the service refuses what it does not have.
   const isMissing = (kind: string) => kind !== 'off' && here?.executors.every((one) => one !== kind)
   if (isPending) return <SkeletonRows rows={9} height="h-14" />

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, Outlet } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DemoProjectBadge } from '#web/ui/demo-badge.tsx'
 import { TabRow } from '#web/ui/tab-row.tsx'
@@ -30,8 +30,8 @@ const counted = new Set<string>(['prospects', 'review', 'jobs'])
 export function ProjectFrame() {
   const t = useTranslations('project')
   const { project_id } = route.useParams()
-  const { data: project, error, refetch } = useQuery(reading('project_detail', { project_id }))
-  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const { data: project, error, refetch } = useQuery(routeQuery('project_detail', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   if (error && !project) return <FailureNotice error={error} retry={() => void refetch()} screen />
   const counts: Partial<Record<(typeof tabs)[number]['name'], number>> = summary
     ? {
@@ -70,7 +70,7 @@ export function ProjectFrame() {
                   {!summary && counted.has(name) && <Skeleton className="h-5 w-7" />}
                   {(counts[name] ?? 0) > 0 && (
                     <Badge tone={name === 'review' ? 'warn' : 'plain'} className="tabular">
-                      {whole(counts[name]!)}
+                      {formatInteger(counts[name]!)}
                     </Badge>
                   )}
                 </Link>

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
-import { ago, whole } from '#web/format.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatAgo, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { stateFills } from '#web/prospects/states.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -23,9 +23,9 @@ import { WelcomeCards } from '#web/welcome/welcome.tsx'
 export function ProjectList() {
   const t = useTranslations('projects')
   const mayCreate = useMay('prospect:write')
-  const { data, error, refetch } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data, error, refetch } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   // Both at once: a card that filled up later would push the others away.
-  const { data: summaries, isPending } = useQuery(reading('app_summary_list', {}))
+  const { data: summaries, isPending } = useQuery(routeQuery('app_summary_list', {}))
   const activityOf = ({ project_id, updated_at }: Project) =>
     summaries?.find((one) => one.project_id === project_id)?.last_activity_at ?? updated_at
   const projects = isPending
@@ -39,7 +39,7 @@ export function ProjectList() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={projects && whole(projects.length)} actions={create} />
+      <PageHead title={t('title')} detail={projects && formatInteger(projects.length)} actions={create} />
       <div className="px-6 pb-10">
         {error && !projects && <FailureNotice error={error} retry={() => void refetch()} />}
         {!projects && !error && <SkeletonRows rows={4} height="h-24" />}
@@ -96,15 +96,20 @@ function ProjectCard({ project, summary }: { project: Project; summary: ProjectS
         )}
         {project.status === 'archived' && <Badge>{t('archived')}</Badge>}
         <span className="text-sm whitespace-nowrap text-muted tabular">
-          {ago(summary?.last_activity_at ?? project.updated_at, language)}
+          {formatAgo(summary?.last_activity_at ?? project.updated_at, language)}
         </span>
       </div>
       <Funnel summary={summary} />
       <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-muted tabular">
-        <span>{t('prospects', { n: summary?.prospects ?? 0, shown: whole(summary?.prospects ?? 0) })}</span>
+        <span>
+          {t('prospects', { n: summary?.prospects ?? 0, shown: formatInteger(summary?.prospects ?? 0) })}
+        </span>
         {summary && <ToDo summary={summary} />}
         <span>
-          {t('jobs', { open: whole(project.open_stage_jobs), limit: whole(project.stage_job_limit) })}
+          {t('jobs', {
+            open: formatInteger(project.open_stage_jobs),
+            limit: formatInteger(project.stage_job_limit),
+          })}
         </span>
       </div>
     </Link>

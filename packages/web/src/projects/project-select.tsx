@@ -1,12 +1,12 @@
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { SelectField } from '#web/ui/field.tsx'
 
 /** The projects that companies can be added to. */
 export function useProjects(): readonly Project[] {
-  const { data } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   return data?.pages.flatMap((page) => page.data) ?? []
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { Archive, ArchiveRestore } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ const route = getRouteApi('/app/projects/$project_id')
 export function ProjectSettings() {
   const t = useTranslations('project_settings')
   const { project_id } = route.useParams()
-  const project = useQuery(reading('project_detail', { project_id }))
+  const project = useQuery(routeQuery('project_detail', { project_id }))
   return (
     <>
       <PageHead title={t('title')} />

@@ -5,8 +5,8 @@ import { Save } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
-import { changesBetween, rebased } from '#web/data/rebased.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { changesBetween, rebaseValue } from '#web/data/rebased.ts'
 import { shapeResolver } from '#web/data/shape-resolver.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useUnsaved } from '#web/data/use-unsaved.ts'
@@ -28,7 +28,7 @@ export function SettingsForm({ project }: { project: Project }) {
   const roles = useTranslations('roles')
   const { project_id } = project
   const may = useMay('prospect:write')
-  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   const form = useForm<ProjectRules>({
     defaultValues: rulesOf(project),
     resolver: shapeResolver<ProjectRules>(ProjectRules),
@@ -51,7 +51,7 @@ export function SettingsForm({ project }: { project: Project }) {
   // Of what others saved meanwhile nothing is sent back as it was.
   const submit = async () => {
     const now = await queries
-      .fetchQuery({ ...reading('project_detail', { project_id }), staleTime: 0 })
+      .fetchQuery({ ...routeQuery('project_detail', { project_id }), staleTime: 0 })
       .catch(() => project)
     follow(rulesOf(now))
     const changes = changesBetween(rulesOf(now), form.getValues())
@@ -114,7 +114,7 @@ function useFollowing(form: UseFormReturn<ProjectRules>, project: Project) {
     saved: ProjectRules,
     typed = { base: base.current as unknown, typed: form.getValues() },
   ) => {
-    const values = rebased(typed.base, typed.typed, saved)
+    const values = rebaseValue(typed.base, typed.typed, saved)
     base.current = saved
     form.reset(saved)
     form.reset(values, { keepDefaultValues: true })

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import {
   OfferingBasics,
   OfferingCriteria,
@@ -74,5 +74,5 @@ export function StepFields({ name, market, onMarket }: FieldsProps) {
 function ChosenMarket({ market }: { market: ProjectMarket }) {
   const t = useTranslations('project_market')
   const from = sourceOf(market) ? market.from : 'later'
-  return <p className="text-muted">{t(`chosen_${from}`, { n: whole(market.count) })}</p>
+  return <p className="text-muted">{t(`chosen_${from}`, { n: formatInteger(market.count) })}</p>
 }

@@ -115,7 +115,7 @@ function Translation({ project, language }: { project: Project; language: Langua
         error={wrong(`typed.${language}.summary`)}
         {...register(`typed.${language}.summary`)}
       />
-      {translatable(offering).map(({ id, text }) => (
+      {translatablePoints(offering).map(({ id, text }) => (
         <AreaField
           key={id}
           lang={language}
@@ -131,7 +131,7 @@ function Translation({ project, language }: { project: Project; language: Langua
 }
 
 /** Points that say something. */
-const translatable = ({ points }: OfferingContent) => points.filter(({ text }) => text.trim() !== '')
+const translatablePoints = ({ points }: OfferingContent) => points.filter(({ text }) => text.trim() !== '')
 
 function Original({ text, lang, note }: { text: string; lang: string; note: string | undefined }) {
   return (

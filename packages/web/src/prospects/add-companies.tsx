@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { ArrowLeft, FileUp, ListChecks } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { AddResults } from '#web/prospects/add-results.tsx'
 import { parseCompanies } from '#web/prospects/parse-companies.ts'
 import { useAdding } from '#web/prospects/use-adding.ts'
@@ -75,7 +75,7 @@ export function AddCompanies() {
                 icon={<ListChecks aria-hidden />}
                 disabled={lines.length === 0}
               >
-                {t('resolve', { n: lines.length, shown: whole(lines.length) })}
+                {t('resolve', { n: lines.length, shown: formatInteger(lines.length) })}
               </Button>
             ) : (
               <BatchProgress batches={batches} />

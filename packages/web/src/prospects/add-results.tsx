@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Check, CircleHelp, Undo2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { percent, whole } from '#web/format.ts'
+import { formatPercent, formatInteger } from '#web/format.ts'
 import { CompanyStatusBadge } from '#web/prospects/company-facts.tsx'
 import { OutcomeCounts, outcomeLooks } from '#web/prospects/outcome-counts.tsx'
 import type { Adding, Result } from '#web/prospects/use-adding.ts'
@@ -26,7 +26,7 @@ export function AddResults({ project_id, adding }: Props) {
   const rest = indexed.filter(({ added }) => added.outcome !== 'ambiguous')
   return (
     <>
-      <Card title={t('results', { n: results.length, shown: whole(results.length) })}>
+      <Card title={t('results', { n: results.length, shown: formatInteger(results.length) })}>
         <OutcomeCounts outcomes={results.map(({ added }) => added.outcome)} />
       </Card>
       {open.map((result) => (
@@ -224,7 +224,9 @@ function CandidateRow({ candidate, digit, busy, identical, onChoose, onChooseAll
             </li>
           ))}
       </ul>
-      {probability !== null && <span className="text-sm text-muted tabular">{percent(probability)}</span>}
+      {probability !== null && (
+        <span className="text-sm text-muted tabular">{formatPercent(probability)}</span>
+      )}
       <Button
         size="small"
         icon={<Check aria-hidden />}

@@ -3,7 +3,7 @@ import { Check, Clock, X } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StartCycle } from '#web/cycles/start-cycle.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type Choice, DecisionDialog } from '#web/prospects/decision-dialog.tsx'
 import { useDecide } from '#web/prospects/use-decide.ts'
 import { useMay } from '#web/session/use-may.ts'
@@ -24,7 +24,7 @@ export function BulkBar({ project_id, prospects, onDone }: Props) {
       className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
     >
       <p className="mr-2 font-medium tabular" aria-live="polite">
-        {t('selected', { n: prospects.length, shown: whole(prospects.length) })}
+        {t('selected', { n: prospects.length, shown: formatInteger(prospects.length) })}
       </p>
       {may && (
         <>

@@ -1,6 +1,6 @@
 import type { RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 
 /** What the answers to some decisions say about the texts, a sentence for each outcome; nothing where there is no news. */
 export function useComingText() {
@@ -12,7 +12,7 @@ export function useComingText() {
       if (outcome) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
     }
     if (counts.size === 0) return {}
-    return { text: [...counts].map(([outcome, n]) => t(outcome, { n, shown: whole(n) })).join(' ') }
+    return { text: [...counts].map(([outcome, n]) => t(outcome, { n, shown: formatInteger(n) })).join(' ') }
   }
 }
 

@@ -2,7 +2,7 @@ import type { Company, CompanyDetail } from '@alphorn/contract/directory/compani
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
-import { amount, day, percent } from '#web/format.ts'
+import { formatAmount, formatDay, formatPercent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { languageNames } from '#web/shell/preferences.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -30,8 +30,8 @@ export function CompanyFacts({
     [t('status'), <CompanyStatusBadge key="status" status={company.status} />, 'status'],
     [t('seat'), [seat.name, seat.canton && cantons(seat.canton as 'ZH')].filter(Boolean).join(', '), 'seat'],
     [t('address'), address && addressLines(address), 'address'],
-    [t('founded'), company.founded_on && day(company.founded_on), 'founded_on'],
-    [t('capital'), capital && amount(capital.nominal, capital.currency), 'capital'],
+    [t('founded'), company.founded_on && formatDay(company.founded_on), 'founded_on'],
+    [t('capital'), capital && formatAmount(capital.nominal, capital.currency), 'capital'],
     [
       t('noga'),
       noga && (
@@ -98,7 +98,7 @@ function useOrigins(provenance: CompanyDetail['provenance'] = []) {
   return (fact: string | undefined) => {
     const told = provenance.find(({ facts }) => fact !== undefined && facts.includes(fact))
     if (!told) return null
-    return `${nameOf(told.source)}, ${day(told.stated_on)}`
+    return `${nameOf(told.source)}, ${formatDay(told.stated_on)}`
   }
 }
 
@@ -163,7 +163,7 @@ function Sourced({
       {children}
       <span className="block text-xs text-muted">
         {t('source', { source: sourceIn(source) })}
-        {confidence != null && ` · ${percent(confidence)}`}
+        {confidence != null && ` · ${formatPercent(confidence)}`}
       </span>
     </>
   )

@@ -2,7 +2,7 @@ import type { DecisionInput } from '@alphorn/contract/prospecting/decisions'
 import { Pause } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, SelectField, TextField } from '#web/ui/field.tsx'
 import type { DecidingProgress } from '#web/prospects/use-decide.ts'
@@ -129,7 +129,7 @@ function Deciding({ progress: { done, all, stop } }: { progress: DecidingProgres
     <div className="flex items-center gap-3">
       <progress className="build-progress h-2 flex-1" aria-label={t('progress')} max={all} value={done} />
       <span className="text-sm tabular" role="status">
-        {t('done_of', { done: whole(done), all: whole(all) })}
+        {t('done_of', { done: formatInteger(done), all: formatInteger(all) })}
       </span>
       <Button size="small" icon={<Pause aria-hidden />} onClick={stop}>
         {t('stop')}

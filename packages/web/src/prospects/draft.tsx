@@ -5,7 +5,7 @@ import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { BadgeCheck, Languages, LoaderCircle, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { day, short } from '#web/format.ts'
+import { formatDay, shortenHash } from '#web/format.ts'
 import { type Lit, litClaim } from '#web/prospects/lit.ts'
 import { segmentsOf } from '#web/prospects/segments.ts'
 import type { Verification } from '#web/prospects/use-verified.ts'
@@ -37,7 +37,7 @@ export function Draft({ revision, company, number, verification, lit, onLight, f
       <div className="flex flex-wrap items-center gap-2 text-sm text-muted">
         <span className="font-semibold text-ink">{t('revision', { n: number })}</span>
         <span>{channels(revision.channel)}</span>
-        <span className="tabular">{day(revision.created_at)}</span>
+        <span className="tabular">{formatDay(revision.created_at)}</span>
         {revision.stale && <Badge tone="warn">{t('stale')}</Badge>}
         {revision.approved && <Badge tone="ok">{t('approved')}</Badge>}
         <FingerprintMark fingerprint={revision.content_fingerprint} verification={verification} />
@@ -113,7 +113,7 @@ function FingerprintMark({ fingerprint, verification }: { fingerprint: string; v
   const words = checking ? t('checking') : sound ? t('sound') : t('unsound')
   return (
     <span className="inline-flex items-center gap-1 font-mono text-xs" title={`${fingerprint}\n${words}`}>
-      {short(fingerprint)}
+      {shortenHash(fingerprint)}
       <Icon
         className={classNames('size-3.5', checking ? 'animate-spin' : sound ? 'text-ok' : 'text-bad')}
         aria-label={words}

@@ -2,7 +2,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { ExternalLink } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { day } from '#web/format.ts'
+import { formatDay } from '#web/format.ts'
 import { EvidenceWords } from '#web/prospects/evidence-words.tsx'
 import { type Lit, litEvidence } from '#web/prospects/lit.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
@@ -83,7 +83,7 @@ function EvidenceCard({ evidence, citedBy, lit, onLight }: CardProps) {
         </Badge>
         <Badge tone={checkTones[check]}>{t(`check_${check}`)}</Badge>
         {personal_data && <Badge tone="warn">{t('personal_data')}</Badge>}
-        {when !== null && <span className="ml-auto text-xs text-muted tabular">{day(when)}</span>}
+        {when !== null && <span className="ml-auto text-xs text-muted tabular">{formatDay(when)}</span>}
       </div>
       {(title ?? publisher) !== null && <p className="leading-snug font-medium">{title ?? publisher}</p>}
       <EvidenceWords evidence={evidence} />

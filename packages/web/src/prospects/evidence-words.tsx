@@ -6,7 +6,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
-import { amount, day } from '#web/format.ts'
+import { formatAmount, formatDay } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { readRegisterChange, readRegisterEntry, type RegisterFact } from '#web/prospects/register-line.ts'
 
@@ -76,7 +76,7 @@ function useRows(kind: Evidence['kind'], excerpt: string): Row[] | null {
   if (!change || !signals.has(told)) return null
   const { before, after, text } = change
   return [
-    { name: signals(told), value: change.day === null ? '' : day(change.day) },
+    { name: signals(told), value: change.day === null ? '' : formatDay(change.day) },
     ...(before === null ? [] : [{ name: t('before'), value: inWords(before) }]),
     ...(after === null ? [] : [{ name: t('after'), value: inWords(after) }]),
     ...(text === null ? [] : [{ name: '', value: text, verbatim: true }]),
@@ -101,7 +101,7 @@ function useFactWords() {
   const sourceIn = useSourceWords()
   return ({ fact, value }: RegisterFact): string => {
     const [first = '', by = ''] = value.split(' by ')
-    if (fact === 'founded') return day(value)
+    if (fact === 'founded') return formatDay(value)
     if (fact === 'status')
       return companies(`status_${companyStatuses.find((one) => one === value) ?? 'unknown'}`)
     if (fact === 'legal_form') {
@@ -110,7 +110,7 @@ function useFactWords() {
     }
     if (fact === 'capital') {
       const [currency = '', nominal = ''] = value.split(' ')
-      return amount(Number(nominal), currency)
+      return formatAmount(Number(nominal), currency)
     }
     if (fact === 'size')
       return `${companies(`size_${first as NonNullable<Company['size']>['class']}`)} (${sourceIn(by)})`

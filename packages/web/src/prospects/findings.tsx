@@ -2,7 +2,7 @@ import type { Dossier } from '@alphorn/contract/app/app-views'
 import type { Project } from '@alphorn/contract/prospecting/projects'
 import { CircleCheck, CircleHelp, CircleX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { percent } from '#web/format.ts'
+import { formatPercent } from '#web/format.ts'
 import type { Lit } from '#web/prospects/lit.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -110,7 +110,10 @@ function Criteria({ qualification, project, onLight }: CriteriaProps) {
           {t(recommendation)}
         </Badge>
         <span className="text-sm font-normal text-muted tabular">
-          {t('score', { score: score === null ? '–' : percent(score), coverage: percent(coverage) })}
+          {t('score', {
+            score: score === null ? '–' : formatPercent(score),
+            coverage: formatPercent(coverage),
+          })}
         </span>
       </Heading>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface">

@@ -1,6 +1,6 @@
 import type { ProspectDetail } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
-import { ago, dayAndTime, percent } from '#web/format.ts'
+import { formatAgo, dayAndTime, formatPercent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -22,11 +22,11 @@ export function HeadList({ heads }: { heads: ProspectDetail['heads'] }) {
             </Badge>
           )}
           <span className="ml-auto text-sm text-muted tabular" title={dayAndTime(created_at)}>
-            {ago(created_at, language)}
+            {formatAgo(created_at, language)}
           </span>
           {score !== null && (
             <span className="w-full text-sm text-muted tabular">
-              {t('score', { score: percent(score), coverage: percent(coverage ?? 0) })}
+              {t('score', { score: formatPercent(score), coverage: formatPercent(coverage ?? 0) })}
             </span>
           )}
         </li>

@@ -1,6 +1,6 @@
 import type { AddedCompany } from '@alphorn/contract/prospecting/prospects'
 import { useTranslations } from 'use-intl'
-import { percent, whole } from '#web/format.ts'
+import { formatPercent, formatInteger } from '#web/format.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { StackedBar } from '#web/ui/stacked-bar.tsx'
 
@@ -32,8 +32,8 @@ export function OutcomeCounts({ outcomes }: { outcomes: readonly Outcome[] }) {
           .filter(({ count }) => count > 0)
           .map(({ name, count }) => (
             <li key={name}>
-              {name} <span className="font-semibold">{whole(count)}</span>{' '}
-              <span className="text-muted">({percent(count / outcomes.length)})</span>
+              {name} <span className="font-semibold">{formatInteger(count)}</span>{' '}
+              <span className="text-muted">({formatPercent(count / outcomes.length)})</span>
             </li>
           ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { StateBadge } from '#web/prospects/badges.tsx'
 import { CompanyFacts } from '#web/prospects/company-facts.tsx'
 import { DecisionActions } from '#web/prospects/decision-actions.tsx'
@@ -27,7 +27,7 @@ type Props = {
 /** A prospect beside the table: enough to decide, without leaving the row. */
 export function Peek({ project_id, prospect_id, table, onClose }: Props) {
   const t = useTranslations('prospects')
-  const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
+  const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
   return (
     <SidePanel label={t('panel')} onClose={onClose}>
       <Reads of={detail} waiting={<SkeletonRows rows={8} />}>

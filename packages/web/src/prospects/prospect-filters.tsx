@@ -3,7 +3,7 @@ import type { ProspectState } from '@alphorn/contract/prospecting/prospects'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type ProspectsSearch, prospectStatesShown } from '#web/search-params.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { SearchBox } from '#web/ui/search-box.tsx'
@@ -31,7 +31,7 @@ export function StateTabs({ summary, state }: TabsProps) {
         >
           {one === undefined ? all('all') : t(one)}
           <span className="text-sm tabular">
-            {summary ? whole(one === undefined ? summary.prospects : summary.states[one]) : '…'}
+            {summary ? formatInteger(one === undefined ? summary.prospects : summary.states[one]) : '…'}
           </span>
         </Link>
       ))}
@@ -68,7 +68,7 @@ export function ProspectFilters({ filters, cantons }: Props) {
         <option value="">{t('all_cantons')}</option>
         {cantons.map(({ canton, prospects }) => (
           <option key={canton} value={canton}>
-            {cantonNames(canton as 'ZH')} ({whole(prospects)})
+            {cantonNames(canton as 'ZH')} ({formatInteger(prospects)})
           </option>
         ))}
       </select>

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { PanelRightOpen } from 'lucide-react'
 import { memo, type MouseEvent, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { ago, dayAndTime, percent } from '#web/format.ts'
+import { formatAgo, dayAndTime, formatPercent } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
 import type { ProspectColumn, ProspectsSearch } from '#web/search-params.ts'
@@ -120,7 +120,7 @@ function Cell({ name, prospect }: { name: ProspectColumn; prospect: Prospect }) 
     case 'score':
       return (
         <span role="gridcell" className="truncate pr-3 text-right tabular">
-          {score === null ? '–' : percent(score)}
+          {score === null ? '–' : formatPercent(score)}
         </span>
       )
     case 'decision':
@@ -130,9 +130,9 @@ function Cell({ name, prospect }: { name: ProspectColumn; prospect: Prospect }) 
         </span>
       )
     case 'added':
-      return <Plain title={dayAndTime(created_at)}>{ago(created_at, language)}</Plain>
+      return <Plain title={dayAndTime(created_at)}>{formatAgo(created_at, language)}</Plain>
     case 'updated':
-      return <Plain title={dayAndTime(updated_at)}>{ago(updated_at, language)}</Plain>
+      return <Plain title={dayAndTime(updated_at)}>{formatAgo(updated_at, language)}</Plain>
   }
 }
 

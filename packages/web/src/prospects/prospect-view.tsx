@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { ApproveButton } from '#web/prospects/approve-button.tsx'
 import { DecisionBadge, StateBadge } from '#web/prospects/badges.tsx'
 import { CompanyFacts } from '#web/prospects/company-facts.tsx'
@@ -38,9 +38,9 @@ type Props = {
 /** A prospect: facts on the left, text in the middle, proof on the right. */
 export function ProspectView({ project_id, prospect_id, lead, onApproved, onDecided }: Props) {
   const t = useTranslations('prospects')
-  const detail = useQuery(reading('prospect_detail', { project_id, prospect_id }))
-  const { data: dossier, isPending } = useQuery(reading('app_dossier', { project_id, prospect_id }))
-  const { data: project, isPending: isUnnamed } = useQuery(reading('project_detail', { project_id }))
+  const detail = useQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+  const { data: dossier, isPending } = useQuery(routeQuery('app_dossier', { project_id, prospect_id }))
+  const { data: project, isPending: isUnnamed } = useQuery(routeQuery('project_detail', { project_id }))
   const waits = isPending || isUnnamed
   // All are asked for at once, and shown at once: what was found stands between what is there and what proves it, and what
   // was looked for stands in the project.

@@ -3,9 +3,9 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FilterX, Plus, Target } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { useSeenRows } from '#web/data/use-seen-rows.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { BulkBar } from '#web/prospects/bulk-bar.tsx'
 import { Peek } from '#web/prospects/peek.tsx'
 import { ProspectFilters, StateTabs } from '#web/prospects/prospect-filters.tsx'
@@ -14,7 +14,7 @@ import { ProspectGrid } from '#web/prospects/prospect-grid.tsx'
 import { FreshRows, useSteadyRows } from '#web/prospects/steady-rows.tsx'
 import { MovedRows, useSteadyRanking } from '#web/prospects/steady-ranking.tsx'
 import type { ProspectsSearch } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -36,7 +36,7 @@ export function Prospects() {
   const navigate = useNavigate({ from: '/projects/$project_id/prospects' })
   const of = JSON.stringify({ project_id, filters })
   const { selected, select, unselect } = useSelection(of)
-  const { data: summary } = useQuery(reading('app_summary', { project_id }))
+  const { data: summary } = useQuery(routeQuery('app_summary', { project_id }))
   const { list, rows, above, onSeen } = useTable(project_id, { sort, filters, of })
   const chosen = rows?.filter(({ prospect_id }) => selected.has(prospect_id)) ?? []
   const filtered = Object.values(filters).some((value) => value !== undefined)
@@ -53,10 +53,10 @@ export function Prospects() {
     <div className="flex h-full min-h-[28rem] flex-col">
       <PageHead
         title={t('title')}
-        detail={summary && whole(summary.prospects)}
+        detail={summary && formatInteger(summary.prospects)}
         actions={
           <>
-            <CopyAs name="prospects" given={{ project_id, ...set({ sort, ...filters }) }} />
+            <CopyAs name="prospects" given={{ project_id, ...withoutEmpty({ sort, ...filters }) }} />
             <GridLook cols={cols} density={density} sort={sort} />
             <SavedViews screen="prospects" project_id={project_id} />
             {add}
@@ -101,12 +101,12 @@ type Asked = { sort: ProspectsSearch['sort']; filters: Omit<ProspectsSearch, 'so
 
 /** The rows that the address asks for, and what stands over them when others would be shown by now. */
 function useTable(project_id: string, { sort, filters, of }: Asked) {
-  const query = listing('prospects', { project_id, limit: 200, ...set({ sort, ...filters }) })
+  const query = routeList('prospects', { project_id, limit: 200, ...withoutEmpty({ sort, ...filters }) })
   // While it is ordered otherwise the table stands, with the focus on the head that was pressed.
   const list = useInfiniteQuery({
     ...query,
     placeholderData: (shown, before) =>
-      before && unordered(before.queryKey) === unordered(query.queryKey) ? shown : undefined,
+      before && withoutSort(before.queryKey) === withoutSort(query.queryKey) ? shown : undefined,
   })
   const { data } = list
   const loaded = useMemo(() => data?.pages.flatMap((page) => page.data), [data])
@@ -124,7 +124,7 @@ function useTable(project_id: string, { sort, filters, of }: Asked) {
 }
 
 /** What is asked for, in whatever order. */
-function unordered(key: readonly unknown[]) {
+function withoutSort(key: readonly unknown[]) {
   const [name, { sort: _, ...asked }] = key as [string, { sort?: unknown }]
   return hashKey([name, asked])
 }

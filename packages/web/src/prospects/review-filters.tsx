@@ -2,7 +2,7 @@ import type { WaitingText } from '@alphorn/contract/app/app-review'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type ReviewSearch, reviewStagesShown } from '#web/search-params.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SavedViews } from '#web/views/saved-views.tsx'
@@ -31,7 +31,7 @@ export function ReviewFilters({ all, filters }: { all: readonly WaitingText[]; f
   const change = (changed: Filters) =>
     void navigate({ search: (before) => ({ ...before, ...changed, at: undefined }) })
   const owners = [...new Set(all.map(({ decided_by }) => decided_by ?? nobody))].sort()
-  const countOf = (one: Filters) => whole(all.filter((text) => passesReview(text, one)).length)
+  const countOf = (one: Filters) => formatInteger(all.filter((text) => passesReview(text, one)).length)
   return (
     <div
       className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line px-6 py-2"

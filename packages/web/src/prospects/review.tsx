@@ -3,8 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ChevronLeft, ChevronRight, CircleCheckBig, FilterX } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { ProspectView } from '#web/prospects/prospect-view.tsx'
 import { passesReview, ReviewFilters } from '#web/prospects/review-filters.tsx'
 import { useQueue } from '#web/prospects/use-queue.ts'
@@ -28,7 +28,7 @@ export function Review() {
   const { project_id } = route.useParams()
   const { at, ...filters } = route.useSearch()
   const navigate = useNavigate({ from: '/projects/$project_id/review' })
-  const list = useInfiniteQuery(listing('app_review_list', { project_id, limit: 200 }))
+  const list = useInfiniteQuery(routeList('app_review_list', { project_id, limit: 200 }))
   const all = list.data?.pages.flatMap((page) => page.data) ?? []
   const waiting = all.filter((one) => passesReview(one, filters))
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -90,8 +90,8 @@ function useReadAhead(project_id: string, prospect_id: string | undefined) {
   const queries = useQueryClient()
   useEffect(() => {
     if (prospect_id === undefined) return
-    void queries.prefetchQuery(reading('prospect_detail', { project_id, prospect_id }))
-    void queries.prefetchQuery(reading('app_dossier', { project_id, prospect_id }))
+    void queries.prefetchQuery(routeQuery('prospect_detail', { project_id, prospect_id }))
+    void queries.prefetchQuery(routeQuery('app_dossier', { project_id, prospect_id }))
   }, [queries, project_id, prospect_id])
 }
 
@@ -105,7 +105,7 @@ function Gone({ left, onNext }: { left: number; onNext: () => void }) {
     >
       <p>{t('gone')}</p>
       <Button size="small" onClick={onNext}>
-        {left > 0 ? t('go_on', { n: left, shown: whole(left) }) : t('to_end')}
+        {left > 0 ? t('go_on', { n: left, shown: formatInteger(left) }) : t('to_end')}
       </Button>
     </div>
   )
@@ -125,7 +125,7 @@ function Steps({ at, of, onStep }: StepsProps) {
         onClick={() => onStep(-1)}
       />
       <span className="text-center text-sm text-muted tabular">
-        {t('progress', { at: at === null ? '–' : whole(at), of: whole(of) })}
+        {t('progress', { at: at === null ? '–' : formatInteger(at), of: formatInteger(of) })}
       </span>
       <Button
         size="icon"

@@ -1,7 +1,7 @@
 import type { OutreachRevision } from '@alphorn/contract/prospecting/approvals'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { dayAndTime, short } from '#web/format.ts'
+import { dayAndTime, shortenHash } from '#web/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Difference } from '#web/ui/difference.tsx'
@@ -28,7 +28,7 @@ export function RevisionHistory({ revisions }: { revisions: readonly OutreachRev
                 <span className="font-medium">{t('revision', { n: revisions.length - at })}</span>
                 {revision.approved && <Badge tone="ok">{t('approved')}</Badge>}
                 <span className="text-sm text-muted tabular">{dayAndTime(revision.created_at)}</span>
-                <code className="text-xs text-muted">{short(revision.content_fingerprint)}</code>
+                <code className="text-xs text-muted">{shortenHash(revision.content_fingerprint)}</code>
                 {before && (
                   <Button
                     className="ml-auto"

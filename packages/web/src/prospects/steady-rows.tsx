@@ -2,7 +2,7 @@ import type { Prospect } from '@alphorn/contract/prospecting/prospects'
 import { ArrowUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 
 type Options = { of: string; isReading: boolean }
 
@@ -30,7 +30,7 @@ export function FreshRows({ count, onShow }: { count: number; onShow: () => void
   const t = useTranslations('grid')
   return (
     <OverRows icon={<ArrowUp aria-hidden />} onShow={onShow}>
-      {count > 0 && t('new_rows', { n: count, shown: whole(count) })}
+      {count > 0 && t('new_rows', { n: count, shown: formatInteger(count) })}
     </OverRows>
   )
 }

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useComingText } from '#web/prospects/coming-text.ts'
 import { useUndecide } from '#web/prospects/use-undecide.ts'
 import { tell } from '#web/ui/toasts.tsx'
@@ -43,10 +43,10 @@ export function useDecide(project_id: string) {
       }
       return made
     },
-    onMutate: ({ prospect_ids, decision }) => show(queries, prospect_ids, decision.decision),
+    onMutate: ({ prospect_ids, decision }) => showDecision(queries, prospect_ids, decision.decision),
     onSuccess: (made, { decision }) => {
       keys.current.clear()
-      const words = t(`done_${decision.decision}`, { n: made.length, shown: whole(made.length) })
+      const words = t(`done_${decision.decision}`, { n: made.length, shown: formatInteger(made.length) })
       // What forbids contact is lifted where it stands: in the suppressions.
       const isFinal = decision.decision === 'do_not_contact'
       const onUndo = () => undecide.mutate(made.map(({ decision_id }) => decision_id))
@@ -73,7 +73,7 @@ async function decideOn(
 }
 
 /** The tables show the decision before the service has answered; what it refuses is read again. */
-function show(queries: QueryClient, prospect_ids: readonly string[], decision: Decision['decision']) {
+function showDecision(queries: QueryClient, prospect_ids: readonly string[], decision: Decision['decision']) {
   const decided = new Set(prospect_ids)
   type Pages = InfiniteData<{ data: Prospect[] }>
   queries.setQueriesData<Pages>({ queryKey: ['prospects'] }, (shown) =>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { readAgain } from '#web/data/read-again.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { tell, useTellFailure } from '#web/ui/toasts.tsx'
 
 /** As many as the service takes at once. */
@@ -30,7 +30,7 @@ export function useUndecide(project_id: string) {
     },
     onSuccess: ({ withdrawn, kept }) =>
       tell(
-        t('undone', { n: withdrawn, shown: whole(withdrawn) }),
+        t('undone', { n: withdrawn, shown: formatInteger(withdrawn) }),
         kept > 0 ? { text: t('kept', { n: kept }) } : {},
       ),
     onError: tellFailure,

@@ -2,8 +2,8 @@ import type { CompanyInput } from '@alphorn/contract/prospecting/resolution'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { CircleHelp } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import type { Line } from '#web/prospects/parse-companies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
@@ -13,7 +13,7 @@ type Props = { project_id: string; onSettle: (lines: Line[]) => void }
 /** Companies that somebody, or a program, named and that may mean several: they wait until a person says which. */
 export function WaitingLines({ project_id, onSettle }: Props) {
   const t = useTranslations('add')
-  const open = useInfiniteQuery(listing('resolution_list', { project_id, status: 'open' }))
+  const open = useInfiniteQuery(routeList('resolution_list', { project_id, status: 'open' }))
   const lines = open.data?.pages.flatMap(({ data }) => data.map(({ input }) => lineOf(input as CompanyInput)))
   if (!lines || lines.length === 0) return null
   return (
@@ -21,7 +21,9 @@ export function WaitingLines({ project_id, onSettle }: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <CircleHelp className="size-4 shrink-0 text-warn" aria-hidden />
         <div className="min-w-0 flex-1">
-          <p className="font-medium">{t('waiting', { n: lines.length, shown: whole(lines.length) })}</p>
+          <p className="font-medium">
+            {t('waiting', { n: lines.length, shown: formatInteger(lines.length) })}
+          </p>
           <p className="truncate text-sm text-muted">{lines.map(({ text }) => text).join(' · ')}</p>
         </div>
         <Button onClick={() => onSettle(lines)}>{t('settle_waiting')}</Button>

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Code } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import table from 'virtual:routes'
-import { type GivenTo, reading, type RouteName } from '#web/data/client.ts'
+import { type GivenTo, routeQuery, type RouteName } from '#web/data/client.ts'
 import { asClient, asCurl, asMcp } from '#web/reference/shown-call.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { DropHeading, DropItem } from '#web/ui/menu.tsx'
 import { IconMenu } from '#web/ui/icon-menu.tsx'
 import { tell } from '#web/ui/toasts.tsx'
@@ -22,9 +22,9 @@ type Props<Name extends Shown> = {
 export function CopyAs<Name extends Shown>({ name, given, form }: Props<Name>) {
   const t = useTranslations('copy_as')
   // It stays the same as long as the service runs.
-  const { data } = useQuery({ ...reading('app_service', {}), staleTime: Infinity })
+  const { data } = useQuery({ ...routeQuery('app_service', {}), staleTime: Infinity })
   const service = { origin: location.origin, form: form ?? data?.form ?? 'outreach' } as const
-  const call = { name, given: set(given) }
+  const call = { name, given: withoutEmpty(given) }
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     tell(t('copied'))

@@ -13,7 +13,7 @@ export function exampleOf(document: ApiDocument, given: Schema, depth = 0): unkn
   if (first) return exampleOf(document, first, depth)
   if (schema.items) return depth < deepest ? [inside(schema.items)] : []
   if (schema.properties) return depth < deepest ? neededOf(schema, inside) : {}
-  return plain(schema)
+  return plainExample(schema)
 }
 
 function variantsOf({ anyOf, oneOf, allOf }: Schema) {
@@ -37,7 +37,7 @@ const texts: Readonly<Record<string, string>> = {
 
 const simple: Readonly<Record<string, unknown>> = { boolean: true, object: {} }
 
-function plain(schema: Schema): unknown {
+function plainExample(schema: Schema): unknown {
   const kind = kindOf(schema)
   if (kind === 'integer' || kind === 'number') return schema.minimum ?? 1
   return simple[kind] ?? textOf(schema)

@@ -4,7 +4,7 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { Coded } from '#web/reference/coded.tsx'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { type ApiDocument, type Operation, operationsOf } from '#web/reference/document.ts'
 import { MethodBadge, OperationView } from '#web/reference/operation-view.tsx'
 import { useInstallation } from '#web/session/use-installation.ts'
@@ -137,7 +137,7 @@ function Introduction({ document, count }: { document: ApiDocument; count: numbe
   return (
     <Card title={t('how')}>
       <div className="space-y-2">
-        <p>{t('how_text', { n: whole(count) })}</p>
+        <p>{t('how_text', { n: formatInteger(count) })}</p>
         <p>
           <Link to="/developers/credentials" className="font-medium text-accent underline underline-offset-2">
             {t('to_credentials')}

@@ -25,7 +25,7 @@ const client = createClient(api, {
   family: '${form}',
   secret: env['ALPHORN_SECRET'] ?? '',
 })
-const { data } = await client.${name}(${written(given)})
+const { data } = await client.${name}(${writtenArguments(given)})
 `
 }
 
@@ -35,6 +35,6 @@ export function asMcp({ name, given }: ShownCall): string {
   return JSON.stringify(call, null, 2)
 }
 
-function written(given: ShownCall['given']) {
+function writtenArguments(given: ShownCall['given']) {
   return Object.keys(given).length === 0 ? '{}' : JSON.stringify(given, null, 2)
 }

@@ -3,9 +3,9 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Download, FileDown } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { dayAndTime, whole } from '#web/format.ts'
-import { download } from '#web/releases/export-texts.tsx'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
+import { downloadExport } from '#web/releases/export-texts.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Empty } from '#web/ui/empty.tsx'
@@ -20,7 +20,7 @@ export function ExportHistory() {
   const t = useTranslations('releases')
   const { project_id } = route.useParams()
   const may = useMay('prospect:write')
-  const query = useInfiniteQuery(listing('app_export_list', { project_id, limit: 100 }))
+  const query = useInfiniteQuery(routeList('app_export_list', { project_id, limit: 100 }))
   const exports = query.data?.pages.flatMap((page) => page.data)
   if (query.error && !exports) return <FailureNotice error={query.error} retry={() => void query.refetch()} />
   if (!exports) return <SkeletonRows rows={8} />
@@ -73,7 +73,7 @@ function ExportRow({ project_id, made, may }: { project_id: string; made: Export
   const t = useTranslations('releases')
   const tellFailure = useTellFailure()
   const fetching = useMutation({
-    mutationFn: () => download(project_id, made.export_id),
+    mutationFn: () => downloadExport(project_id, made.export_id),
     onError: tellFailure,
   })
   const { format, release_ids, created_by, created_at } = made
@@ -81,7 +81,7 @@ function ExportRow({ project_id, made, may }: { project_id: string; made: Export
     <tr className="border-b border-line">
       <td className="py-2 pr-2 pl-6 tabular">{dayAndTime(created_at)}</td>
       <td className="px-2 py-2">{t(`format_${format}`)}</td>
-      <td className="px-2 py-2 text-right tabular">{whole(release_ids.length)}</td>
+      <td className="px-2 py-2 text-right tabular">{formatInteger(release_ids.length)}</td>
       <td className="px-2 py-2 text-muted">{created_by}</td>
       <td className="py-1.5 pr-6 pl-2 text-right">
         {may && (

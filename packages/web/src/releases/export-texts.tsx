@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { callRoute } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { formatsFor } from '#web/releases/formats.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { saveFile } from '#web/releases/save-file.ts'
@@ -33,8 +33,8 @@ export function ExportTexts({ project_id, releases, onClose }: Props) {
   const create = useDeed('app_export_create', {
     onDone: (made) => {
       const out = made.outcomes.filter(({ outcome }) => outcome === 'exported').length
-      if (out > 0) tell(t('exported_told', { n: out, shown: whole(out) }))
-      if (made.export) void download(project_id, made.export.export_id).catch(tellFailure)
+      if (out > 0) tell(t('exported_told', { n: out, shown: formatInteger(out) }))
+      if (made.export) void downloadExport(project_id, made.export.export_id).catch(tellFailure)
       if (out === made.outcomes.length) onClose(true)
       else setStayed(made)
     },
@@ -53,7 +53,7 @@ export function ExportTexts({ project_id, releases, onClose }: Props) {
     <Modal
       open
       onClose={() => onClose(false)}
-      title={t('export_title', { n: releases.length, shown: whole(releases.length) })}
+      title={t('export_title', { n: releases.length, shown: formatInteger(releases.length) })}
       description={t('checked_again')}
       footer={
         <>
@@ -160,7 +160,7 @@ function LanguageChoice({ releases, language, onChange }: LanguageProps) {
 }
 
 /** Fetches the file of an export, and lets the browser keep it. */
-export async function download(project_id: string, export_id: string) {
+export async function downloadExport(project_id: string, export_id: string) {
   saveFile((await callRoute('app_export_file', { project_id, export_id })).data)
 }
 
@@ -182,7 +182,7 @@ function Stayed({
     <Modal
       open
       onClose={onClose}
-      title={t('stayed_title', { n: stayed.length, shown: whole(stayed.length) })}
+      title={t('stayed_title', { n: stayed.length, shown: formatInteger(stayed.length) })}
       description={t('stayed_text', { n: made.outcomes.length - stayed.length })}
       footer={
         <Button look="primary" onClick={onClose}>

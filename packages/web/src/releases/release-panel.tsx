@@ -5,7 +5,7 @@ import { ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useDeed } from '#web/data/use-deed.ts'
-import { dayAndTime, short } from '#web/format.ts'
+import { dayAndTime, shortenHash } from '#web/format.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -57,7 +57,7 @@ export function ReleasePanel({ project_id, release, onClose }: Props) {
           <dt className="text-muted">{t('fingerprint')}</dt>
           <dd>
             <code className="text-xs" title={content_fingerprint}>
-              {short(content_fingerprint, 8)}
+              {shortenHash(content_fingerprint, 8)}
             </code>
           </dd>
         </dl>

@@ -2,7 +2,7 @@ import { DemoUidBadge } from '#web/ui/demo-badge.tsx'
 import type { ReleasedText } from '@alphorn/contract/prospecting/exports'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { day, dayAndTime } from '#web/format.ts'
+import { formatDay, dayAndTime } from '#web/format.ts'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { ReleaseStateBadge, useWhy } from '#web/releases/release-state.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -138,7 +138,7 @@ function ReleaseRow({ release, row, active, selected, shown, onAt, onSelect, onS
         title={dayAndTime(approval.approved_at)}
       >
         {approval.approved_by}
-        <span className="block">{day(approval.approved_at)}</span>
+        <span className="block">{formatDay(approval.approved_at)}</span>
       </td>
     </tr>
   )

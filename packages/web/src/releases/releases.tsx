@@ -4,13 +4,13 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { FileDown, FilterX, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { formatInteger } from '#web/format.ts'
 import { ExportHistory } from '#web/releases/export-history.tsx'
 import { ReleasePanel } from '#web/releases/release-panel.tsx'
 import { ReleaseTable } from '#web/releases/release-table.tsx'
 import { releaseStatesShown } from '#web/search-params.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { useMay } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -74,7 +74,9 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
   const { selected, select, unselect } = useSelection(JSON.stringify({ project_id, state }))
   const [exporting, setExporting] = useState(false)
   const may = useMay('prospect:write')
-  const query = useInfiniteQuery(listing('app_release_list', { project_id, limit: 200, ...set({ state }) }))
+  const query = useInfiniteQuery(
+    routeList('app_release_list', { project_id, limit: 200, ...withoutEmpty({ state }) }),
+  )
   const releases = query.data?.pages.flatMap((page) => page.data)
   const chosen = releases?.filter(({ release_id }) => selected.has(release_id)) ?? []
   const shown = releases?.find(({ release_id }) => release_id === show)
@@ -115,7 +117,7 @@ function ReleaseList({ state }: { state: ReleasedText['state'] | undefined }) {
             className="flex shrink-0 flex-wrap items-center gap-2 border-t border-line bg-surface px-6 py-2"
           >
             <p className="mr-2 font-medium tabular" aria-live="polite">
-              {t('selected', { n: chosen.length, shown: whole(chosen.length) })}
+              {t('selected', { n: chosen.length, shown: formatInteger(chosen.length) })}
             </p>
             {may && (
               <Button

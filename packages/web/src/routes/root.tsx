@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { failureOf } from '#web/failures.ts'
 import { FailureScreen, NotFound, Pending, Root } from '#web/shell/root.tsx'
 import { prepareNotice } from '#web/shell/unconfirmed-notice.ts'
@@ -15,7 +15,7 @@ export const root = createRootRouteWithContext<{ queries: QueryClient }>()({
 /** The session, or the way to the sign-in and back. */
 export async function signedIn(queries: QueryClient, href: string) {
   try {
-    return await queries.ensureQueryData(reading('session', {}))
+    return await queries.ensureQueryData(routeQuery('session', {}))
   } catch (error) {
     if (failureOf(error).code !== 'unauthenticated') throw error
     throw redirect({ to: '/sign-in', search: href === '/' ? {} : { to: href } })

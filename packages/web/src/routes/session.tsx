@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { root, signedIn } from '#web/routes/root.tsx'
 import { readSignIn } from '#web/search-params.ts'
 
 /** How people get in, before a screen says it: it does not change under their eyes. */
-async function installation({ context: { queries } }: { context: { queries: QueryClient } }) {
-  return await queries.ensureQueryData(reading('app_service', {})).catch(() => null)
+async function loadInstallation({ context: { queries } }: { context: { queries: QueryClient } }) {
+  return await queries.ensureQueryData(routeQuery('app_service', {})).catch(() => null)
 }
 
 const signIn = createRoute({
@@ -15,14 +15,14 @@ const signIn = createRoute({
   validateSearch: readSignIn,
   beforeLoad: async (given) => {
     // A server that nobody uses yet asks for its first account.
-    if ((await installation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
+    if ((await loadInstallation(given))?.sign_up === 'first') throw redirect({ to: '/sign-up' })
   },
   component: lazyRouteComponent(() => import('#web/session/sign-in.tsx'), 'SignIn'),
 })
 const signUp = createRoute({
   getParentRoute: () => root,
   path: '/sign-up',
-  beforeLoad: async (given) => void (await installation(given)),
+  beforeLoad: async (given) => void (await loadInstallation(given)),
   component: lazyRouteComponent(() => import('#web/session/sign-up.tsx'), 'SignUp'),
 })
 
@@ -65,7 +65,7 @@ const proofs = [
   createRoute({
     getParentRoute: () => root,
     path: '/join',
-    beforeLoad: async (given) => void (await installation(given)),
+    beforeLoad: async (given) => void (await loadInstallation(given)),
     component: lazyRouteComponent(() => import('#web/session/join.tsx'), 'Join'),
   }),
 ] as const

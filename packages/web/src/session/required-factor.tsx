@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { ArrowRight, LogOut, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { askForProof } from '#web/data/fresh-proof.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { SignInFrame } from '#web/session/sign-in-frame.tsx'
@@ -16,7 +16,7 @@ export function RequiredFactor() {
   const t = useTranslations('required_factor')
   const router = useRouter()
   const queries = useQueryClient()
-  const { data: session } = useQuery(reading('session', {}))
+  const { data: session } = useQuery(routeQuery('session', {}))
   const due = session?.second_factor_due
   const signOut = useDeed('sign_out', {
     onDone: () => {

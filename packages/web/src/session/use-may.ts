@@ -2,7 +2,7 @@ import { roleScopes } from '@alphorn/contract/core/roles'
 import type { Role } from '@alphorn/contract/core/route'
 import type { Scope } from '@alphorn/contract/core/scopes'
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 
 /** Whether who is signed in may do what the scope permits. The service decides; the screens only do not offer in vain. */
 export function useMay(scope: Scope): boolean {
@@ -11,6 +11,6 @@ export function useMay(scope: Scope): boolean {
 }
 
 export function useRole(): Role | null {
-  const { data: session } = useQuery(reading('session', {}))
+  const { data: session } = useQuery(routeQuery('session', {}))
   return (session?.user.role as Role | undefined) ?? null
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 
 /** Who is signed in, once that is known. */
 export function useSession() {
-  return useQuery(reading('session', {})).data
+  return useQuery(routeQuery('session', {})).data
 }

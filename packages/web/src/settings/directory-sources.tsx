@@ -1,6 +1,6 @@
 import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { useTranslations } from 'use-intl'
-import { ago } from '#web/format.ts'
+import { formatAgo } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Card } from '#web/ui/page.tsx'
 
@@ -16,7 +16,7 @@ export function DirectorySources({ sources }: { sources: SystemHealth['directory
           <li key={source} className="flex flex-wrap justify-between gap-x-3">
             <span>{source}</span>
             <span className="text-sm text-muted tabular">
-              {read_at === null ? t('never_read') : t('read_at', { ago: ago(read_at, language) })}
+              {read_at === null ? t('never_read') : t('read_at', { ago: formatAgo(read_at, language) })}
             </span>
             {failure !== null && <span className="basis-full text-sm text-bad">{failure}</span>}
           </li>

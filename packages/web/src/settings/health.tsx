@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
-import { ago, bytes, dayAndTime, duration, whole } from '#web/format.ts'
+import { routeQuery } from '#web/data/client.ts'
+import { formatAgo, formatBytes, dayAndTime, formatDuration, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { DirectorySources } from '#web/settings/directory-sources.tsx'
 import { IgnoredProxy } from '#web/settings/ignored-proxy.tsx'
@@ -17,7 +17,7 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 
 /** How the installation is, for its operators. */
 export function HealthSettings() {
-  const health = useQuery({ ...reading('app_health', {}), refetchInterval: 15_000 })
+  const health = useQuery({ ...routeQuery('app_health', {}), refetchInterval: 15_000 })
   return (
     <Reads of={health} waiting={<SkeletonRows rows={10} height="h-12" />}>
       {(shown) => (
@@ -62,34 +62,39 @@ function Facts({ health }: { health: SystemHealth }) {
   const { database, migrations, search, queues, outbox, mail, directory, disk, backup } = health
   const rows: readonly (readonly [string, ReactNode])[] = [
     [t('version'), `Alphorn ${health.version} · Node ${health.node}`],
-    [t('since'), ago(health.started_at, language)],
+    [t('since'), formatAgo(health.started_at, language)],
     [t('database'), `PostgreSQL ${database.version.split(' ')[0]} · ${database.answer_ms} ms`],
-    [t('database_size'), bytes(database.bytes)],
-    [t('connections'), `${whole(database.connections)} / ${whole(database.connections_max)}`],
+    [t('database_size'), formatBytes(database.bytes)],
+    [t('connections'), `${formatInteger(database.connections)} / ${formatInteger(database.connections_max)}`],
     [t('migrations'), `${migrations.applied} / ${migrations.known} · ${migrations.newest}`],
-    [t('disk'), disk === null ? t('unknown') : t('disk_free', { free: bytes(disk.free_bytes) })],
+    [t('disk'), disk === null ? t('unknown') : t('disk_free', { free: formatBytes(disk.free_bytes) })],
     [
       t('search'),
       <Badge key="search" tone={search.ready ? 'ok' : 'warn'}>
         {search.ready ? t('ready') : search.state}
       </Badge>,
     ],
-    [t('companies'), whole(search.companies ?? directory.companies)],
-    [operation('imported'), directory.imported_at === null ? '–' : ago(directory.imported_at, language)],
+    [t('companies'), formatInteger(search.companies ?? directory.companies)],
+    [
+      operation('imported'),
+      directory.imported_at === null ? '–' : formatAgo(directory.imported_at, language),
+    ],
     [
       operation('backup'),
-      backup === null ? operation('no_backup') : `${ago(backup.made_at, language)} · ${bytes(backup.bytes)}`,
+      backup === null
+        ? operation('no_backup')
+        : `${formatAgo(backup.made_at, language)} · ${formatBytes(backup.bytes)}`,
     ],
-    [t('jobs_open'), whole(queues.jobs_open)],
-    [t('jobs_overdue'), whole(queues.jobs_overdue)],
-    [t('cycles_running'), whole(queues.cycles_running)],
-    [t('lists_building'), whole(queues.lists_building)],
-    [t('changes_set_aside'), whole(queues.changes_set_aside)],
-    [t('audit_unsealed'), whole(queues.audit_unsealed)],
-    [t('outbox'), whole(outbox.events)],
+    [t('jobs_open'), formatInteger(queues.jobs_open)],
+    [t('jobs_overdue'), formatInteger(queues.jobs_overdue)],
+    [t('cycles_running'), formatInteger(queues.cycles_running)],
+    [t('lists_building'), formatInteger(queues.lists_building)],
+    [t('changes_set_aside'), formatInteger(queues.changes_set_aside)],
+    [t('audit_unsealed'), formatInteger(queues.audit_unsealed)],
+    [t('outbox'), formatInteger(outbox.events)],
     [t('mail'), mail.by === 'smtp' ? t('mail_smtp') : t('mail_terminal')],
-    [t('mail_waiting'), whole(mail.waiting)],
-    [t('mail_failed'), [whole(mail.failed), mail.last_failure].filter(Boolean).join(' · ')],
+    [t('mail_waiting'), formatInteger(mail.waiting)],
+    [t('mail_failed'), [formatInteger(mail.failed), mail.last_failure].filter(Boolean).join(' · ')],
   ]
   return (
     <Card title={t('facts')} flush>
@@ -131,7 +136,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
     return names.has(key(name)) ? names(key(name)) : name
   }
   const lag = ({ finished_at }: Chore) =>
-    finished_at === null ? '–' : duration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
+    finished_at === null ? '–' : formatDuration((Date.parse(at) - Date.parse(finished_at)) / 1000, language)
   return (
     <Card title={t('chores')} flush>
       {chores.length === 0 && <p className="p-4 text-muted">{t('no_chores')}</p>}
@@ -158,7 +163,7 @@ function Chores({ health: { chores, at } }: { health: SystemHealth }) {
               <tr key={chore.name} className="border-b border-line last:border-b-0">
                 <td className="px-4 py-1.5">{wordsOf(chore.name)}</td>
                 <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">
-                  {duration(chore.every_seconds, language)}
+                  {formatDuration(chore.every_seconds, language)}
                 </td>
                 <td className="px-4 py-1.5 text-right whitespace-nowrap tabular">{lag(chore)}</td>
                 <td className="px-4 py-1.5">

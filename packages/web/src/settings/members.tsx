@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Ellipsis, Mail, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { ago, day, dayAndTime, whole } from '#web/format.ts'
+import { formatAgo, formatDay, dayAndTime, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { InviteDialog } from '#web/settings/invite.tsx'
@@ -24,7 +24,7 @@ export function MemberSettings() {
   const t = useTranslations('members')
   const isOwner = useRole() === 'owner'
   const [inviting, setInviting] = useState(false)
-  const list = useInfiniteQuery(listing('app_member_list', { limit: 200 }))
+  const list = useInfiniteQuery(routeList('app_member_list', { limit: 200 }))
   const members = list.data?.pages.flatMap(({ data }) => data)
   return (
     <div className="max-w-5xl space-y-4">
@@ -32,7 +32,7 @@ export function MemberSettings() {
         title={
           <>
             {t('title')}{' '}
-            <span className="font-normal text-muted tabular">{members && whole(members.length)}</span>
+            <span className="font-normal text-muted tabular">{members && formatInteger(members.length)}</span>
           </>
         }
         flush
@@ -75,7 +75,7 @@ function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner
   const t = useTranslations('members')
   const roles = useTranslations('roles')
   const { language } = useLanguage()
-  const { data: session } = useQuery(reading('session', {}))
+  const { data: session } = useQuery(routeQuery('session', {}))
   return (
     <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('title')}>
       <table className="w-full min-w-[40rem] text-left">
@@ -107,10 +107,10 @@ function MemberTable({ members, isOwner }: { members: readonly Member[]; isOwner
                 className="px-4 py-2.5 tabular"
                 title={member.last_seen_at ? dayAndTime(member.last_seen_at) : undefined}
               >
-                {member.last_seen_at === null ? t('not_seen') : ago(member.last_seen_at, language)}
+                {member.last_seen_at === null ? t('not_seen') : formatAgo(member.last_seen_at, language)}
               </td>
               <td className="px-4 py-2.5 tabular">
-                {member.joined_at === null ? '' : day(member.joined_at)}
+                {member.joined_at === null ? '' : formatDay(member.joined_at)}
               </td>
               <td className="px-4 py-1.5 text-right">{isOwner && <MemberActions member={member} />}</td>
             </tr>
@@ -141,7 +141,7 @@ function MemberActions({ member }: { member: Member }) {
 
 function Invitations() {
   const t = useTranslations('members')
-  const list = useInfiniteQuery(listing('app_invitation_list', { limit: 100 }))
+  const list = useInfiniteQuery(routeList('app_invitation_list', { limit: 100 }))
   const invitations = list.data?.pages.flatMap(({ data }) => data)
   return (
     <Card title={t('invitations')} flush>
@@ -177,7 +177,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }) {
           {mail === 'failed' && <Badge tone="bad">{t('mail_failed')}</Badge>}
         </p>
         <p className="text-sm text-muted tabular">
-          {[roles(role), t('until', { day: day(expires_at) })].join(' · ')}
+          {[roles(role), t('until', { day: formatDay(expires_at) })].join(' · ')}
         </p>
       </div>
       <Button

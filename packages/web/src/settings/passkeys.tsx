@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { Fingerprint, Pencil, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { callRoute, listing } from '#web/data/client.ts'
+import { callRoute, routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { ago, day } from '#web/format.ts'
+import { formatAgo, formatDay } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { agentWords } from '#web/settings/agent-words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +25,7 @@ export function Passkeys() {
   const t = useTranslations('passkeys')
   const { language } = useLanguage()
   const [doing, setDoing] = useState<Doing>(null)
-  const list = useInfiniteQuery(listing('app_passkey_list', { limit: 50 }))
+  const list = useInfiniteQuery(routeList('app_passkey_list', { limit: 50 }))
   const passkeys = list.data?.pages.flatMap(({ data }) => data)
   const close = () => setDoing(null)
   return (
@@ -52,8 +52,8 @@ export function Passkeys() {
               <p className="truncate font-medium">{passkey.name}</p>
               <p className="text-sm text-muted tabular">
                 {passkey.last_used_at === null
-                  ? t('made', { day: day(passkey.created_at) })
-                  : t('used', { when: ago(passkey.last_used_at, language) })}
+                  ? t('made', { day: formatDay(passkey.created_at) })
+                  : t('used', { when: formatAgo(passkey.last_used_at, language) })}
               </p>
             </div>
             <Button

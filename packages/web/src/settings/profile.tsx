@@ -3,7 +3,7 @@ import { languages } from '@alphorn/contract/core/country'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useLanguage } from '#web/language.tsx'
 import { switchSingleKeys, useSingleKeys } from '#web/shell/keys.ts'
@@ -21,7 +21,7 @@ type Session = DataOf<'session'>
 
 /** The own name and language, how the app looks, and the account. */
 export function ProfileSettings() {
-  const session = useQuery(reading('session', {}))
+  const session = useQuery(routeQuery('session', {}))
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-2">
       <Reads of={session} waiting={<SkeletonRows rows={4} height="h-14" />}>

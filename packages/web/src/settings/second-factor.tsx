@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { KeySquare, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { day } from '#web/format.ts'
+import { formatDay } from '#web/format.ts'
 import { EnableCodes } from '#web/settings/enable-codes.tsx'
 import { RecoveryCodes } from '#web/settings/recovery-codes.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,7 +20,7 @@ type Factor = DataOf<'app_second_factor'>
 /** Codes of an authenticator app beside the password: set up, renewed, disabled. */
 export function SecondFactor() {
   const t = useTranslations('second_factor')
-  const factor = useQuery(reading('app_second_factor', {}))
+  const factor = useQuery(routeQuery('app_second_factor', {}))
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   return (
     <Card title={t('title')}>
@@ -87,7 +87,7 @@ function Enabled({ factor, onCodes }: WithCodes & { factor: Factor }) {
       <p className="flex flex-wrap items-center gap-2">
         <Badge tone="ok">{t('on')}</Badge>
         {factor.enabled_at && (
-          <span className="text-muted">{t('since', { day: day(factor.enabled_at) })}</span>
+          <span className="text-muted">{t('since', { day: formatDay(factor.enabled_at) })}</span>
         )}
       </p>
       <p className="text-muted">{t('codes_left', { n: factor.recovery_codes_left })}</p>

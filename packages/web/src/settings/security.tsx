@@ -3,9 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { LogOut, Monitor } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { ago, dayAndTime } from '#web/format.ts'
+import { formatAgo, dayAndTime } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { agentWords } from '#web/settings/agent-words.ts'
 import { Passkeys } from '#web/settings/passkeys.tsx'
@@ -85,7 +85,7 @@ function PasswordChange() {
 
 function Sessions() {
   const t = useTranslations('settings')
-  const list = useInfiniteQuery(listing('app_session_list', { limit: 50 }))
+  const list = useInfiniteQuery(routeList('app_session_list', { limit: 50 }))
   const tellFailure = useTellFailure()
   const endOthers = useDeed('app_session_end_others', {
     onDone: ({ ended }) => tell(t('ended_told', { n: ended })),
@@ -143,7 +143,11 @@ function SessionLine({ session }: { session: OpenSession }) {
           {session.current && <Badge tone="ok">{t('this_session')}</Badge>}
         </p>
         <p className="text-sm text-muted tabular" title={dayAndTime(session.seen_at)}>
-          {[session.source_address, session.account_name, t('seen', { when: ago(session.seen_at, language) })]
+          {[
+            session.source_address,
+            session.account_name,
+            t('seen', { when: formatAgo(session.seen_at, language) }),
+          ]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -10,7 +10,7 @@ let timer = 0
 export function holdTyping() {
   if (typed !== null || document.querySelector('[role=dialog]:not([aria-modal=false])')) return
   typed = ''
-  addEventListener('keydown', hold, true)
+  addEventListener('keydown', holdKey, true)
   timer = window.setTimeout(releaseTyping, longest)
 }
 
@@ -19,11 +19,11 @@ export function releaseTyping(): string {
   const words = typed ?? ''
   typed = null
   clearTimeout(timer)
-  removeEventListener('keydown', hold, true)
+  removeEventListener('keydown', holdKey, true)
   return words
 }
 
-function hold(event: KeyboardEvent) {
+function holdKey(event: KeyboardEvent) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey) return
   if (key === 'Backspace') typed = typed!.slice(0, -1)

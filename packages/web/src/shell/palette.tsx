@@ -23,7 +23,7 @@ import {
 } from 'lucide-react'
 import { useDeferredValue, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
 
@@ -47,15 +47,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
 function useEntries(words: string): Entry[] {
   const wanted = useDeferredValue(words.trim())
   const here = usePlaces()
-  const { data: projects } = useInfiniteQuery(listing('project_list', {}))
+  const { data: projects } = useInfiniteQuery(routeList('project_list', {}))
   const { data: companies } = useInfiniteQuery({
-    ...listing('companies', { q: wanted, limit: 8 }),
+    ...routeList('companies', { q: wanted, limit: 8 }),
     enabled: wanted.length >= 3,
   })
   const navigate = useNavigate()
   const { project_id } = useParams({ strict: false })
   const { data: prospects } = useInfiniteQuery({
-    ...listing('prospects', { project_id: project_id ?? '', q: wanted, limit: 6 }),
+    ...routeList('prospects', { project_id: project_id ?? '', q: wanted, limit: 6 }),
     enabled: project_id !== undefined && wanted.length >= 2,
   })
   const t = useTranslations('palette')
@@ -99,7 +99,7 @@ function usePlaces(): Entry[] {
   const settings = useTranslations('settings')
   const privacy = useTranslations('privacy')
   const navigate = useNavigate()
-  const { data: session } = useQuery(reading('session', {}))
+  const { data: session } = useQuery(routeQuery('session', {}))
   const place = (text: string, icon: LucideIcon, to: Parameters<typeof navigate>[0]): Entry => ({
     id: text,
     icon,

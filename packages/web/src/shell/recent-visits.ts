@@ -28,7 +28,7 @@ export function useVisitKey() {
 /** Remembers where somebody was, for ⌘L. */
 export function useRecentVisits() {
   const key = useVisitKey()
-  const href = useLocation({ select: ({ pathname, searchStr }) => lasting(pathname, searchStr) })
+  const href = useLocation({ select: ({ pathname, searchStr }) => lastingPath(pathname, searchStr) })
   useEffect(() => {
     if (!key) return
     const timer = setTimeout(() => {
@@ -41,7 +41,7 @@ export function useRecentVisits() {
 }
 
 /** An address without what passes. */
-export function lasting(pathname: string, search: string) {
+export function lastingPath(pathname: string, search: string) {
   const parameters = lastingSearch(search)
   return parameters === '' ? pathname : `${pathname}?${parameters}`
 }

@@ -4,9 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { Bookmark, History } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { type Entry, EntryDialog } from '#web/shell/entry-dialog.tsx'
-import { lasting, useVisitKey, visitsOf } from '#web/shell/recent-visits.ts'
+import { lastingPath, useVisitKey, visitsOf } from '#web/shell/recent-visits.ts'
 import { pathOfView } from '#web/views/view-path.ts'
 
 /** Where somebody was last, and the views that were saved: ⌘L. */
@@ -15,13 +15,13 @@ export function Recent({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [words, setWords] = useState('')
   const key = useVisitKey()
-  const { data: views } = useInfiniteQuery(listing('app_view_list', { limit: 200 }))
-  const { data: projects } = useInfiniteQuery(listing('project_list', { limit: 200 }))
+  const { data: views } = useInfiniteQuery(routeList('app_view_list', { limit: 200 }))
+  const { data: projects } = useInfiniteQuery(routeList('project_list', { limit: 200 }))
   const names = new Map(
     projects?.pages.flatMap(({ data }) => data).map(({ project_id, name }) => [project_id, name]),
   )
   const { pathname, searchStr } = router.state.location
-  const here = lasting(pathname, searchStr)
+  const here = lastingPath(pathname, searchStr)
   const visited = (key ? visitsOf(key) : [])
     .filter(({ href }) => href !== here)
     .map(({ href, title }): Entry => ({

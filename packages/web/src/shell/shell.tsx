@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { Suspense, lazy, useCallback, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useChanges } from '#web/data/changes.ts'
 import { useGoTo } from '#web/shell/go-to.ts'
 import { holdTyping } from '#web/shell/held-typing.ts'
@@ -35,7 +35,7 @@ function useOver() {
 /** What stands around every screen of who is signed in. */
 export function Shell() {
   const t = useTranslations('shell')
-  const { data: session } = useQuery(reading('session', {}))
+  const { data: session } = useQuery(routeQuery('session', {}))
   const { over, open, showShortcuts, close } = useOver()
   useChanges()
   useGoTo()

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter } from '@tanstack/react-router'
 import { CircleUserRound, Keyboard, LogOut, Settings, WifiOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useLive } from '#web/data/changes.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { percent, whole } from '#web/format.ts'
+import { formatPercent, formatInteger } from '#web/format.ts'
 import { AppearanceMenu, LanguageMenu } from '#web/shell/preferences.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -58,7 +58,7 @@ function Liveness() {
 /** Rows that were returned today, of those that may be; it warns before they run out. */
 function BudgetPill() {
   const t = useTranslations('shell')
-  const { data } = useQuery({ ...reading('limits', {}), refetchInterval: 60_000 })
+  const { data } = useQuery({ ...routeQuery('limits', {}), refetchInterval: 60_000 })
   const rows = data?.find(({ name }) => name === 'rows_daily')
   if (!rows) return <span className="mr-2 h-6 w-36 rounded-full bg-sunken" aria-hidden />
   const used = rows.limit - rows.remaining
@@ -72,11 +72,16 @@ function BudgetPill() {
         share >= 0.9 ? 'text-bad' : share >= 0.75 ? 'text-warn' : 'text-muted',
       )}
     >
-      <svg viewBox="0 0 40 6" className="h-1.5 w-10 max-sm:hidden" role="img" aria-label={percent(share)}>
+      <svg
+        viewBox="0 0 40 6"
+        className="h-1.5 w-10 max-sm:hidden"
+        role="img"
+        aria-label={formatPercent(share)}
+      >
         <rect width="40" height="6" rx="3" className="fill-sunken" />
         <rect width={Math.max(share > 0 ? 2 : 0, 40 * share)} height="6" rx="3" className="fill-current" />
       </svg>
-      {t('budget', { used: whole(used), limit: whole(rows.limit) })}
+      {t('budget', { used: formatInteger(used), limit: formatInteger(rows.limit) })}
     </Link>
   )
 }

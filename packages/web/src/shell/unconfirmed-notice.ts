@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 
 /** Fetched for those alone who have not confirmed their address yet. */
 export const UnconfirmedNotice = lazyRouteComponent(() => import('#web/shell/unconfirmed.tsx'), 'Unconfirmed')
 
 /** Reads what the notice needs before the first screen is drawn: it would push the screen down under somebody's pointer. */
 export async function prepareNotice(queries: QueryClient): Promise<void> {
-  const { user } = await queries.ensureQueryData(reading('session', {}))
+  const { user } = await queries.ensureQueryData(routeQuery('session', {}))
   if (user.email_confirmed) return
-  const service = queries.ensureQueryData(reading('app_service', {})).catch(() => undefined)
+  const service = queries.ensureQueryData(routeQuery('app_service', {})).catch(() => undefined)
   await Promise.all([UnconfirmedNotice.preload?.(), service])
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, ExternalLink } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useSourceWords } from '#web/companies/use-source-words.ts'
-import { amount, day } from '#web/format.ts'
+import { formatAmount, formatDay } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { signalLooks } from '#web/signals/signal-looks.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,7 +17,7 @@ export function SignalTimeline({ signals }: { signals: readonly Signal[] }) {
     <ol className="space-y-6">
       {[...days].map(([date, ofDay]) => (
         <li key={date} className="grid gap-x-6 gap-y-2 sm:grid-cols-[6.5rem_minmax(0,1fr)]">
-          <h2 className="pt-2.5 text-sm font-semibold tabular">{day(date)}</h2>
+          <h2 className="pt-2.5 text-sm font-semibold tabular">{formatDay(date)}</h2>
           <ol className="divide-y divide-line rounded-lg border border-line bg-surface">
             {ofDay.map((signal) => (
               <SignalLine key={signal.signal_id} signal={signal} />
@@ -150,7 +150,7 @@ function useFactWords() {
   const companies = useTranslations('company')
   return (facts: SignalFacts, fact: (typeof told)[number]) => {
     const value = facts[fact]
-    if (typeof value === 'number') return amount(value, facts.currency ?? 'CHF')
+    if (typeof value === 'number') return formatAmount(value, facts.currency ?? 'CHF')
     if (fact === 'legal_form')
       return legalForms.find(({ code }) => code === value)?.name[language] ?? String(value)
     const status = fact === 'status' && companyStatuses.find((one) => one === value)

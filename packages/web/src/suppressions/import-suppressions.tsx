@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AreaField, TextField } from '#web/ui/field.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
@@ -27,7 +27,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
   const check = useDeed('app_suppression_import', { onDone: setTrial })
   const run = useDeed('app_suppression_import', {
     onDone: ({ added }) => {
-      tell(t('imported_told', { n: added, shown: whole(added) }))
+      tell(t('imported_told', { n: added, shown: formatInteger(added) }))
       onClose()
     },
   })
@@ -48,7 +48,7 @@ export function ImportSuppressions({ onClose }: { onClose: () => void }) {
               busy={run.isPending}
               onClick={() => run.mutate({ ...given, dry_run: false })}
             >
-              {t('import_now', { n: trial.added, shown: whole(trial.added) })}
+              {t('import_now', { n: trial.added, shown: formatInteger(trial.added) })}
             </Button>
           ) : (
             <Button type="submit" form="import-suppressions" look="primary" busy={check.isPending}>
@@ -152,14 +152,14 @@ function Trial({
         {(Object.keys(numbers) as (keyof typeof numbers)[]).map((name) => (
           <div key={name}>
             <dt className="text-sm text-muted">{t(`trial_${name}`)}</dt>
-            <dd className="text-lg font-semibold tabular">{whole(numbers[name])}</dd>
+            <dd className="text-lg font-semibold tabular">{formatInteger(numbers[name])}</dd>
           </div>
         ))}
       </dl>
       {refused.length > 0 && (
         <>
           <p className="font-medium text-warn">
-            {t('refused', { n: refused.length, shown: whole(refused.length) })}
+            {t('refused', { n: refused.length, shown: formatInteger(refused.length) })}
           </p>
           <ul className="max-h-48 overflow-y-auto text-sm" tabIndex={0} aria-label={t('refused_lines')}>
             {refused.map(({ line, value }) => (

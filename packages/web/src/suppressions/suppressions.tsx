@@ -4,11 +4,11 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { Ban, FileUp, FilterX, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { day, dayAndTime } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { formatDay, dayAndTime } from '#web/format.ts'
 import { suppressionKindsShown, type SuppressionsSearch } from '#web/search-params.ts'
 import { useRole } from '#web/session/use-may.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { LiftSuppression } from '#web/suppressions/lift-suppression.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function Suppressions() {
   const [over, setOver] = useState<'add' | 'import' | null>(null)
   const role = useRole()
   const may = role === 'owner' || role === 'member'
-  const query = useInfiniteQuery(listing('app_suppression_list', { limit: 200, ...set(search) }))
+  const query = useInfiniteQuery(routeList('app_suppression_list', { limit: 200, ...withoutEmpty(search) }))
   const entries = query.data?.pages.flatMap((page) => page.data)
   const narrowed = Object.values(search).some((value) => value !== undefined)
   const add = may && (
@@ -157,7 +157,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
               <td className="px-2 py-2 font-medium break-words">{entry.given}</td>
               <td className="px-2 py-2">{entry.reason}</td>
               <td className="px-2 py-2 text-sm text-muted tabular" title={dayAndTime(entry.created_at)}>
-                {day(entry.created_at)}
+                {formatDay(entry.created_at)}
                 <span className="block">{entry.created_by}</span>
               </td>
               <td className="px-2 py-2">
@@ -167,7 +167,7 @@ function SuppressionTable({ entries, isOwner, children }: TableProps) {
                   <>
                     <Badge>{t('lifted')}</Badge>
                     <span className="block max-w-64 text-sm text-muted">
-                      {t('lifted_by', { name: entry.lifted_by ?? '', at: day(entry.lifted_at) })}:{' '}
+                      {t('lifted_by', { name: entry.lifted_by ?? '', at: formatDay(entry.lifted_at) })}:{' '}
                       {entry.lifted_reason}
                     </span>
                   </>

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Batches } from '#web/data/use-batches.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormFailure } from '#web/ui/form-failure.tsx'
 
@@ -16,7 +16,7 @@ export function BatchProgress({ batches: { done, all, state, error, resume, stop
       <div className="flex items-center gap-3">
         <progress className="build-progress h-2 flex-1" aria-label={t('progress')} max={all} value={done} />
         <span className="text-sm tabular" role="status">
-          {t('done_of', { done: whole(done), all: whole(all) })}
+          {t('done_of', { done: formatInteger(done), all: formatInteger(all) })}
         </span>
         {state === 'running' && (
           <Button size="small" icon={<Pause aria-hidden />} onClick={stop}>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Register numbers of invented companies begin here: no entry of the register comes near. */
@@ -21,7 +21,7 @@ export function DemoUidBadge({ uid }: { uid: string | null }) {
 
 /** Says of a project that it holds the demo. */
 export function DemoProjectBadge({ project_id }: { project_id: string }) {
-  const { data: demo } = useQuery({ ...reading('app_demo', {}), staleTime: 60_000 })
+  const { data: demo } = useQuery({ ...routeQuery('app_demo', {}), staleTime: 60_000 })
   return demo?.project_id === project_id ? <DemoBadge /> : null
 }
 

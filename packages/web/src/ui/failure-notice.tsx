@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useFieldWords } from '#web/data/use-field-words.ts'
 import { type Failure, failureOf, type Remedy, remedies } from '#web/failures.ts'
-import { duration } from '#web/format.ts'
+import { formatDuration } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { FailureRemedy } from '#web/ui/failure-remedy.tsx'
@@ -78,7 +78,7 @@ function Countdown({ seconds, onOver }: { seconds: number | null; onOver?: () =>
     return () => clearTimeout(timer)
   }, [left, onOver])
   if (left <= 0) return null
-  return <p className="font-medium tabular">{t('again_in', { time: duration(left, language) })}</p>
+  return <p className="font-medium tabular">{t('again_in', { time: formatDuration(left, language) })}</p>
 }
 
 function RemedyAction({ failure, retry }: { failure: Failure; retry: (() => void) | undefined }) {

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { ListFilter } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import type { Failure } from '#web/failures.ts'
-import { whole, wordList } from '#web/format.ts'
+import { formatInteger, wordList } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { readDirectory } from '#web/search-params.ts'
 import { useRole } from '#web/session/use-may.ts'
@@ -49,7 +49,9 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
         max={Math.max(1, prospects)}
         value={prospects - left}
       />
-      <span className="tabular">{t('cycle_left', { left: whole(left), all: whole(prospects) })}</span>
+      <span className="tabular">
+        {t('cycle_left', { left: formatInteger(left), all: formatInteger(prospects) })}
+      </span>
       <Link
         to="/projects/$project_id/cycles/$cycle_id"
         params={{ project_id, cycle_id }}
@@ -64,7 +66,7 @@ function Running({ cycle: { project_id, cycle_id, counters } }: { cycle: Cycle }
 /** Where an address that is not confirmed may be the cause, a mail confirms it. */
 function ConfirmAddress() {
   const t = useTranslations('remedies')
-  const { data } = useQuery(reading('session', {}))
+  const { data } = useQuery(routeQuery('session', {}))
   const ask = useDeed('email_confirmation_request')
   if (!data || data.user.email_confirmed) return null
   const { email } = data.user

@@ -2,7 +2,7 @@ import { rolesNeeded } from '@alphorn/contract/core/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useFieldWords } from '#web/data/use-field-words.ts'
 import { failureOf, type FailureCode } from '#web/failures.ts'
 import { FailureRemedy } from '#web/ui/failure-remedy.tsx'
@@ -34,7 +34,7 @@ export function FormFailure({ error, known = [], says = {} }: Props) {
   const others = fields.filter(({ field }) => !known.includes(field))
   if (code === 'validation_failed' && fields.length > 0 && others.length === 0) return null
   // Only what is known already: forms of people who are not signed in ask for no session.
-  const session = queries.getQueryData(reading('session', {}).queryKey)
+  const session = queries.getQueryData(routeQuery('session', {}).queryKey)
   const isForProof = code === 'forbidden' && rolesNeeded(failure.message).length === 0
   const lacksProof = isForProof && session?.user.email_confirmed === false
   const title = says[code] ?? (lacksProof ? remedies('unconfirmed_title') : t(`${code}.title`))

@@ -38,7 +38,7 @@ export function DropMenu({ trigger, children, align = 'end' }: Props) {
     setOpen(isOpen)
     const button = document.getElementById(`${id}-button`)
     if (!isOpen || !button || !panel.current) return
-    place(panel.current, button.getBoundingClientRect(), align)
+    placePanel(panel.current, button.getBoundingClientRect(), align)
     itemsIn(panel.current)[0]?.focus()
   }
   return (
@@ -58,7 +58,7 @@ export function DropMenu({ trigger, children, align = 'end' }: Props) {
         aria-labelledby={`${id}-button`}
         onToggle={({ newState }) => onToggle(newState === 'open')}
         onClick={() => panel.current?.hidePopover()}
-        onKeyDown={walk}
+        onKeyDown={moveFocus}
         className="fixed inset-auto m-0 max-h-[70vh] min-w-48 overflow-y-auto rounded-lg border border-line bg-surface p-1 text-ink shadow-xl outline-none"
       >
         {children}
@@ -68,7 +68,7 @@ export function DropMenu({ trigger, children, align = 'end' }: Props) {
 }
 
 /** Under the button and within the window, or above it where there is no room. */
-function place(panel: HTMLElement, button: DOMRect, align: 'start' | 'end') {
+function placePanel(panel: HTMLElement, button: DOMRect, align: 'start' | 'end') {
   const { offsetWidth: width, offsetHeight: height } = panel
   const wanted = align === 'end' ? button.right - width : button.left
   const below = button.bottom + gap
@@ -81,7 +81,7 @@ function itemsIn(panel: HTMLElement) {
 }
 
 /** The arrows go round, Home and End to the ends, Tab leaves. */
-function walk(event: KeyboardEvent<HTMLElement>) {
+function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const items = itemsIn(event.currentTarget)
   const at = items.indexOf(document.activeElement as HTMLElement)
   const next = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]

@@ -52,7 +52,7 @@ export function Modal({
             // A field that is touched by nobody must not bring the keyboard of a phone.
             by === 'touch' ? popup.current! : beginningIn(popup.current!, body.current!)
           }
-          onKeyDown={(event) => confirm(event, popup.current!)}
+          onKeyDown={(event) => confirmOnEnter(event, popup.current!)}
           className={classNames(
             'fixed top-1/2 left-1/2 z-50 flex max-h-[calc(100dvh-3rem)] w-[calc(100vw-2rem)] -translate-1/2 flex-col',
             'rounded-xl border border-line bg-surface shadow-2xl outline-none',
@@ -109,7 +109,7 @@ function beginningIn(popup: HTMLElement, body: HTMLElement) {
 }
 
 /** What the dialog is for stands last in it. */
-function confirm(event: KeyboardEvent, popup: HTMLElement) {
+function confirmOnEnter(event: KeyboardEvent, popup: HTMLElement) {
   if (event.key !== 'Enter' || event.defaultPrevented || event.nativeEvent.isComposing) return
   if (!event.ctrlKey && !event.metaKey && !(event.target instanceof HTMLSelectElement)) return
   const buttons = popup.querySelectorAll<HTMLButtonElement>('footer button')

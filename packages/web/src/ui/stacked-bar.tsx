@@ -1,4 +1,4 @@
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 export type Segment = { name: string; count: number; fill: string }
@@ -17,7 +17,7 @@ export function StackedBar({ segments, of = 0, className }: Props) {
     segments.reduce((total, { count }) => total + count, 0),
   )
   const shown = segments.filter(({ count }) => count > 0)
-  const words = shown.map(({ name, count }) => `${name} ${whole(count)}`).join(', ')
+  const words = shown.map(({ name, count }) => `${name} ${formatInteger(count)}`).join(', ')
   let at = 0
   return (
     <svg

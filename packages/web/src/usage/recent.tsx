@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { Bars } from '#web/ui/bars.tsx'
 
 /** Calls hour by hour, as a small row of bars. */
@@ -7,5 +7,7 @@ export function Recent({ hours }: { hours: readonly number[] }) {
   const t = useTranslations('usage_charts')
   if (hours.length === 0) return <span className="text-muted">–</span>
   const n = hours.reduce((sum, one) => sum + one, 0)
-  return <Bars values={hours} label={t('recent_words', { n, shown: whole(n) })} className="h-5 w-28" />
+  return (
+    <Bars values={hours} label={t('recent_words', { n, shown: formatInteger(n) })} className="h-5 w-28" />
+  )
 }

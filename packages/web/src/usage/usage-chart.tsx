@@ -1,7 +1,7 @@
 import type { Surface, Usage } from '@alphorn/contract/app/app-views'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { day, whole } from '#web/format.ts'
+import { formatDay, formatInteger } from '#web/format.ts'
 import { surfacesShown } from '#web/search-params.ts'
 import { Choice } from '#web/ui/choice.tsx'
 
@@ -25,7 +25,7 @@ function everyDay(days: readonly Day[]): Day[] {
   const known = new Map(days.map((one) => [one.day, one]))
   return Array.from({ length: shownDays }, (_, at) => {
     const moment = new Date(Date.now() - (shownDays - 1 - at) * 86_400_000)
-    const name = day(moment).split('.').reverse().join('-')
+    const name = formatDay(moment).split('.').reverse().join('-')
     return known.get(name) ?? { day: name, surfaces: [], refused: 0 }
   })
 }
@@ -58,7 +58,7 @@ export function UsageChart({ days }: { days: readonly Day[] }) {
           <Key key={surface} fill={fills[surface]} name={charts(`surface_${surface}`)} />
         ))}
         <span className="tabular">
-          {t('most', { n: whole(Math.max(0, ...days.map((one) => sumOf(one, measure)))) })}
+          {t('most', { n: formatInteger(Math.max(0, ...days.map((one) => sumOf(one, measure)))) })}
         </span>
       </figcaption>
       <details className="text-sm">
@@ -76,7 +76,9 @@ function Bars({ days, used, measure }: ShownProps) {
   const most = Math.max(1, ...days.map((one) => sumOf(one, measure)))
   const scale = (count: number) => (height * count) / most
   const wordsOf = (one: Day) =>
-    used.map((surface) => `${t(`surface_${surface}`)} ${whole(countOf(one, surface, measure))}`).join(', ')
+    used
+      .map((surface) => `${t(`surface_${surface}`)} ${formatInteger(countOf(one, surface, measure))}`)
+      .join(', ')
   return (
     <svg
       viewBox={`0 0 ${shownDays * barWidth} ${height + 18}`}
@@ -89,7 +91,7 @@ function Bars({ days, used, measure }: ShownProps) {
         let top = height
         return (
           <g key={one.day}>
-            <title>{`${day(one.day)}: ${wordsOf(one) || '0'}`}</title>
+            <title>{`${formatDay(one.day)}: ${wordsOf(one) || '0'}`}</title>
             {used.map((surface) => {
               const tall = scale(countOf(one, surface, measure))
               top -= tall
@@ -111,7 +113,7 @@ function Bars({ days, used, measure }: ShownProps) {
                 y={height + 13}
                 className="fill-muted text-[9px] tabular"
               >
-                {day(one.day).slice(0, 6)}
+                {formatDay(one.day).slice(0, 6)}
               </text>
             )}
           </g>
@@ -140,13 +142,13 @@ function DayTable({ days, used, measure }: ShownProps) {
       <tbody>
         {days.toReversed().map((one) => (
           <tr key={one.day} className="border-t border-line">
-            <td>{day(one.day)}</td>
+            <td>{formatDay(one.day)}</td>
             {used.map((surface) => (
               <td key={surface} className="text-right">
-                {whole(countOf(one, surface, measure))}
+                {formatInteger(countOf(one, surface, measure))}
               </td>
             ))}
-            <td className="text-right">{whole(one.refused)}</td>
+            <td className="text-right">{formatInteger(one.refused)}</td>
           </tr>
         ))}
       </tbody>

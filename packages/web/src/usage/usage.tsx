@@ -1,10 +1,10 @@
 import type { Usage } from '@alphorn/contract/app/app-views'
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
-import { dayAndTime, percent, whole } from '#web/format.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
+import { dayAndTime, formatPercent, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
-import { ago } from '#web/format.ts'
+import { formatAgo } from '#web/format.ts'
 import { emptyAt } from '#web/usage/forecast.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { UsageChart } from '#web/usage/usage-chart.tsx'
@@ -16,8 +16,8 @@ import { SkeletonRows } from '#web/ui/skeleton.tsx'
 /** What was used of the allowances, by whom, and when they come back. */
 export function UsageScreen() {
   const t = useTranslations('usage')
-  const limits = useQuery(reading('limits', {}))
-  const usage = useQuery(reading('app_usage', {}))
+  const limits = useQuery(routeQuery('limits', {}))
+  const usage = useQuery(routeQuery('app_usage', {}))
   return (
     <>
       <PageHead title={t('title')} detail={t('zone')} actions={<CopyAs name="limits" given={{}} />} />
@@ -76,7 +76,7 @@ function Budgets({ budgets }: { budgets: readonly Budget[] }) {
             <div className="flex items-baseline justify-between gap-2">
               <span className="font-medium">{t.has(key) ? t(key) : name}</span>
               <span className="text-sm whitespace-nowrap text-muted tabular">
-                {whole(used)} / {whole(limit)}
+                {formatInteger(used)} / {formatInteger(limit)}
               </span>
             </div>
             <Gauge share={share} />
@@ -119,7 +119,7 @@ function Held({ name, held, limit }: { name: string; held: number; limit: number
       <div className="flex items-baseline justify-between gap-2">
         <span className="min-w-0 truncate">{name}</span>
         <span className="text-sm whitespace-nowrap text-muted tabular">
-          {whole(held)} / {whole(limit)}
+          {formatInteger(held)} / {formatInteger(limit)}
         </span>
       </div>
       <Gauge share={share} />
@@ -135,7 +135,7 @@ function Gauge({ share }: { share: number }) {
       preserveAspectRatio="none"
       className="h-2 w-full"
       role="img"
-      aria-label={percent(share)}
+      aria-label={formatPercent(share)}
     >
       <rect width="100" height="4" className="fill-sunken" />
       <rect width={100 * share} height="4" className={fill} />
@@ -169,11 +169,11 @@ function Callers({ callers }: { callers: Usage['callers'] }) {
                 <td className="px-4 py-2">
                   <Recent hours={recent} />
                 </td>
-                <td className="px-4 py-2 text-right tabular">{whole(requests)}</td>
-                <td className="px-4 py-2 text-right tabular">{whole(refused)}</td>
-                <td className="px-4 py-2 text-right tabular">{whole(rows)}</td>
+                <td className="px-4 py-2 text-right tabular">{formatInteger(requests)}</td>
+                <td className="px-4 py-2 text-right tabular">{formatInteger(refused)}</td>
+                <td className="px-4 py-2 text-right tabular">{formatInteger(rows)}</td>
                 <td className="px-4 py-2 text-right tabular" title={dayAndTime(last_at)}>
-                  {ago(last_at, language)}
+                  {formatAgo(last_at, language)}
                 </td>
               </tr>
             ))}

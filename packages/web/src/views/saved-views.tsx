@@ -4,7 +4,7 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { Bookmark, ListChecks, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { lastingSearch } from '#web/shell/recent-visits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DropHeading, DropItem, DropMenu } from '#web/ui/menu.tsx'
@@ -22,7 +22,7 @@ export function SavedViews({ screen, project_id }: Props) {
   const [asking, setAsking] = useState<'save' | 'manage' | null>(null)
   const search = useLocation({ select: ({ searchStr }) => lastingSearch(searchStr) })
   const { data } = useInfiniteQuery(
-    listing('app_view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
+    routeList('app_view_list', { screen, limit: 200, ...(project_id !== undefined && { project_id }) }),
   )
   const views = (data?.pages.flatMap((page) => page.data) ?? []).sort((a, b) => a.name.localeCompare(b.name))
   const here = views.find((view) => view.search === search)

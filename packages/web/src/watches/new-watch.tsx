@@ -8,7 +8,7 @@ import { type Picked, CompanyPicker } from '#web/companies/company-picker.tsx'
 import { useDeed } from '#web/data/use-deed.ts'
 import { FilterForm, SignalKinds } from '#web/filters/filter-form.tsx'
 import { FilterPreview } from '#web/filters/filter-preview.tsx'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Choice } from '#web/ui/choice.tsx'
 import { TextField } from '#web/ui/field.tsx'
@@ -40,7 +40,7 @@ export function NewWatch() {
     const who =
       by === 'companies'
         ? { company_ids: picked.map(({ company_id }) => company_id) }
-        : { filters: set(filters) as CompanyFilter }
+        : { filters: withoutEmpty(filters) as CompanyFilter }
     create.mutate({ name: name.trim(), kinds: kinds ?? [], ...who })
   }
   return (

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Send, Webhook } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type DataOf, reading } from '#web/data/client.ts'
+import { type DataOf, routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { Feeds } from '#web/feeds/feeds.tsx'
 import { dayAndTime } from '#web/format.ts'
@@ -22,7 +22,7 @@ const cadences = ['off', 'instant', 'daily', 'weekly'] as const satisfies readon
 /** Where a watch tells what it saw: by mail to whoever wants it, to webhooks, to feed readers. */
 export function WatchTelling({ watch: { watch_id, muted } }: { watch: Watch }) {
   const t = useTranslations('watch_mail')
-  const mail = useQuery(reading('app_watch_mail', { watch_id }))
+  const mail = useQuery(routeQuery('app_watch_mail', { watch_id }))
   const service = useInstallation()
   const isOwner = useRole() === 'owner'
   if (mail.isPending || !service) return <SkeletonRows rows={6} height="h-14" />

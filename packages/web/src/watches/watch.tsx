@@ -3,9 +3,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing, reading } from '#web/data/client.ts'
+import { routeList, routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { set } from '#web/set.ts'
+import { withoutEmpty } from '#web/set.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
 import { SignalList } from '#web/signals/signal-list.tsx'
@@ -27,7 +27,7 @@ const route = getRouteApi('/app/watches/$watch_id')
 /** A watch: what happened to whom it looks at, and the feeds that tell of it elsewhere. */
 export function WatchScreen() {
   const { watch_id } = route.useParams()
-  const watch = useQuery(reading('watch_detail', { watch_id }))
+  const watch = useQuery(routeQuery('watch_detail', { watch_id }))
   return (
     <Reads screen of={watch} waiting={<SkeletonRows rows={10} height="h-12" />}>
       {(data) => <WatchPage watch={data} />}
@@ -50,7 +50,11 @@ function WatchPage({ watch }: { watch: Watch }) {
         detail={muted && <Badge tone="warn">{telling('muted')}</Badge>}
         actions={
           <>
-            <CopyAs name="watch_signals" form="prospect" given={{ watch_id, ...set({ kind, since }) }} />
+            <CopyAs
+              name="watch_signals"
+              form="prospect"
+              given={{ watch_id, ...withoutEmpty({ kind, since }) }}
+            />
             {may && <WatchActions watch={watch} onDelete={() => setDeleting(true)} />}
           </>
         }
@@ -92,7 +96,7 @@ function WatchSignals({ watch_id }: { watch_id: string }) {
   const { kind, since } = route.useSearch()
   const navigate = useNavigate({ from: '/watches/$watch_id' })
   const search = { kind, since }
-  const list = useInfiniteQuery(listing('watch_signals', { watch_id, limit: 100, ...set(search) }))
+  const list = useInfiniteQuery(routeList('watch_signals', { watch_id, limit: 100, ...withoutEmpty(search) }))
   return (
     <SignalList
       list={list}

@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Eye, Plus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { day, whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { formatDay, formatInteger } from '#web/format.ts'
 import { useRowKeys } from '#web/prospects/use-row-keys.ts'
 import { CopyAs } from '#web/reference/copy-as.tsx'
 import { useMay } from '#web/session/use-may.ts'
@@ -21,7 +21,7 @@ import { useWatchWords } from '#web/watches/use-watch-words.ts'
 export function Watches() {
   const t = useTranslations('watches')
   const may = useMay('markets:write')
-  const query = useInfiniteQuery(listing('watch_list', { limit: 200 }))
+  const query = useInfiniteQuery(routeList('watch_list', { limit: 200 }))
   const watches = query.data?.pages.flatMap((page) => page.data)
   const create = may && (
     <Link to="/watches/new" className={buttonClass('primary')}>
@@ -33,7 +33,7 @@ export function Watches() {
     <>
       <PageHead
         title={t('title')}
-        detail={watches && whole(watches.length)}
+        detail={watches && formatInteger(watches.length)}
         actions={
           <>
             <CopyAs name="watch_list" form="prospect" given={{}} />
@@ -115,7 +115,7 @@ function WatchTable({ watches }: { watches: readonly Watch[] }) {
               <td className="max-w-80 truncate px-4 py-2.5">{whoOf(watch)}</td>
               <td className="max-w-72 truncate px-4 py-2.5 text-muted">{kindsOf(watch)}</td>
               <td className="px-4 py-2.5 text-sm whitespace-nowrap text-muted tabular">
-                {day(watch.created_at)}
+                {formatDay(watch.created_at)}
               </td>
             </tr>
           ))}

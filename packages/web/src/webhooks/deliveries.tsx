@@ -3,8 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SendHorizontal } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -25,7 +25,7 @@ export function Deliveries({ webhook_id, mayResend }: Props) {
   const { state, event } = route.useSearch()
   const navigate = useNavigate({ from: '/developers/webhooks/$webhook_id' })
   const list = useInfiniteQuery(
-    listing('app_delivery_list', { webhook_id, limit: 50, ...(state && { state }) }),
+    routeList('app_delivery_list', { webhook_id, limit: 50, ...(state && { state }) }),
   )
   const show = (event_id: string | undefined) =>
     void navigate({ search: (before) => ({ ...before, event: event_id }), replace: true })
@@ -126,7 +126,7 @@ function DeliveryTable({ deliveries, shown, onShow }: TableProps) {
                 <DeliveryState state={one.state} />
               </td>
               <td className="px-4 py-1.5 tabular">{one.last_status ?? '–'}</td>
-              <td className="px-4 py-1.5 tabular">{whole(one.attempts)}</td>
+              <td className="px-4 py-1.5 tabular">{formatInteger(one.attempts)}</td>
               <td className="px-4 py-1.5 whitespace-nowrap tabular">
                 {one.next_attempt_at === null ? '' : dayAndTime(one.next_attempt_at)}
               </td>

@@ -3,9 +3,9 @@ import type { Attempt, DeliveryDetail } from '@alphorn/contract/webhooks/webhook
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { dayAndTime, whole } from '#web/format.ts'
+import { dayAndTime, formatInteger } from '#web/format.ts'
 import { useKeys } from '#web/shell/keys.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,7 +20,7 @@ type Props = { webhook_id: string; event_id: string; mayResend: boolean; onClose
 export function DeliveryPanel({ webhook_id, event_id, mayResend, onClose }: Props) {
   const t = useTranslations('webhooks')
   const tellFailure = useTellFailure()
-  const detail = useQuery(reading('app_delivery_detail', { webhook_id, event_id }))
+  const detail = useQuery(routeQuery('app_delivery_detail', { webhook_id, event_id }))
   const resend = useDeed('app_delivery_resend', { onDone: () => tell(t('resent')) })
   useKeys({ Escape: onClose })
   return (
@@ -107,7 +107,7 @@ function AttemptLine({
       <p className="flex flex-wrap items-center gap-2 text-sm tabular">
         <span className="font-medium">{t('attempt', { n: number })}</span>
         <Badge tone={isGood ? 'ok' : 'bad'}>{status ?? t('no_answer')}</Badge>
-        <span className="ml-auto text-muted">{`${dayAndTime(started_at)} · ${whole(duration_ms)} ms`}</span>
+        <span className="ml-auto text-muted">{`${dayAndTime(started_at)} · ${formatInteger(duration_ms)} ms`}</span>
       </p>
       {error !== null && <Fault sentence={error} className="text-sm text-bad" />}
       {answer !== null && answer !== '' && (

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router'
 import { Plus, Webhook as Hook } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
-import { ago, whole } from '#web/format.ts'
+import { routeList } from '#web/data/client.ts'
+import { formatAgo, formatInteger } from '#web/format.ts'
 import { useLanguage } from '#web/language.tsx'
 import { useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -23,7 +23,7 @@ export function Webhooks() {
   const isOwner = useRole() === 'owner'
   const [creating, setCreating] = useState(false)
   const [revealed, setRevealed] = useState<Revealed | null>(null)
-  const list = useInfiniteQuery(listing('app_webhook_list', { limit: 100 }))
+  const list = useInfiniteQuery(routeList('app_webhook_list', { limit: 100 }))
   const webhooks = list.data?.pages.flatMap(({ data }) => data)
   const create = isOwner && (
     <Button look="primary" icon={<Plus aria-hidden />} onClick={() => setCreating(true)}>
@@ -32,7 +32,7 @@ export function Webhooks() {
   )
   return (
     <>
-      <PageHead title={t('title')} detail={webhooks && whole(webhooks.length)} actions={create} />
+      <PageHead title={t('title')} detail={webhooks && formatInteger(webhooks.length)} actions={create} />
       <div className="px-6 pb-10">
         <ReadsList
           of={list}
@@ -95,7 +95,9 @@ function WebhookTable({ webhooks }: { webhooks: readonly Webhook[] }) {
               </td>
               <td className="px-4 py-2.5 tabular">{t('kinds_count', { n: webhook.kinds.length })}</td>
               <td className="px-4 py-2.5 tabular">
-                {webhook.last_delivered_at === null ? t('never') : ago(webhook.last_delivered_at, language)}
+                {webhook.last_delivered_at === null
+                  ? t('never')
+                  : formatAgo(webhook.last_delivered_at, language)}
               </td>
               <td className="px-4 py-2.5">
                 <WebhookState webhook={webhook} />

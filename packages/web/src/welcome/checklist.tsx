@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { Circle, CircleCheck } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/page.tsx'
 
@@ -13,7 +13,7 @@ const put = 'alphorn.checklist-put-away'
 /** The main job in five steps, ticked as it goes on; gone when it was done once, or put away. */
 export function Checklist() {
   const t = useTranslations('welcome')
-  const { data: summaries } = useQuery(reading('app_summary_list', {}))
+  const { data: summaries } = useQuery(routeQuery('app_summary_list', {}))
   const [isPutAway, setPutAway] = useState(localStorage.getItem(put) !== null)
   if (!summaries || isPutAway) return null
   const any = (test: (summary: ProjectSummary) => boolean) => summaries.some(test)

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { listing } from '#web/data/client.ts'
+import { routeList } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
 import { useRole } from '#web/session/use-may.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +44,7 @@ type CommandProps = { credential_id: string; secret: string; onClose: () => void
 function Command({ credential_id, secret, onClose }: CommandProps) {
   const t = useTranslations('welcome')
   const credentials = useTranslations('credentials')
-  const { data: projects } = useInfiniteQuery(listing('project_list', { limit: 1 }))
+  const { data: projects } = useInfiniteQuery(routeList('project_list', { limit: 1 }))
   const project = projects?.pages[0]?.data[0]?.project_id ?? 'PROJECT'
   const command = [
     `export ALPHORN_BASE_URL=${location.origin}`,
@@ -87,7 +87,7 @@ function Command({ credential_id, secret, onClose }: CommandProps) {
 function Arrival({ credential_id }: { credential_id: string }) {
   const t = useTranslations('welcome')
   const { data } = useInfiniteQuery({
-    ...listing('app_credential_list', { limit: 50 }),
+    ...routeList('app_credential_list', { limit: 50 }),
     refetchInterval: seconds,
   })
   const used = data?.pages

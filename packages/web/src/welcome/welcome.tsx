@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { FlaskConical, FolderPlus, type LucideIcon, Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { reading } from '#web/data/client.ts'
+import { routeQuery } from '#web/data/client.ts'
 import { useDeed } from '#web/data/use-deed.ts'
-import { whole } from '#web/format.ts'
+import { formatInteger } from '#web/format.ts'
 import { useMay, useRole } from '#web/session/use-may.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -55,14 +55,14 @@ const usualCompanies = 600
 function DemoCard() {
   const t = useTranslations('welcome')
   const isOwner = useRole() === 'owner'
-  const { data: demo } = useQuery(reading('app_demo', {}))
+  const { data: demo } = useQuery(routeQuery('app_demo', {}))
   const load = useDeed('app_demo_load')
   const remove = useDeed('app_demo_remove')
   return (
     <Way
       icon={FlaskConical}
       title={t('demo_title')}
-      text={t('demo_text', { n: whole(Math.max(demo?.companies ?? 0, usualCompanies)) })}
+      text={t('demo_text', { n: formatInteger(Math.max(demo?.companies ?? 0, usualCompanies)) })}
       badge={<Badge tone="warn">DEMO</Badge>}
     >
       {demo?.project_id ? (

@@ -53,12 +53,12 @@ const monthAlone = new RegExp(
 type Reading = { pattern: RegExp; read: (groups: (string | undefined)[]) => DateParts; soft?: boolean }
 
 const readings: readonly Reading[] = [
-  { pattern: iso, read: ([, y, m, d]) => parts(y, m, d) },
-  { pattern: dotted, read: ([, d, m, y]) => parts(fullYear(y!), m, d) },
-  { pattern: slashed, read: ([, d, m, y]) => parts(y, m, d) },
-  { pattern: dayFirst, read: ([, d, m, y]) => ({ ...parts(y, undefined, d), month: monthNumber(m!) }) },
-  { pattern: monthFirst, read: ([, m, d, y]) => ({ ...parts(y, undefined, d), month: monthNumber(m!) }) },
-  { pattern: monthAndYear, read: ([, m, y]) => ({ ...parts(y), month: monthNumber(m!) }) },
+  { pattern: iso, read: ([, y, m, d]) => dateParts(y, m, d) },
+  { pattern: dotted, read: ([, d, m, y]) => dateParts(fullYear(y!), m, d) },
+  { pattern: slashed, read: ([, d, m, y]) => dateParts(y, m, d) },
+  { pattern: dayFirst, read: ([, d, m, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
+  { pattern: monthFirst, read: ([, m, d, y]) => ({ ...dateParts(y, undefined, d), month: monthNumber(m!) }) },
+  { pattern: monthAndYear, read: ([, m, y]) => ({ ...dateParts(y), month: monthNumber(m!) }) },
   { pattern: monthAlone, read: ([, m]) => ({ month: monthNumber(m!) }), soft: true },
 ]
 
@@ -78,7 +78,7 @@ export function datesIn(flat: string): FoundDate[] {
   return found.sort((a, b) => a.start - b.start)
 }
 
-function parts(y?: string, m?: string, d?: string): DateParts {
+function dateParts(y?: string, m?: string, d?: string): DateParts {
   return {
     ...(y !== undefined && { year: Number(y) }),
     ...(m !== undefined && { month: Number(m) }),

@@ -18,7 +18,7 @@ function justBefore(flat: string, { start }: Specific) {
 export function reversedIn(text: string, language: Language, changes: readonly Change[]): string | undefined {
   const flat = flatten(text)
   const specifics = specificsOf(text, { language, strict: true })
-  const sides = changes.map(({ before, after }) => ({ before: read(before), after: read(after) }))
+  const sides = changes.map(({ before, after }) => ({ before: readFacts(before), after: readFacts(after) }))
   for (const [at, first] of specifics.entries()) {
     const second = specifics[at + 1]
     if (second?.kind !== first.kind) continue
@@ -50,7 +50,7 @@ function isOnly(specific: Specific, here: readonly Specific[], there: readonly S
   return isNamedBy(specific, here) && !isNamedBy(specific, there)
 }
 
-function read(facts: SignalFacts | null): Specific[] {
+function readFacts(facts: SignalFacts | null): Specific[] {
   const { capital, currency = 'CHF', ...others } = facts ?? {}
   const said = [...Object.values(others), ...(capital === undefined ? [] : [`${currency} ${capital}`])]
   return specificsOf(said.join(', '), { language: null, strict: false })

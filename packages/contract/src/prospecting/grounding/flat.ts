@@ -27,16 +27,16 @@ const plain: Readonly<Record<string, string>> = {
  * the same place of the original. Accents fall, apostrophes, dashes and blanks of all kinds become one.
  */
 export function flatten(text: string): string {
-  return text.replace(/[^\0-\x7f]/g, (unit) => plain[unit] ?? bare(unit)).toLowerCase()
+  return text.replace(/[^\0-\x7f]/g, (unit) => plain[unit] ?? bareLetter(unit)).toLowerCase()
 }
 
-const bare = (unit: string) => {
+const bareLetter = (unit: string) => {
   const base = unit.normalize('NFD')[0]!.toLowerCase()
   return plain[base] ?? (base.length === 1 ? base : unit)
 }
 
 /** Blanks out stretches of a text, so that nothing is found in them; lengths stay. */
-export function without(flat: string, spans: readonly { start: number; end: number }[]): string {
+export function blankOut(flat: string, spans: readonly { start: number; end: number }[]): string {
   // Each character is copied once, however many stretches there are.
   const pieces: string[] = []
   let at = 0

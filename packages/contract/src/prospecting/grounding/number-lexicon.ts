@@ -20,24 +20,24 @@ const enTens = `fourteen 14 fifteen 15 sixteen 16 seventeen 17 eighteen 18 ninet
 
 /** The words that number words are put together from, flat. `und`, `et`, `and` join and count nothing. */
 export const numberWords: Readonly<Record<Language, Lexicon>> = {
-  de: { ...read(deUnits), ...read(deTens), und: 0, einhalb: 0.5 },
-  fr: { ...read(frUnits), ...read(frTens), et: 0 },
-  it: { ...read(itUnits), ...read(itTens) },
-  en: { ...read(enUnits), ...read(enTens), and: 0 },
+  de: { ...readLexicon(deUnits), ...readLexicon(deTens), und: 0, einhalb: 0.5 },
+  fr: { ...readLexicon(frUnits), ...readLexicon(frTens), et: 0 },
+  it: { ...readLexicon(itUnits), ...readLexicon(itTens) },
+  en: { ...readLexicon(enUnits), ...readLexicon(enTens), and: 0 },
 }
 
 /** Words that are a number as a whole: dozens and the like. */
 export const collectives: Readonly<Record<Language, Lexicon>> = {
-  de: read(
+  de: readLexicon(
     'dutzend 12 dutzende 12 dutzenden 12 hunderte 100 hunderten 100 tausende 1000 tausenden 1000 zehntausende 10000 zehntausenden 10000 hunderttausende 100000 hunderttausenden 100000 million 1000000 millionen 1000000 milliarde 1000000000 milliarden 1000000000',
   ),
-  fr: read(
+  fr: readLexicon(
     'dizaine 10 dizaines 10 douzaine 12 douzaines 12 quinzaine 15 vingtaine 20 trentaine 30 quarantaine 40 cinquantaine 50 centaine 100 centaines 100 millier 1000 milliers 1000 million 1000000 millions 1000000 milliard 1000000000 milliards 1000000000',
   ),
-  it: read(
+  it: readLexicon(
     'decina 10 decine 10 dozzina 12 ventina 20 trentina 30 cinquantina 50 centinaio 100 centinaia 100 migliaia 1000 milione 1000000 milioni 1000000 miliardo 1000000000 miliardi 1000000000',
   ),
-  en: read(
+  en: readLexicon(
     'dozen 12 dozens 12 tens 10 hundreds 100 thousands 1000 million 1000000 millions 1000000 billion 1000000000 billions 1000000000',
   ),
 }
@@ -48,34 +48,34 @@ export const vagueWords: ReadonlySet<string> = new Set(
   decine centinaia migliaia milioni miliardi dozens hundreds thousands billions`.split(/\s+/),
 )
 
-const deOrdinals = read('dritt 3 siebt 7 acht 8')
+const deOrdinals = readLexicon('dritt 3 siebt 7 acht 8')
 
 /** Ordinals that are no number word with an ending, fractions, and jubilees: they count, but a sentence that holds one needs no claim for it alone. */
 export const softWords: Readonly<Record<Language, Lexicon>> = {
   de: {
-    ...inflected(deOrdinals, ['e', 'er', 'en', 'es', 'em']),
-    ...inflected(read('halb 0.5 anderthalb 1.5 halft 0.5'), ['', 'e', 'er', 'en', 'es', 'em']),
+    ...inflectStems(deOrdinals, ['e', 'er', 'en', 'es', 'em']),
+    ...inflectStems(readLexicon('halb 0.5 anderthalb 1.5 halft 0.5'), ['', 'e', 'er', 'en', 'es', 'em']),
   },
-  fr: read(
+  fr: readLexicon(
     'demi 0.5 demie 0.5 moitie 0.5 decennal 10 decennale 10 quinquennal 5 quinquennale 5 cinquantenaire 50 centenaire 100 bicentenaire 200',
   ),
-  it: read(
+  it: readLexicon(
     'terzo 3 terza 3 quarta 4 quinto 5 quinta 5 sesto 6 sesta 6 settimo 7 settima 7 ottavo 8 ottava 8 decimo 10 decima 10 mezza 0.5 decennale 10 quinquennale 5 centenario 100 bicentenario 200',
   ),
-  en: read('half 0.5 centenary 100 centennial 100 bicentenary 200'),
+  en: readLexicon('half 0.5 centenary 100 centennial 100 bicentenary 200'),
 }
 
 /** Languages that write a number in several words. */
 export const writesApart: readonly Language[] = ['fr', 'en']
 
-function read(text: string): Lexicon {
+function readLexicon(text: string): Lexicon {
   const parts = text.split(/\s+/)
   return Object.fromEntries(
     parts.flatMap((word, at) => (at % 2 === 0 ? [[word, Number(parts[at + 1])] as const] : [])),
   )
 }
 
-function inflected(stems: Lexicon, endings: readonly string[]): Lexicon {
+function inflectStems(stems: Lexicon, endings: readonly string[]): Lexicon {
   return Object.fromEntries(
     Object.entries(stems).flatMap(([stem, value]) =>
       endings.map((ending) => [stem + ending, value] as const),

@@ -86,8 +86,8 @@ function adjectivalOf(word: string, language: Language) {
 
 function firstValueOf(stems: readonly string[], language: Language) {
   for (const stem of stems) {
-    const sum = extendedBy(nothing, stem, language)
-    if (sum) return valueOf(sum)
+    const sumWords = extendedBy(nothing, stem, language)
+    if (sumWords) return valueOf(sumWords)
   }
   return undefined
 }
@@ -101,7 +101,7 @@ function runFrom(flat: string, tokens: readonly Token[], at: number, language: L
   for (let next = at; next < tokens.length && next < at + 24; next++) {
     const token = tokens[next]!
     const follows =
-      next === at ? !isOtherWord(flat, token, language) : joins(flat, tokens[next - 1]!, token, language)
+      next === at ? !isOtherWord(flat, token, language) : joinsWords(flat, tokens[next - 1]!, token, language)
     if (!follows) break
     const ended = next > at ? ordinalEnd(sum, token.word, language) : undefined
     if (ended) return { sum: ended, length: next - at + 1, isOrdinal: true }
@@ -122,7 +122,7 @@ function ordinalEnd(sum: Sum, word: string, language: Language): Sum | undefined
   return undefined
 }
 
-function joins(flat: string, { end }: Token, { start }: Token, language: Language) {
+function joinsWords(flat: string, { end }: Token, { start }: Token, language: Language) {
   return writesApart.includes(language) && /^[ -]$/.test(flat.slice(end, start))
 }
 

@@ -92,8 +92,8 @@ function matchAt(
   const { start } = tokens[at]!
   const before = flat.slice(Math.max(0, start - 24), start)
   const spanOf = ({ length }: Found) => ({ start, end: tokens[at + length - 1]!.end })
-  const town = longest(towns, flat, tokens, at)
-  const canton = longest(cantons, flat, tokens, at)
+  const town = longestPlace(towns, flat, tokens, at)
+  const canton = longestPlace(cantons, flat, tokens, at)
   if (canton && (!town || saysCanton(before, flat.slice(spanOf(canton).end))))
     return {
       length: canton.length,
@@ -126,18 +126,18 @@ function isCapital(text: string, tokens: readonly Token[], at: number) {
 
 type Found = { key: string; length: number }
 
-function longest(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
+function longestPlace(index: Index, flat: string, tokens: readonly Token[], at: number): Found | undefined {
   const candidates = index.get(tokens[at]!.word) ?? []
   let best: Found | undefined
   for (const { words, key } of candidates) {
     const length = words.length + 1
     if (best && length <= best.length) continue
-    if (words.every((word, next) => follows(flat, tokens, at + next, word))) best = { key, length }
+    if (words.every((word, next) => followsWord(flat, tokens, at + next, word))) best = { key, length }
   }
   return best
 }
 
-function follows(flat: string, tokens: readonly Token[], at: number, word: string) {
+function followsWord(flat: string, tokens: readonly Token[], at: number, word: string) {
   const next = tokens[at + 1]
   return next?.word === word && /^[ .'-]{1,3}$/.test(flat.slice(tokens[at]!.end, next.start))
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/core/fields'
-import { without } from '#contract/prospecting/grounding/flat'
+import { blankOut } from '#contract/prospecting/grounding/flat'
 import { countedBefore, countedBehind, countedNext, type Unit } from '#contract/prospecting/grounding/units'
 import { numberWordsIn } from '#contract/prospecting/grounding/number-words'
 import { periodsIn } from '#contract/prospecting/grounding/periods'
@@ -25,9 +25,9 @@ type Numeral = {
 /** The quantities of a flat text: numerals of every spelling, and number words of the given languages. */
 export function quantitiesIn(text: string, languages: readonly Language[]): Quantity[] {
   const periods = periodsIn(text, languages)
-  const flat = without(text, periods)
+  const flat = blankOut(text, periods)
   const numerals = numeralsIn(flat, languages).map((one) => quantityOf(flat, one))
-  const rest = without(flat, numerals)
+  const rest = blankOut(flat, numerals)
   const words = languages.flatMap((language) => {
     const found = numberWordsIn(rest, language).map(({ value, ...word }) =>
       quantityOf(rest, { ...word, values: [value], digits: null }),

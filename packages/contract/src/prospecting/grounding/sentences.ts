@@ -15,12 +15,12 @@ export function piecesOf(text: string): Stretch[] {
     start = index + mark.length
   }
   return [...pieces, { start, end: text.length }]
-    .map((piece) => trimmed(text, piece))
+    .map((piece) => trimRange(text, piece))
     .filter((piece) => piece.end > piece.start)
 }
 
 /** Without the blanks, quotes and marks at its ends. */
-function trimmed(text: string, { start, end }: Stretch): Stretch {
+function trimRange(text: string, { start, end }: Stretch): Stretch {
   while (start < end && edge.test(text[start]!)) start++
   while (end > start && edge.test(text[end - 1]!)) end--
   return { start, end }

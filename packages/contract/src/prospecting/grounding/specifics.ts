@@ -1,6 +1,6 @@
 import { type Language, languages as allLanguages } from '#contract/core/fields'
 import { type FoundDate, datesIn, saysNoMore } from '#contract/prospecting/grounding/dates'
-import { flatten, without } from '#contract/prospecting/grounding/flat'
+import { flatten, blankOut } from '#contract/prospecting/grounding/flat'
 import { type FoundOrigin, type Origin, originsIn } from '#contract/prospecting/grounding/place-adjectives'
 import { type FoundPlace, namesakeOf, placesIn } from '#contract/prospecting/grounding/places'
 import { type Quantity, quantitiesIn } from '#contract/prospecting/grounding/quantities'
@@ -34,11 +34,11 @@ type Reading = {
 
 /** All specifics that a text names, in the order in which they stand. */
 export function specificsOf(text: string, { language, strict, names = [] }: Reading): Specific[] {
-  const flat = without(flatten(text), spansOfNames(text, names))
+  const flat = blankOut(flatten(text), spansOfNames(text, names))
   const uids = [...codesIn(flat, 'uid', uid), ...codesIn(flat, 'phone', phone)]
-  const withoutUids = without(flat, uids)
+  const withoutUids = blankOut(flat, uids)
   const dates = datesIn(withoutUids).map((date) => ({ kind: 'date' as const, ...date }))
-  const rest = without(withoutUids, dates)
+  const rest = blankOut(withoutUids, dates)
   const languages = language === null ? allLanguages : [language]
   const places = placesIn(text, flat, strict).map((place) => ({ ...place, soft: true as const }))
   return [...uids, ...dates, ...quantitiesIn(rest, languages), ...places, ...originsIn(text, flat)].sort(
@@ -68,7 +68,7 @@ function spansOfNames(text: string, names: readonly string[]) {
 
 /** Whether evidence names a specific: the same value, whatever the spelling or the language. */
 export function isNamedBy(specific: Specific, known: readonly Specific[]): boolean {
-  return likely(specific, known).some((other) => names(other, specific))
+  return likely(specific, known).some((other) => namesSpecific(other, specific))
 }
 
 // Evidence may name thousands of things, and each is asked about by thousands: they are looked up by what they say, and
@@ -133,7 +133,7 @@ function sizesFrom(value: number) {
 }
 
 // oxlint-disable-next-line complexity -- one line for each kind
-function names(known: Specific, claimed: Specific): boolean {
+function namesSpecific(known: Specific, claimed: Specific): boolean {
   if ('values' in claimed) return namesQuantity(known, claimed)
   if (known.kind === 'origin' || claimed.kind === 'origin') return namesOrigin(known, claimed)
   if (claimed.kind === 'canton') return namesCanton(known, claimed.code)

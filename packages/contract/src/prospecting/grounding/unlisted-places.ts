@@ -10,7 +10,7 @@ export type UnlistedPlace = { start: number; end: number; key: string }
 const word = String.raw`\p{Lu}[\p{L}'’-]+`
 const particle = String.raw`(?:am|an|der|bei|b\.|im|in|ob|sur|sous|la|les?|de|du|di)`
 const name = `(${word}(?: (?:${particle} ){0,2}(?:d['’])?${word}){0,3})`
-const move = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
+const movePattern = (from: string, to: string) => String.raw`\b${from} ${name} ${to} ${name}`
 
 // Where a sentence can only mean a place: behind a seat, an office, a branch, in "moved from … to …", and, in the languages
 // that write their nouns small, wherever "in" stands before a capital.
@@ -22,29 +22,29 @@ const patterns: Readonly<Record<Language, readonly RegExp[]>> = {
     String.raw`(?:[Bb]üro|[Ww]erkstatt|[Ww]erk|[Hh]alle|[Ll]ager|[Hh]of|[Ll]aden|[Pp]raxis|[Bb]etrieb|liegt|steht)(?: \p{Ll}{2,12}){0,2} im (?!\p{L}{0,30}(?:um|vor|spiel|sport|bau|blick|ts|gs|is|nen|ld|st|mais|kraft)feld)(\p{Lu}\p{Ll}{2,30}(?:feld|moos|ried|acker|acher|rüti|grüt))(?![\p{L}-])`,
     String.raw`\bnach ${name} (?:(?:am|im|per|ab|seit) [^.;]{1,16} )?(?:verlegt|gezogen|umgezogen|gezügelt)`,
     String.raw`\bvon ${name}(?= nach \p{Lu}[^.;]{1,80}(?:verlegt|gezogen|umgezogen|gezügelt))`,
-  ].map(pattern),
+  ].map(unicodePattern),
   fr: [
     String.raw`(?:siège|succursale|bureaux?|adresse|install[ée]+s?|établie?s?|domiciliée?s?|basée?s?|commune)(?: social)? (?:à |de |d['’]|au |aux )${name}`,
-    move('d(?:e|u|es)', '(?:à|au|aux)'),
+    movePattern('d(?:e|u|es)', '(?:à|au|aux)'),
     String.raw`\b(?:quartier|hameau|lieu-dit) (?:de la |de l['’]|du |des |de |d['’])?${name}`,
     String.raw`[\p{L},] (?:à|aux?|rejoint|quitté) ${name}`,
-  ].map(pattern),
+  ].map(unicodePattern),
   it: [
     String.raw`(?:sede|succursale|ufficio|uffici|indirizzo|stabilit[ao]|domiciliat[ao]|comune)(?: sociale)? (?:a |ad |di |in |da )${name}`,
-    move('da', 'ad?'),
+    movePattern('da', 'ad?'),
     String.raw`\b(?:quartiere|frazione|località) (?:di |del |della |dei )?${name}`,
     String.raw`[\p{L},] (?:a|ad|vien[ei] da|arriva da) ${name}`,
-  ].map(pattern),
+  ].map(unicodePattern),
   en: [
     String.raw`(?:office|seat|branch|address|based|located|headquartered|municipality)(?: is| are)? (?:in |at |to |from |of )${name}`,
-    move('from', 'to'),
+    movePattern('from', 'to'),
     String.raw`\b(?:hamlet|district|quarter|neighbourhood) of (?:the )?${name}`,
     String.raw`\bthe ${name} (?:quarter|district|neighbourhood)`,
     String.raw`[\p{L},] (?:in|near) ${name}(?: and ${name})?`,
-  ].map(pattern),
+  ].map(unicodePattern),
 }
 
-function pattern(source: string) {
+function unicodePattern(source: string) {
   return new RegExp(source, 'gu')
 }
 

@@ -78,8 +78,8 @@ export function checkClaimGrounds(
       field: `${path}.evidence_ids`,
       detail: `These very words stand in ${id}, which is not cited.`,
     })),
-    ...unnamedIn(statement, cited, names).map((named) => unnamed(`${path}.text`, named)),
-    ...unproven(statement, cited, names, `${path}.text`),
+    ...unnamedIn(statement, cited, names).map((named) => unnamedError(`${path}.text`, named)),
+    ...unprovenErrors(statement, cited, names, `${path}.text`),
     ...(turned === undefined
       ? []
       : [
@@ -98,7 +98,7 @@ export function checkClaimGrounds(
 }
 
 /** What evidence denies, only announces or calls over is no fact. */
-export function unproven(
+export function unprovenErrors(
   statement: Statement,
   cited: readonly ReadProof[],
   names: readonly string[],
@@ -122,7 +122,7 @@ const sayings: Readonly<Record<Stance, string>> = {
   ended: 'says that it is over',
 }
 
-export function unnamed(field: string, named: string): FieldError {
+export function unnamedError(field: string, named: string): FieldError {
   return {
     code: 'specific_not_in_evidence',
     field,

@@ -7,7 +7,12 @@ import {
   checkUnique,
   excerptsOf,
 } from '#contract/prospecting/result-checks/citations'
-import { type Proofs, proofsOf, unnamed, unproven } from '#contract/prospecting/result-checks/grounding'
+import {
+  type Proofs,
+  proofsOf,
+  unnamedError,
+  unprovenErrors,
+} from '#contract/prospecting/result-checks/grounding'
 import type { StageInput } from '#contract/prospecting/stage-input'
 import type { ResultOf } from '#contract/prospecting/stage-results'
 
@@ -51,8 +56,8 @@ function checkFact(
     cited.length === 0
       ? []
       : [
-          ...unnamedIn(said, cited, names).map((named) => unnamed(field, named)),
-          ...unproven(said, cited, names, field),
+          ...unnamedIn(said, cited, names).map((named) => unnamedError(field, named)),
+          ...unprovenErrors(said, cited, names, field),
         ]
   return [...citations, ...checkQuotes(path, quotes, evidence_ids, excerpts), ...unbacked]
 }

@@ -46,17 +46,17 @@ export function createAuthenticate(pool: pg.Pool, peppers: readonly string[], cl
     if (!row || !isValid(row, read.key_id, read.secret, peppers, now)) throw new Refusal('unauthenticated')
     // The right secret from elsewhere is answered like a wrong one: whoever found it does not learn that it is right.
     if (row.allowed_addresses && !isAllowedAddress(row.allowed_addresses, address)) {
-      note(pool, row, 'refused', now, address)
+      noteUse(pool, row, 'refused', now, address)
       throw new Refusal('unauthenticated')
     }
-    note(pool, row, 'used', now, address)
+    noteUse(pool, row, 'used', now, address)
     moveHash(pool, row, read, newest)
     return callerOf(row)
   }
 }
 
 /** Where it was used last, or refused last. */
-function note(pool: pg.Pool, row: KnownCredential, deed: 'used' | 'refused', now: Date, address: string) {
+function noteUse(pool: pg.Pool, row: KnownCredential, deed: 'used' | 'refused', now: Date, address: string) {
   const last = row[`last_${deed}_at`]
   if (last && now.getTime() - last.getTime() < markEvery) return
   row[`last_${deed}_at`] = now

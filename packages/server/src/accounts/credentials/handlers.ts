@@ -7,7 +7,7 @@ import { rotateCredential } from '#server/accounts/credentials/rotate'
 import { answerWith, implement } from '#server/platform/http/implement'
 
 /** The credentials of an account, in the browser app. */
-export function credentials(peppers: readonly string[]) {
+export function credentialHandlers(peppers: readonly string[]) {
   return implement(credentialRoutes, {
     app_credential_list: (call, { page }) => listCredentials(call, page),
     app_credential_create: async (call, { body }) =>

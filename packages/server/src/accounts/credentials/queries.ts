@@ -67,17 +67,17 @@ export function presentCredential(row: CredentialRow): CredentialView {
     project_ids: row.project_ids,
     key_id: row.key_id,
     created_at: row.created_at.toISOString(),
-    expires_at: told(row.expires_at),
+    expires_at: timestampOrNull(row.expires_at),
     allowed_addresses: row.allowed_addresses,
-    last_used_at: told(row.last_used_at),
+    last_used_at: timestampOrNull(row.last_used_at),
     last_used_address: row.last_used_address,
-    last_refused_at: told(row.last_refused_at),
+    last_refused_at: timestampOrNull(row.last_refused_at),
     last_refused_address: row.last_refused_address,
-    revoked_at: told(row.revoked_at),
-    previous_secret_valid_until: told(row.previous_valid_until),
+    revoked_at: timestampOrNull(row.revoked_at),
+    previous_secret_valid_until: timestampOrNull(row.previous_valid_until),
   }
 }
 
-function told(at: Date | null) {
+function timestampOrNull(at: Date | null) {
   return at?.toISOString() ?? null
 }

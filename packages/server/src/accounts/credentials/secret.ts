@@ -8,22 +8,22 @@ export type Secret = { key_id: string; secret: string }
 
 /** A new secret: `alp_<12 key id>_<32 secret><6 CRC32>`, base62 throughout, about 190 bits of chance in the secret part. */
 export function newSecret(): Secret {
-  const key_id = chance(12)
-  const body = `alp_${key_id}_${chance(32)}`
-  return { key_id, secret: body + checksum(body) }
+  const key_id = randomBase62(12)
+  const body = `alp_${key_id}_${randomBase62(32)}`
+  return { key_id, secret: body + checksumOf(body) }
 }
 
 /** Reads a secret; null when its shape or its checksum is wrong, which needs no database. */
 export function readSecret(text: string): Secret | null {
   const [, key_id, , sum] = shape.exec(text) ?? []
-  return key_id !== undefined && checksum(text.slice(0, -6)) === sum ? { key_id, secret: text } : null
+  return key_id !== undefined && checksumOf(text.slice(0, -6)) === sum ? { key_id, secret: text } : null
 }
 
-function chance(length: number) {
+function randomBase62(length: number) {
   return Array.from({ length }, () => base62[randomInt(62)]).join('')
 }
 
-function checksum(text: string) {
+function checksumOf(text: string) {
   let value = crc32(text)
   let digits = ''
   for (let at = 0; at < 6; at++) {

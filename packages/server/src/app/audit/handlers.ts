@@ -10,7 +10,7 @@ import { projectOf } from '#server/prospecting/projects/queries'
 /** `db`: where the rows of an export are read, behind the end of their handler. */
 type Settings = { key: SigningKey; db: Db }
 
-export function audit({ key, db }: Settings) {
+export function auditHandlers({ key, db }: Settings) {
   return implement(appAuditRoutes, {
     app_audit_list: (call, { query, page }) => listAuditRows(call, null, query, page),
     app_change_list: (call, { query, page }) => listChanges(call, query, page),

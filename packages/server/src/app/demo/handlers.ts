@@ -8,7 +8,7 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 
 type Settings = { plan: ProjectPlan; index: DirectoryIndex }
 
-export const demo = ({ plan, index }: Settings) =>
+export const demoHandlers = ({ plan, index }: Settings) =>
   implement(demoRoutes, {
     app_demo: async (call) => answerWith(200, await demoOf(call)),
     app_demo_load: async (call) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { transaction, type Writer } from '#server/platform/db/connection'
 
 const keep = statement<{ project_id: string }>()('demo_open', (p) =>
-  raw<object>(sql`insert into demo_projects (account_id, project_id, loaded_at)
+  rawQuery<object>(sql`insert into demo_projects (account_id, project_id, loaded_at)
     select account_id, project_id, app_now() from projects where project_id = ${p.project_id}
     on conflict do nothing`),
 )

@@ -1,7 +1,7 @@
 import type { Demo } from '@alphorn/contract/app/demo'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { hasDemo } from '#server/platform/demo-account'
 import { firstEhraid, isInvented } from '#server/directory/companies/invented'
@@ -45,5 +45,5 @@ export async function demoOf({ tx, caller }: ReadCall): Promise<Demo> {
  * the last demo empties the directory of what another is about to load.
  */
 export const takeTurns = statement<{}>()('demo_turn', () =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),
+  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('demo'), 0)`),
 )

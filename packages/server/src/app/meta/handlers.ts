@@ -11,13 +11,13 @@ import { projectOf } from '#server/prospecting/projects/queries'
 type Settings = { limits: Limits; document: (family: Family) => Record<string, unknown>; family: Family }
 
 /** Help on error codes, which takes no credential: who has none meets the first of them. */
-export function errors(family: Family) {
+export function errorHandlers(family: Family) {
   return implement(errorRoutes, {
     error_help: async (_call, { params }) => answerWith(200, errorHelp(params.code, family)),
   })
 }
 
-export function meta({ limits, document, family }: Settings) {
+export function metaHandlers({ limits, document, family }: Settings) {
   return implement(accountRoutes, {
     me: async (call) => answerWith(200, await getMe(call, forms[family])),
     limits: async (call) => answerWith(200, await limits.budgetsOf(call.caller)),

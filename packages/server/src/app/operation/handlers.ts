@@ -3,7 +3,7 @@ import { queueTestMail } from '#server/accounts/queue-mail'
 import { answerWith, implement } from '#server/platform/http/implement'
 import { ensureOperator, healthOf, type Installation } from '#server/app/operation/health'
 
-export function operation(installation: Installation) {
+export function operationHandlers(installation: Installation) {
   return implement(healthRoutes, {
     app_health: async (call) => answerWith(200, await healthOf(call, installation)),
     app_health_mail_test: async (call) => {

@@ -2,10 +2,10 @@ import { statfs } from 'node:fs/promises'
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { SystemHealth } from '@alphorn/contract/app/system-health'
 import { sql } from 'kysely'
-import { addressee } from '#server/accounts/queue-mail'
+import { mailAddressOf } from '#server/accounts/queue-mail'
 import { ensureProven, type ReadCall } from '#server/platform/call'
 import { readMigrations } from '#server/platform/db/migration-files'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
 /** What the health of the installation is told from, beside its database. */
@@ -49,7 +49,7 @@ type Numbers = {
 }
 
 const findNumbers = statement<{}>()('health_numbers', () =>
-  raw<Numbers>(sql`select app_now() as now, current_setting('server_version') as version,
+  rawQuery<Numbers>(sql`select app_now() as now, current_setting('server_version') as version,
     pg_database_size(current_database()) as bytes,
     (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
     current_setting('max_connections')::int as connections_max,
@@ -82,14 +82,14 @@ type Run = {
   failure: string | null
 }
 const findRuns = statement<{}>()('health_chores', () =>
-  raw<Run>(
+  rawQuery<Run>(
     sql`select name, every_seconds, started_at, finished_at, failed_at, failure from chore_runs order by name`,
   ),
 )
 
 type Source = { source: string; read_at: Date | null; failure: string | null }
 const findSources = statement<{}>()('health_sources', () =>
-  raw<Source>(sql`select source, finished_at as read_at,
+  rawQuery<Source>(sql`select source, finished_at as read_at,
       case when failed_at > coalesce(finished_at, '-infinity') then failure end as failure
     from directory_sources order by source`),
 )
@@ -101,7 +101,7 @@ export async function ensureOperator(
 ) {
   if (operators.length === 0) return
   ensureProven(call.caller)
-  if (operators.includes((await addressee(call)).email)) return
+  if (operators.includes((await mailAddressOf(call)).email)) return
   throw new Refusal('forbidden', { message: 'Only the operators of this installation may see this.' })
 }
 

@@ -3,7 +3,7 @@ import { answerWith, implement } from '#server/platform/http/implement'
 import { begunForm, keepForm } from '#server/app/saved-views/begun-forms'
 import { changeView, createView, deleteView, listViews } from '#server/app/saved-views/views'
 
-export const screens = implement(savedViewRoutes, {
+export const savedViewHandlers = implement(savedViewRoutes, {
   app_view_list: (call, { query, page }) => listViews(call, query, page),
   app_view_create: async (call, { body }) => answerWith(201, await createView(call, body)),
   app_view_change: async (call, { params, body }) =>

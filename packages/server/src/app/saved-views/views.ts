@@ -39,7 +39,7 @@ export async function listViews(
     rows,
     page,
     ({ view_id }) => [view_id],
-    (row) => present(row, caller.id),
+    (row) => presentView(row, caller.id),
   )
 }
 
@@ -70,7 +70,7 @@ export async function createView(call: Call, input: SavedViewInput): Promise<Sav
   )
   if (!row) throw nameTaken()
   trail.target = row.view_id
-  return present(row, caller.id)
+  return presentView(row, caller.id)
 }
 
 async function ensureRoom({ tx, caller }: Call) {
@@ -111,7 +111,7 @@ export async function changeView(call: Call, view_id: string, change: SavedViewC
       .where('view_id', '=', view_id)
       .returningAll(),
   )
-  return present(row!, caller.id)
+  return presentView(row!, caller.id)
 }
 
 /** Deletes a view of the caller's own, or as an owner one that is shared. */
@@ -147,7 +147,10 @@ function nameTaken() {
   return invalid('name_taken', 'name', 'You have a view of this name here already.')
 }
 
-function present({ view_id, screen, project_id, name, search, shared, ...row }: ViewRow, user_id: string) {
+function presentView(
+  { view_id, screen, project_id, name, search, shared, ...row }: ViewRow,
+  user_id: string,
+) {
   return {
     view_id,
     screen,

@@ -29,7 +29,7 @@ export async function bringRead(read: readonly Read[], bring: Bring, reject: (on
     if (!isRefusedData(error)) throw error
     return bringHalves(read, bring, reject, error)
   }
-  for (const at of brought.ambiguous) reject(ambiguous(read[at]!))
+  for (const at of brought.ambiguous) reject(ambiguousEntry(read[at]!))
   return brought
 }
 
@@ -41,7 +41,7 @@ async function bringHalves(
 ): Promise<Brought> {
   if (read.length === 1) {
     const detail = `PostgreSQL does not take the row: ${message.slice(0, 300)}`
-    reject(rejection(read[0]!.line, 'row_refused', detail))
+    reject(rejectionOf(read[0]!.line, 'row_refused', detail))
     return { added: 0, changed: 0, unchanged: 0, unknown: 0, ambiguous: [] }
   }
   const middle = read.length >> 1
@@ -56,22 +56,22 @@ async function bringHalves(
   }
 }
 
-function ambiguous({ line, record: { uid } }: Read) {
+function ambiguousEntry({ line, record: { uid } }: Read) {
   const detail = `There are several entries of ${uid}. Give the row a seat_name or an ehraid that says which one it is.`
-  return rejection(line, 'entry_ambiguous', detail)
+  return rejectionOf(line, 'entry_ambiguous', detail)
 }
 
 /** Within one source an entry stands once; a second line could only undo the first, at every import again. */
-export function repetition({ line, record }: Read, entries: Set<string | number>): Rejection | null {
+export function repeatedEntry({ line, record }: Read, entries: Set<string | number>): Rejection | null {
   const { ehraid, uid } = record
   // A number takes half of what its text does, and an import of the whole country holds them all.
   const entry = ehraid ?? `${uid} ${seatKey(record) ?? ''}`.trimEnd()
   if (entries.has(entry))
-    return rejection(line, 'repeated_entry', `The entry ${entry} stands on an earlier line.`)
+    return rejectionOf(line, 'repeated_entry', `The entry ${entry} stands on an earlier line.`)
   entries.add(entry)
   return null
 }
 
-function rejection(line: number, reason: RejectionReason, detail: string): Rejection {
+function rejectionOf(line: number, reason: RejectionReason, detail: string): Rejection {
   return { line, ok: false, reason, detail }
 }

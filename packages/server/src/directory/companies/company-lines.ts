@@ -1,7 +1,7 @@
 import { legalForms } from '@alphorn/contract/directory/legal-forms'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { CompanyMention } from '#server/platform/db/tables/directory'
 import { type MentionedCompanies, mentionedCompanies } from '#server/directory/companies/mentioned-companies'
@@ -19,11 +19,11 @@ export const lineVersion = 2
 /** The lines of companies, as they are now; one that left the directory has none. JSON columns pass through as text. */
 export async function linesOf(db: Db, company_ids: readonly string[]): Promise<CompanyLine[]> {
   const rows = await db.rows(rowsOfIds, { company_ids })
-  const mentioned = await mentionedCompanies(db, rows.filter(mentions).map(mentionsOf))
+  const mentioned = await mentionedCompanies(db, rows.filter(hasMentions).map(mentionsOf))
   return rows.map((row) => ({
     company_id: row.company_id,
     text: lineOf(row, mentioned),
-    alone: !mentions(row),
+    alone: !hasMentions(row),
   }))
 }
 
@@ -63,7 +63,7 @@ const columns = sql.join([
 ])
 
 const rowsOfIds = statement<{ company_ids: readonly string[] }>()('company_line_rows', (p) =>
-  raw<Row>(
+  rawQuery<Row>(
     sql`select c.company_id, ${columns} from companies c where c.company_id = any(${p.company_ids}::text[])`,
   ),
 )
@@ -71,7 +71,7 @@ const rowsOfIds = statement<{ company_ids: readonly string[] }>()('company_line_
 type Row = Pick<CompanyEntry, (typeof plain)[number] | 'company_id'> &
   Record<(typeof json)[number], string | null>
 
-function mentions(row: Row) {
+function hasMentions(row: Row) {
   return mentioning.some((column) => row[column] !== null)
 }
 
@@ -93,17 +93,17 @@ function lineOf(row: Row, mentioned: MentionedCompanies) {
   const refs = (list: string | null) =>
     list === null ? '[]' : JSON.stringify(mentionsIn(list).map((mention) => mentioned.refOf(mention)))
   return (
-    `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${text(row.chid)}` +
-    `,"lei":${text(row.lei)},"name":${text(row.name)},"translations":${row.translations ?? '{}'}` +
+    `{"company_id":"${row.company_id}","ehraid":${row.ehraid},"uid":"${row.uid}","chid":${stringJson(row.chid)}` +
+    `,"lei":${stringJson(row.lei)},"name":${stringJson(row.name)},"translations":${row.translations ?? '{}'}` +
     `,"former_names":${row.former_names ?? '[]'},${language(row)}` +
     `,"legal_form":${forms.get(row.legal_form) ?? null},"status":"${row.status}"` +
-    `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${text(row.seat_name)},"district":${text(row.district)}` +
-    `,"canton":${text(row.canton)}},"address":${address(row)},"location":${row.location}` +
-    `,"purpose":${text(row.purpose)},"capital":${capital(row)},"founded_on":${text(row.founded_on)}` +
-    `,"deleted_on":${text(row.deleted_on)},"last_published_on":${text(row.last_published_on)}` +
+    `,"seat":{"bfs_id":${row.seat_bfs_id},"name":${stringJson(row.seat_name)},"district":${stringJson(row.district)}` +
+    `,"canton":${stringJson(row.canton)}},"address":${addressJson(row)},"location":${row.location}` +
+    `,"purpose":${stringJson(row.purpose)},"capital":${capitalJson(row)},"founded_on":${stringJson(row.founded_on)}` +
+    `,"deleted_on":${stringJson(row.deleted_on)},"last_published_on":${stringJson(row.last_published_on)}` +
     `,"head_offices":${refs(row.head_offices)},"branch_offices":${refs(row.branch_offices)}` +
     `,"taken_over":${refs(row.taken_over)},"taken_over_by":${refs(row.taken_over_by)}` +
-    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferred(row)}` +
+    `,"vat":${row.vat},"regulated":${row.regulated ?? '[]'},${inferredJson(row)}` +
     `,"sources":${row.sources},"updated_at":"${row.updated_at.toISOString()}"}`
   )
 }
@@ -113,32 +113,32 @@ function language(row: Row) {
   return `"language":${JSON.stringify(language)},"language_basis":${JSON.stringify(language_basis)}`
 }
 
-function address(row: Row) {
+function addressJson(row: Row) {
   const { organisation, care_of, street, house_number, addon, po_box, postal_code, town } = row
   if ((town ?? street ?? postal_code ?? organisation ?? care_of ?? house_number ?? addon ?? po_box) === null)
     return 'null'
   return (
-    `{"organisation":${text(organisation)},"care_of":${text(care_of)},"street":${text(street)}` +
-    `,"house_number":${text(house_number)},"addon":${text(addon)},"po_box":${text(po_box)}` +
-    `,"postal_code":${text(postal_code)},"town":${text(town)}}`
+    `{"organisation":${stringJson(organisation)},"care_of":${stringJson(care_of)},"street":${stringJson(street)}` +
+    `,"house_number":${stringJson(house_number)},"addon":${stringJson(addon)},"po_box":${stringJson(po_box)}` +
+    `,"postal_code":${stringJson(postal_code)},"town":${stringJson(town)}}`
   )
 }
 
-function capital({ capital_nominal, capital_paid, capital_currency }: Row) {
+function capitalJson({ capital_nominal, capital_paid, capital_currency }: Row) {
   if (capital_nominal === null) return 'null'
-  return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${text(capital_currency ?? 'CHF')}}`
+  return `{"nominal":${capital_nominal},"paid":${capital_paid},"currency":${stringJson(capital_currency ?? 'CHF')}}`
 }
 
-function inferred(row: Row) {
+function inferredJson(row: Row) {
   const noga = row.noga_code
-    ? `{"code":${text(row.noga_code)},"version":${text(row.noga_version)}` +
-      `,"source":${text(row.noga_source ?? 'unknown')},"confidence":${row.noga_confidence}}`
+    ? `{"code":${stringJson(row.noga_code)},"version":${stringJson(row.noga_version)}` +
+      `,"source":${stringJson(row.noga_source ?? 'unknown')},"confidence":${row.noga_confidence}}`
     : 'null'
   const size = row.size_class
-    ? `{"class":"${row.size_class}","source":${text(row.size_source ?? 'unknown')}}`
+    ? `{"class":"${row.size_class}","source":${stringJson(row.size_source ?? 'unknown')}}`
     : 'null'
   const website = row.website
-    ? `{"url":${text(row.website)},"source":${text(row.website_source ?? 'unknown')}` +
+    ? `{"url":${stringJson(row.website)},"source":${stringJson(row.website_source ?? 'unknown')}` +
       `,"confidence":${row.website_confidence}}`
     : 'null'
   return `"noga":${noga},"size":${size},"website":${website}`
@@ -151,7 +151,7 @@ const forms = new Map<string | null, string>(
 // oxlint-disable-next-line no-control-regex -- what JSON wants escaped
 const special = /["\\\u0000-\u001f]/
 
-function text(value: string | null) {
+function stringJson(value: string | null) {
   if (value === null) return 'null'
   return special.test(value) ? JSON.stringify(value) : `"${value}"`
 }

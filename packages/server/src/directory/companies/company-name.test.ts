@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyName, gluedStem } from '#server/directory/companies/company-name'
-import { fold } from '#server/directory/companies/fold'
+import { foldText } from '#server/directory/companies/fold'
 import { formClassOf } from '#server/directory/companies/form-words'
 import { placeKey } from '#server/directory/companies/place-key'
 
@@ -80,7 +80,7 @@ test('keys are stable: folding a key again changes nothing, and no name has an e
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const { key, stem_key } = companyName(text)
-      expect(fold(key)).toBe(key)
+      expect(foldText(key)).toBe(key)
       expect(stem_key === '').toBe(key === '')
     }),
   )

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import { type FormClass, foreignForm, formAt } from '#server/directory/companies/form-words'
 
 /** A company's name, taken apart for comparing. */
@@ -15,13 +15,15 @@ export type CompanyName = {
 
 /** Takes a name apart. What a care-of line says, and that a company is in liquidation, is not part of its name. */
 export function companyName(name: string): CompanyName {
-  const words = wordsOf(bareName(fold(name)))
+  const words = wordsOf(bareName(foldText(name)))
   const found = formIn(words)
-  if (!found) return named(words, words, [], null)
+  if (!found) return companyNameOf(words, words, [], null)
   const before = words.slice(0, found.start)
   const after = words.slice(found.end)
   // A form that leads a name has nothing before it: the whole rest is the name.
-  return found.start === 0 ? named(words, after, [], found.form) : named(words, before, after, found.form)
+  return found.start === 0
+    ? companyNameOf(words, after, [], found.form)
+    : companyNameOf(words, before, after, found.form)
 }
 
 /** The stem with every word joined: `HelveticEnergy` and `Helvetic Energy` have the same. */
@@ -36,7 +38,12 @@ function bareName(folded: string) {
   return folded.replace(careOf, ' ').replace(liquidation, ' ')
 }
 
-function named(words: string[], before: string[], after: string[], form: FormClass | null): CompanyName {
+function companyNameOf(
+  words: string[],
+  before: string[],
+  after: string[],
+  form: FormClass | null,
+): CompanyName {
   const stem = withoutConnectives([...before, ...after])
   // A name of nothing but a form ("AG") is its own stem, so that no key is empty.
   return {

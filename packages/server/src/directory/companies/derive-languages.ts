@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { transaction, type Writer } from '#server/platform/db/connection'
 import type { Pools } from '#server/platform/db/connect'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { type Known, likelyLanguage } from '#server/directory/companies/likely-language'
 
@@ -11,7 +11,7 @@ type Taken = Known & { company_id: string }
 
 // Skipping what an import holds: its commit changes `updated_at`, and the company is taken again.
 const takeUnread = statement<{ most: number }>()('companies_take_without_language', (p) =>
-  raw<Taken>(sql`
+  rawQuery<Taken>(sql`
     select company_id, name, seat_bfs_id, canton, purpose from companies
     where language is null and likely_language_of is distinct from updated_at
     order by company_id limit ${p.most} for update skip locked`),
@@ -25,7 +25,7 @@ type Derived = {
 }
 
 const keepDerived = statement<Derived>()('companies_keep_language', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     update companies set likely_language = derived.language, likely_language_source = derived.source,
       likely_language_confidence = derived.confidence, likely_language_of = updated_at
     from unnest(${p.company_ids}::text[], ${p.languages}::text[], ${p.sources}::text[], ${p.confidences}::real[])

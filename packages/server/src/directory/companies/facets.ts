@@ -2,16 +2,18 @@ import type { Facets } from '@alphorn/contract/lists/app-lists'
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import { type SqlBool, type Expression, expressionBuilder, sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { Tables } from '#server/platform/db/tables'
-import { passes } from '#server/directory/companies/filter-sql'
+import { companyCondition } from '#server/directory/companies/filter-sql'
 import { visibleTo } from '#server/directory/companies/invented'
 import { locationOf } from '#server/directory/companies/municipalities'
 
 /** How the companies that pass the filter spread, from one walk over them. */
 export async function facetsOf({ tx, caller }: ReadCall, asked: CompanyFilter): Promise<Facets> {
   const filter = { ...asked, ...visibleTo(caller) }
-  const rows = await tx.query(grouped(passes(expressionBuilder<Tables, 'companies'>(), filter)))
+  const rows = await tx.query(
+    groupingQuery(companyCondition(expressionBuilder<Tables, 'companies'>(), filter)),
+  )
   const of = (facet: keyof typeof ungrouped) => rows.filter((row) => row.ungrouped === ungrouped[facet])
   const buckets = (facet: 'canton' | 'legal_form' | 'noga_division' | 'size' | 'status' | 'founded_decade') =>
     of(facet).map((row) => ({ value: row[facet], count: row.count }))
@@ -59,8 +61,8 @@ type Row = {
   count: number
 }
 
-function grouped(condition: Expression<SqlBool>) {
-  return raw<Row>(sql`
+function groupingQuery(condition: Expression<SqlBool>) {
+  return rawQuery<Row>(sql`
     select grouping(canton, bfs_id, legal_form, noga_division, size, status, founded_decade) as ungrouped,
       canton, bfs_id, max(seat_name) as seat_name, max(seat_canton) as seat_canton, legal_form, noga_division, size,
       status, founded_decade, count(*) as count

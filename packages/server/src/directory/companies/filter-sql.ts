@@ -4,7 +4,7 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import { type DirectoryFilter, isInventedIn, type Visibility } from '#server/directory/companies/invented'
 import { seatsMeant } from '#server/directory/companies/municipalities'
 import { municipalitiesNear } from '#server/directory/companies/nearby'
@@ -16,7 +16,7 @@ type Condition = Expression<SqlBool>
  * The condition under which a row of `companies` passes the filter. Every value of the filter is a parameter. Invented
  * companies pass only where the filter says so.
  */
-export function passes(eb: Companies, filter: DirectoryFilter): Condition {
+export function companyCondition(eb: Companies, filter: DirectoryFilter): Condition {
   return eb.and([...matching(eb, filter), ...showing(filter)])
 }
 
@@ -27,11 +27,11 @@ export function passesPart(eb: Companies, part: CompanyFilter): Condition {
 
 function matching(eb: Companies, filter: CompanyFilter): Condition[] {
   return [
-    ...identifying(eb, filter),
-    ...placing(eb, filter),
-    ...describing(eb, filter),
-    ...dating(eb, filter),
-    ...signalling(filter),
+    ...identityConditions(eb, filter),
+    ...placeConditions(eb, filter),
+    ...factConditions(eb, filter),
+    ...dateConditions(eb, filter),
+    ...signalConditions(filter),
   ]
 }
 
@@ -47,7 +47,7 @@ export function companyIdsOf(filter: DirectoryFilter, after: string, count: numb
   return build
     .selectFrom('companies')
     .select('company_id')
-    .where((eb) => passes(eb, filter))
+    .where((eb) => companyCondition(eb, filter))
     .where('company_id', '>', after)
     .orderBy('company_id')
     .limit(count)
@@ -58,7 +58,7 @@ export function signalledIdsOf(filter: CompanyFilter, most: number) {
   return build
     .selectFrom('companies')
     .select('company_id')
-    .where((eb) => eb.and(signalling(filter)))
+    .where((eb) => eb.and(signalConditions(filter)))
     .limit(most)
 }
 
@@ -67,14 +67,14 @@ export function companyCountOf(filter: DirectoryFilter) {
   return build
     .selectFrom('companies')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => passes(eb, filter))
+    .where((eb) => companyCondition(eb, filter))
 }
 
-function identifying(eb: Companies, { q, company_id }: CompanyFilter): Condition[] {
-  return [...(q === undefined ? [] : named(eb, q)), ...isAny(eb, 'company_id', company_id)]
+function identityConditions(eb: Companies, { q, company_id }: CompanyFilter): Condition[] {
+  return [...(q === undefined ? [] : textConditions(eb, q)), ...isAny(eb, 'company_id', company_id)]
 }
 
-function placing(eb: Companies, filter: CompanyFilter): Condition[] {
+function placeConditions(eb: Companies, filter: CompanyFilter): Condition[] {
   const { canton, municipality, near, district, postal_code, language } = filter
   return [
     ...isAny(eb, 'canton', canton),
@@ -88,7 +88,7 @@ function placing(eb: Companies, filter: CompanyFilter): Condition[] {
   ]
 }
 
-function describing(eb: Companies, filter: CompanyFilter): Condition[] {
+function factConditions(eb: Companies, filter: CompanyFilter): Condition[] {
   const { legal_form, status, noga, size, capital_from, capital_to } = filter
   return [
     ...isAny(eb, 'legal_form', legal_form),
@@ -97,16 +97,19 @@ function describing(eb: Companies, filter: CompanyFilter): Condition[] {
     ...isAny(eb, 'size_class', size),
     ...(capital_from === undefined ? [] : [eb('capital_nominal', '>=', capital_from)]),
     ...(capital_to === undefined ? [] : [eb('capital_nominal', '<=', capital_to)]),
-    ...answering(filter.has_website, sql<boolean>`companies.website is not null`),
-    ...answering(filter.regulated, sql<boolean>`coalesce(jsonb_array_length(companies.regulated), 0) > 0`),
-    ...answering(filter.without_branches, sql<boolean>`(${isBranch}) is not true`),
+    ...yesNoConditions(filter.has_website, sql<boolean>`companies.website is not null`),
+    ...yesNoConditions(
+      filter.regulated,
+      sql<boolean>`coalesce(jsonb_array_length(companies.regulated), 0) > 0`,
+    ),
+    ...yesNoConditions(filter.without_branches, sql<boolean>`(${isBranch}) is not true`),
   ]
 }
 
 const isBranch = sql`companies.legal_form in (${sql.join([...branchForms].map((code) => sql.lit(code)))})
   or companies.head_offices is not null`
 
-function dating(eb: Companies, filter: CompanyFilter): Condition[] {
+function dateConditions(eb: Companies, filter: CompanyFilter): Condition[] {
   const { founded_from, founded_to, published_from, published_to } = filter
   return [
     ...(founded_from ? [eb('founded_on', '>=', founded_from)] : []),
@@ -116,7 +119,7 @@ function dating(eb: Companies, filter: CompanyFilter): Condition[] {
   ]
 }
 
-function signalling({ signal, signal_days }: CompanyFilter): Condition[] {
+function signalConditions({ signal, signal_days }: CompanyFilter): Condition[] {
   if (!signal && signal_days === undefined) return []
   const kinds = signal ? sql`and kind = any(${signal}::text[])` : sql``
   const window =
@@ -134,7 +137,7 @@ function isAny(eb: Companies, column: ChoiceColumn, values: readonly string[] | 
   return values ? [sql<boolean>`${eb.ref(column)} = any(${values}::text[])`] : []
 }
 
-function answering(wanted: boolean | undefined, condition: RawBuilder<boolean>): Condition[] {
+function yesNoConditions(wanted: boolean | undefined, condition: RawBuilder<boolean>): Condition[] {
   if (wanted === undefined) return []
   return [wanted ? condition : sql<boolean>`not (${condition})`]
 }
@@ -147,10 +150,10 @@ function seatedIn(eb: Companies, municipality: string) {
   ])
 }
 
-function named(eb: Companies, q: string): Condition[] {
+function textConditions(eb: Companies, q: string): Condition[] {
   const parsed = parseUid(q)
   if (parsed.ok) return [eb('uid', '=', parsed.uid)]
-  const words = wordsOf(fold(q))
+  const words = wordsOf(foldText(q))
   if (words.length === 0) return [sql<boolean>`false`]
   const matching = build
     .selectFrom('company_names')

@@ -11,7 +11,7 @@ const ligatures: ReadonlyMap<string, string> = new Map([
  * Text as it is compared: lower case without accents, and one spelling for Müller, Mueller and Muller. Both sides of
  * every comparison pass through here; a change needs all keys to be written again.
  */
-export function fold(text: string) {
+export function foldText(text: string) {
   return foldLetters(text).replace(/ae/g, 'a').replace(/oe/g, 'o').replace(/ue/g, 'u')
 }
 

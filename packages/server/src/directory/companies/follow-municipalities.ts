@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { MunicipalitiesTable } from '#server/platform/db/tables/directory'
 import { mostMunicipalities, putOverPackaged } from '#server/directory/companies/municipality-table'
 
 // One statement, so that the list is the one of the stamp.
 const listBehind = statement<{ stamp: string | null }>()('municipalities_behind_stamp', (p) =>
-  raw<{ stamp: string; list: MunicipalitiesTable[] }>(sql`
+  rawQuery<{ stamp: string; list: MunicipalitiesTable[] }>(sql`
     select stamp, (
       select coalesce(json_agg(one), '[]') from (select * from municipalities order by bfs_id limit ${sql.lit(mostMunicipalities)}) one
     ) as list

@@ -1,4 +1,4 @@
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 
 /** What the words of a legal form say: its eCH-0097 code, or that the company is not Swiss. */
 export type FormClass = string
@@ -32,14 +32,15 @@ const abbreviated: Readonly<Record<string, string>> = {
     'SAS|SpA|S p A|Srl|S r l|BV|NV|PLC|Pty|Pty Ltd|A S|ApS|GmbH & Co KG|GmbH Co KG|AG & Co KG|AG Co KG|e K|OHG|Oy|GesmbH|Kft|Sp z o o|d o o|s r o',
 }
 
-const forms: readonly FormWords[] = [...read(written, true), ...read(abbreviated, false)].sort(
-  (a, b) => b.words.length - a.words.length,
-)
+const forms: readonly FormWords[] = [
+  ...readFormWords(written, true),
+  ...readFormWords(abbreviated, false),
+].sort((a, b) => b.words.length - a.words.length)
 const byFirstWord = Map.groupBy(forms, ({ words }) => words[0]!)
 
-function read(table: Readonly<Record<string, string>>, mayLead: boolean): FormWords[] {
+function readFormWords(table: Readonly<Record<string, string>>, mayLead: boolean): FormWords[] {
   return Object.entries(table).flatMap(([form, spellings]) =>
-    spellings.split('|').map((spelling) => ({ words: wordsOf(fold(spelling)), form, mayLead })),
+    spellings.split('|').map((spelling) => ({ words: wordsOf(foldText(spelling)), form, mayLead })),
   )
 }
 
@@ -54,7 +55,7 @@ export function formAt(words: readonly string[], at: number): FormWords | undefi
 
 /** The class of a legal form that stands alone: `AG`, `Sàrl`, `0106`. */
 export function formClassOf(text: string): FormClass | undefined {
-  const words = wordsOf(fold(text))
+  const words = wordsOf(foldText(text))
   if (/^0\d{3}$/.test(words.join(''))) return words.join('')
   const form = formAt(['', ...words], 1)
   return form?.words.length === words.length ? form.form : undefined

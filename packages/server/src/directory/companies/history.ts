@@ -2,7 +2,7 @@ import type { CompanyVersion } from '@alphorn/contract/directory/company-history
 import { idTime } from '@alphorn/contract/core/ids'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Page, type PageOf, pageOf, type ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { ChangedFacts } from '#server/platform/db/tables/signals'
 import { companyIdOf } from '#server/directory/companies/company'
 import { changedFacts } from '#server/directory/companies/company-changes'
@@ -24,7 +24,7 @@ export async function companyHistory(
       : sql<boolean>`(v.valid_from, v.version_id) < (${valid_from}::date, ${version_id}::bigint)`
   const rows = await call.tx.query(versionsOf(company_id, behind, page.limit + 1))
   return {
-    ...pageOf(rows, page, ({ valid_from, version_id }) => [valid_from, String(version_id)], present),
+    ...pageOf(rows, page, ({ valid_from, version_id }) => [valid_from, String(version_id)], presentVersion),
     beside: { in_directory_since: idTime(company_id).toISOString() },
   }
 }
@@ -41,7 +41,7 @@ type VersionRow = {
 
 // A publication is named only where one alone told something of that day: between two nobody knows which changed what.
 function versionsOf(company_id: string, behind: RawBuilder<SqlBool>, count: number) {
-  return raw<VersionRow>(sql`
+  return rawQuery<VersionRow>(sql`
     select v.version_id, v.valid_from, v.recorded_at, v.before, v.after, v.source, told.publication
     from company_versions v
     left join lateral (
@@ -55,7 +55,7 @@ function versionsOf(company_id: string, behind: RawBuilder<SqlBool>, count: numb
     limit ${count}`)
 }
 
-function present({
+function presentVersion({
   before,
   after,
   source,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { companyName } from '#server/directory/companies/company-name'
 import type { CompanyRow } from '#server/directory/companies/company-row'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import { completeSeat, movedSeat } from '#server/directory/companies/municipalities'
 import { placeKey } from '#server/directory/companies/place-key'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
@@ -16,7 +16,7 @@ export function importRecord(row: CompanyRow, source: string) {
     ...given,
     ...completeSeat(row),
     ...movedSeat(row),
-    ...attributed(row, source),
+    ...withFactSources(row, source),
     source_names: source_names.length ? source_names : [source],
   }
   return { ...stated, hash: hashOf([keyVersion, stated]) }
@@ -48,7 +48,7 @@ export function seatKey({ seat_name }: Pick<CompanyRow, 'seat_name'>) {
 }
 
 // What no register states is attributed to the file when the file names no source for it.
-function attributed(row: CompanyRow, source: string) {
+function withFactSources(row: CompanyRow, source: string) {
   return {
     noga_source: row.noga_code === null ? null : (row.noga_source ?? source),
     size_source: row.size_class === null ? null : (row.size_source ?? source),
@@ -58,7 +58,7 @@ function attributed(row: CompanyRow, source: string) {
 
 /** A street and number as they are compared. */
 export function streetKey(street: string, houseNumber: string | null) {
-  return wordsOf(fold(`${street} ${houseNumber ?? ''}`).replace(/str(?:\.|\b)/g, 'strasse')).join(' ')
+  return wordsOf(foldText(`${street} ${houseNumber ?? ''}`).replace(/str(?:\.|\b)/g, 'strasse')).join(' ')
 }
 
 // The members are always written in the same order, so that plain JSON is canonical enough, and four times faster.

@@ -1,7 +1,7 @@
 import { newId } from '@alphorn/contract/core/ids'
 import { sql } from 'kysely'
 import { transaction, type Tx, withConnection, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import { directoryTopic } from '#server/platform/db/topics'
 import {
@@ -9,15 +9,15 @@ import {
   type Brought,
   type Read,
   type Rejection,
-  repetition,
+  repeatedEntry,
 } from '#server/directory/companies/bring-read'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
 import { type ImportRecord, importRecord, keysOf } from '#server/directory/companies/import-record'
 import { sourceNamed } from '#server/directory/companies/known-sources'
-import { type Recognised, recognise } from '#server/directory/companies/recognise'
+import { type Recognised, recogniseEntries } from '#server/directory/companies/recognise'
 import { applyMunicipalities } from '#server/directory/companies/references'
-import { type Settled, type Speaker, settle } from '#server/directory/companies/settle'
+import { type Settled, type Speaker, resolveFacts } from '#server/directory/companies/settle'
 import { keepFirstStatements, keepStatements, type Told } from '#server/directory/companies/statements'
 import { insertCompanies, type KnownRecord, updateCompanies } from '#server/directory/companies/upsert'
 
@@ -62,7 +62,7 @@ export async function importCompanies(
     transaction(writer, (tx) => bringCompanies(tx, records, source, stated_on))
   // Seats are completed by the list of today.
   const begin = () => withConnection(writer.pool, refreshMunicipalities)
-  await inBatches(acceptable(rows, { source, begin, reject }), async (read) => {
+  await inBatches(acceptedRecords(rows, { source, begin, reject }), async (read) => {
     addUp(counts, await bringRead(read, bring, reject))
     onProgress(counts)
   })
@@ -76,7 +76,7 @@ type Accepting = { source: string; begin: () => Promise<void>; reject: (rejectio
  * The records of the rows that are companies, each entry once. It begins behind the first row: a reader of lines (as Node's own)
  * may lose those that come before it is asked for one.
  */
-async function* acceptable(
+async function* acceptedRecords(
   rows: AsyncIterable<ParsedRow> | Iterable<ParsedRow>,
   { source, begin, reject }: Accepting,
 ): AsyncGenerator<Read> {
@@ -90,7 +90,7 @@ async function* acceptable(
       continue
     }
     const read = { line: parsed.line, record: importRecord(parsed.row, source) }
-    const repeated = repetition(read, entries)
+    const repeated = repeatedEntry(read, entries)
     if (repeated) reject(repeated)
     else yield read
   }
@@ -125,14 +125,14 @@ async function tidyUp(writer: Writer, { added, changed }: ImportCounts, source: 
   if (added + changed > 0 && sourceNamed(source).register) await transaction(writer, applyMunicipalities)
   if (added + changed >= muchChanged)
     await transaction(writer, (tx) =>
-      tx.query(raw(sql`analyze companies, company_names, company_statements`)),
+      tx.query(rawQuery(sql`analyze companies, company_names, company_statements`)),
     )
 }
 
 // Two imports at once could both add an entry that neither sees: they take turns, batch by batch. The clock is read behind
 // the wait.
 const takeTurns = statement<{}>()('directory_import_turn', () =>
-  raw<{ now: string; today: string }>(sql`
+  rawQuery<{ now: string; today: string }>(sql`
     with turn as materialized (select pg_advisory_xact_lock(hashtext('directory_import'))),
       clock as materialized (select app_now() as now from turn)
     select now::text, (now at time zone 'Europe/Zurich')::date as today from clock`),
@@ -146,15 +146,18 @@ export async function bringCompanies(
   stated_on?: string,
 ): Promise<Brought> {
   const aside = !sourceNamed(source).register
-  const [turn, known] = await Promise.all([tx.row(takeTurns, {}), recognise(tx, records, { aside, source })])
+  const [turn, known] = await Promise.all([
+    tx.row(takeTurns, {}),
+    recogniseEntries(tx, records, { aside, source }),
+  ])
   const { now, today } = turn!
-  const { added, changed, unknown, several } = settled(records, known, {
+  const { added, changed, unknown, several } = changedRecords(records, known, {
     source,
     stated_on: stated_on ?? today,
   })
-  insertCompanies(tx, added.map(written), now)
+  insertCompanies(tx, added.map(knownRecordOf), now)
   keepFirstStatements(tx, added.map(toldOf), now)
-  await updateCompanies(tx, changed.map(written))
+  await updateCompanies(tx, changed.map(knownRecordOf))
   keepStatements(
     tx,
     changed.map(toldOf),
@@ -173,7 +176,7 @@ export async function bringCompanies(
 type Known = Settled & { company_id: string }
 
 /** What is to be written: records of companies that are new, and such as state something else than before. */
-function settled(records: readonly ImportRecord[], known: readonly Recognised[], speaker: Speaker) {
+function changedRecords(records: readonly ImportRecord[], known: readonly Recognised[], speaker: Speaker) {
   const { register } = sourceNamed(speaker.source)
   const added: Known[] = []
   const changed: Known[] = []
@@ -184,7 +187,7 @@ function settled(records: readonly ImportRecord[], known: readonly Recognised[],
     if (isAmbiguous) several.push(at)
     else if (company_id === null && !register) unknown++
     else if (statements !== null) {
-      const news = settle(record, speaker, statements)
+      const news = resolveFacts(record, speaker, statements)
       if (news && company_id === null) added.push({ ...news, company_id: newId('company') })
       else if (news) changed.push({ ...news, company_id: company_id! })
     }
@@ -192,7 +195,7 @@ function settled(records: readonly ImportRecord[], known: readonly Recognised[],
   return { added, changed, unknown, several }
 }
 
-function written({ record, company_id }: Known): KnownRecord {
+function knownRecordOf({ record, company_id }: Known): KnownRecord {
   return { ...record, ...keysOf(record), company_id }
 }
 

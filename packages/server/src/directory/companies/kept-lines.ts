@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
 import type { Pools } from '#server/platform/db/connect'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 import { lineVersion, linesOf } from '#server/directory/companies/company-lines'
@@ -43,7 +43,7 @@ async function madeLines(db: Db, missing: readonly string[]) {
 // The bound stands on both tables, for it is not seen through the join: walking along both indexes costs half as much as
 // looking each line up. Where a list has few of the companies PostgreSQL looks them up all the same.
 function keptLines(ids: Ids, { after = '', count }: Stretch) {
-  return raw<{ company_id: string; line: string | null }>(sql`
+  return rawQuery<{ company_id: string; line: string | null }>(sql`
     select ids.company_id, kept.line from (${ids}) ids
     left join company_lines kept
       on kept.company_id = ids.company_id and kept.version = ${sql.lit(lineVersion)} and kept.company_id > ${after}
@@ -56,7 +56,7 @@ const batchSize = 500
 // Skipping what another process makes, or a change that is not committed yet holds. Whoever changes one of these
 // companies waits for this transaction, and takes the line away again.
 const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
-  raw<{ company_id: string }>(sql`
+  rawQuery<{ company_id: string }>(sql`
     select company_id from company_lines where version < ${sql.lit(lineVersion)}
     order by version limit ${p.most} for update skip locked`),
 )
@@ -64,7 +64,7 @@ const takeStale = statement<{ most: number }>()('company_lines_take', (p) =>
 type Made = { company_ids: string[]; lines: (string | null)[] }
 
 const keepMade = statement<Made>()('company_lines_keep', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     update company_lines kept set version = ${sql.lit(lineVersion)}, line = made.line
     from unnest(${p.company_ids}::text[], ${p.lines}::text[]) made (company_id, line)
     where kept.company_id = made.company_id`),

@@ -3,7 +3,7 @@ import { refuseIfAny } from '@alphorn/contract/core/errors'
 import { nearOf } from '@alphorn/contract/directory/near'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { isVisible, type Visibility } from '#server/directory/companies/invented'
 import { seatsMeant } from '#server/directory/companies/municipalities'
 import { municipalitiesNear } from '#server/directory/companies/nearby'
@@ -44,7 +44,7 @@ type Unknown = { municipalities: number[] | null; districts: number[] | null }
 function unknownAmong(municipality: readonly string[], district: readonly string[], invented: boolean) {
   const visible = isVisible(invented)
   const meant = municipality.map((text, at) => ({ at, ...seatsMeant(text) }))
-  return raw<Unknown>(sql`
+  return rawQuery<Unknown>(sql`
     select (
       select json_agg(at order by at)
       from json_to_recordset(${JSON.stringify(meant)}::json) given (at int, key text, numbers int[])

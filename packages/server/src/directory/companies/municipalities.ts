@@ -13,7 +13,9 @@ type Seat = { seat_bfs_id: number | null; seat_name: string | null; canton: stri
  */
 export function completeSeat({ seat_bfs_id, seat_name, canton }: Seat): Seat {
   const found =
-    seat_bfs_id === null ? named(seat_name, canton) : presentMunicipalities().byNumber.get(seat_bfs_id)
+    seat_bfs_id === null
+      ? municipalityNamed(seat_name, canton)
+      : presentMunicipalities().byNumber.get(seat_bfs_id)
   if (!found) return { seat_bfs_id, seat_name, canton }
   return {
     seat_bfs_id: found.bfs_id,
@@ -73,7 +75,7 @@ function isNumber(text: string) {
   return /^\d{1,9}$/.test(text)
 }
 
-function named(name: string | null, canton: string | null) {
+function municipalityNamed(name: string | null, canton: string | null) {
   const found = name === null ? [] : (presentMunicipalities().byName.get(placeKey(name)) ?? [])
   const fitting = canton === null ? found : found.filter((one) => one.canton === canton)
   return fitting.length === 1 ? fitting[0] : undefined

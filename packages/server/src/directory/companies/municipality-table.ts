@@ -34,13 +34,13 @@ export type MunicipalityTable = {
   locations: ReadonlyMap<number, Location>
 }
 
-function reference<Content>(name: string) {
+function readReference<Content>(name: string) {
   return JSON.parse(
     readFileSync(new URL(`../../../reference/${name}.json`, import.meta.url), 'utf8'),
   ) as Content
 }
 
-const { municipalities } = reference<{
+const { municipalities } = readReference<{
   municipalities: readonly (readonly [number, string, string, number?, (number | null)?])[]
 }>('municipalities')
 const packaged = municipalities.map(([bfs_id, name, canton, last_year, heir = null]): Municipality => {
@@ -48,7 +48,7 @@ const packaged = municipalities.map(([bfs_id, name, canton, last_year, heir = nu
 })
 
 /** Where the largest place of a municipality lies (GeoNames). */
-const { locations: ofPlaces } = reference<{
+const { locations: ofPlaces } = readReference<{
   locations: Readonly<Record<string, readonly [lon: number, lat: number]>>
 }>('municipality-locations')
 

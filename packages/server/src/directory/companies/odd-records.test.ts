@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openRegister, uidOf } from '@alphorn/test/support/register'
 import { companyRows } from '#server/directory/connectors/file/company-rows'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
 
@@ -100,7 +100,7 @@ test('what only PostgreSQL refuses costs its own line, wherever in a batch it st
 
 test('a fault of the database that is no fault of the data ends the import', async () => {
   const records = [{ uid: uidOf(99_000), name: 'Muster AG' }]
-  const pools = connect('postgres://nobody@127.0.0.1:1/nothing')
+  const pools = connectPools('postgres://nobody@127.0.0.1:1/nothing')
   await expect(importCompanies(pools.write, companyRows(linesOf(records)), { source: 'x' })).rejects.toThrow(
     'ECONNREFUSED',
   )

@@ -1,5 +1,5 @@
 import { cantons } from '@alphorn/contract/core/fields'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 
 /** Names that one place has in the languages of the country. The first is its key. */
 const variants = `
@@ -20,7 +20,9 @@ const keys: ReadonlyMap<string, string> = new Map(
     .trim()
     .split(/[|\n]/)
     .flatMap((names) => {
-      const [key = '', ...others] = names.split(' ').map((name) => wordsOf(fold(name)).map(saintly).join(' '))
+      const [key = '', ...others] = names
+        .split(' ')
+        .map((name) => wordsOf(foldText(name)).map(shortenSaint).join(' '))
       return others.map((other): [string, string] => [other, key])
     }),
 )
@@ -45,18 +47,18 @@ export function beginsLike(one: string, other: string): boolean {
 }
 
 function madeKey(place: string) {
-  const bare = fold(place)
+  const bare = foldText(place)
     .replace(/\bch\s*-\s*/g, ' ')
     .replace(/\([^()]*\)/g, ' ')
     .replace(/\b\d+\b/g, ' ')
     .replace(cantonAround, '')
-  const key = wordsOf(bare).map(saintly).join(' ')
+  const key = wordsOf(bare).map(shortenSaint).join(' ')
   return keys.get(key) ?? key
 }
 
 const canton = cantons.join('|').toLowerCase()
 const cantonAround = new RegExp(`(?<=\\S\\s)(?:${canton})\\s*$|^\\s*(?:${canton})\\s(?=\\S)`, 'g')
 
-function saintly(word: string) {
+function shortenSaint(word: string) {
   return word === 'sankt' || word === 'saint' ? 'st' : word
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { factsIn } from '#server/directory/companies/facts'
 import { type ImportRecord, seatKey } from '#server/directory/companies/import-record'
 import type { Statement } from '#server/directory/companies/settle'
@@ -20,7 +20,7 @@ type Found = { at: number; company_id: string | null; statements: Stored[] | nul
  * only where none is left. `aside`: the source is no register and knows no entries, only companies: the one head office of
  * the UID. Of a source that is read each night nearly all records are what they were: of these nothing but that is asked for.
  */
-export async function recognise(
+export async function recogniseEntries(
   tx: Tx,
   records: readonly ImportRecord[],
   { aside, source }: { aside: boolean; source: string },
@@ -30,7 +30,7 @@ export async function recognise(
     return { at, company_id, ehraid, uid, seat_key: seatKey(record), hash }
   })
   const found = await tx.query(
-    raw<Found>(sql`
+    rawQuery<Found>(sql`
       with incoming as (
         select * from json_to_recordset(${JSON.stringify(keys)}::json)
           as key (at int, company_id text, ehraid bigint, uid text, seat_key text, hash text)
@@ -49,14 +49,14 @@ export async function recognise(
   const ofUid = Map.groupBy(keys, ({ uid }) => uid)
   return keys.map(({ at, uid, ehraid, seat_key }) => {
     const one = byPlace.get(at)
-    if (one) return { ...one, statements: one.statements?.map(readable) ?? null }
+    if (one) return { ...one, statements: one.statements?.map(statementOf) ?? null }
     // Beside another record of its UID it would be a second entry of what may be the same.
     const isBare = !aside && ehraid === null && seat_key === null
     return { company_id: null, statements: [], ambiguous: isBare && ofUid.get(uid)!.length > 1 }
   })
 }
 
-function readable(told: Stored): Statement {
+function statementOf(told: Stored): Statement {
   return { ...told, facts: factsIn(told.facts) }
 }
 

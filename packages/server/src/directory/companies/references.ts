@@ -1,7 +1,7 @@
 import { nogaName } from '@alphorn/contract/directory/noga'
 import { sql } from 'kysely'
 import { type Db, type Tx, transaction, withConnection, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { directoryTopic } from '#server/platform/db/topics'
 import type { MunicipalitiesTable, NogaCodesTable } from '#server/platform/db/tables/directory'
@@ -18,7 +18,7 @@ export function keepNogaCodes(
 ) {
   return transaction(writer, (tx) =>
     tx.query(
-      raw(sql`
+      rawQuery(sql`
         insert into noga_codes (version, code, name)
         select distinct on (code) ${version}, code, name
         from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as row (code text, name jsonb)
@@ -48,9 +48,9 @@ export async function keepMunicipalities(
 ): Promise<number> {
   const moved = await transaction(writer, (tx) => {
     // Two imports take turns here; every process sees by the stamp that there is another list (directory/companies/follow-municipalities.ts).
-    tx.writeQuery(raw(sql`update municipality_lists set stamp = gen_random_uuid()`))
+    tx.writeQuery(rawQuery(sql`update municipality_lists set stamp = gen_random_uuid()`))
     tx.writeQuery(
-      raw(sql`
+      rawQuery(sql`
         insert into municipalities (bfs_id, name, canton, district, successor_id, ended_on)
         select * from jsonb_to_recordset(${JSON.stringify(list)}::jsonb)
           as row (bfs_id int, name text, canton text, district text, successor_id int, ended_on date)
@@ -67,15 +67,15 @@ export async function keepMunicipalities(
 /** Gives companies the district of their municipality, and the municipality into which theirs was merged. */
 export async function applyMunicipalities(tx: Tx): Promise<number> {
   let moved = 0
-  for (const merger of await mergers(tx)) moved += await moveCompanies(tx, merger)
+  for (const merger of await findMergers(tx)) moved += await moveCompanies(tx, merger)
   if (moved > 0)
     tx.writeQuery(
-      raw(sql`
+      rawQuery(sql`
         update company_versions set signals_derived = true
         where not signals_derived and xmin = pg_current_xact_id()::xid`),
     )
   tx.writeQuery(
-    raw(sql`
+    rawQuery(sql`
       update companies c set district = m.district, updated_at = app_now() from municipalities m
       where m.bfs_id = c.seat_bfs_id and c.district is null and m.district is not null`),
   )
@@ -85,9 +85,9 @@ export async function applyMunicipalities(tx: Tx): Promise<number> {
 type Merger = Pick<MunicipalitiesTable, 'bfs_id' | 'name' | 'canton' | 'district'> & { old_id: number }
 
 /** Municipalities that were merged and in which companies are seated still, each with the one that it is today. */
-function mergers(tx: Tx) {
+function findMergers(tx: Tx) {
   return tx.query(
-    raw<Merger>(sql`
+    rawQuery<Merger>(sql`
       with recursive heirs as (
         select bfs_id as old_id, successor_id as bfs_id, 1 as step from municipalities where successor_id is not null
         union all
@@ -104,7 +104,7 @@ function mergers(tx: Tx) {
 async function moveCompanies(tx: Tx, { old_id, bfs_id, name, canton, district }: Merger) {
   const key = placeKey(name)
   const rows = await tx.query(
-    raw(sql`
+    rawQuery(sql`
       update companies c set seat_bfs_id = ${bfs_id}, seat_name = ${name}, seat_key = ${key},
         canton = ${canton}, district = ${district}, updated_at = app_now()
       where seat_bfs_id = ${old_id}

@@ -19,7 +19,11 @@ export type Settled = {
  * Settles what a source tells of a company with what others told: fact by fact the one that outranks the other stands. A
  * source that tells what it told before says nothing new (null), whoever was heard in between.
  */
-export function settle(record: ImportRecord, speaker: Speaker, held: readonly Statement[]): Settled | null {
+export function resolveFacts(
+  record: ImportRecord,
+  speaker: Speaker,
+  held: readonly Statement[],
+): Settled | null {
   const before = held.find(({ source }) => source === speaker.source)
   if (before?.hash === record.hash) return null
   const rivals = held.filter((one) => one !== before)
@@ -28,10 +32,10 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
   const yielded = stated.filter(
     (fact) =>
       (!register && !tells.includes(fact)) ||
-      rivals.some((one) => holds(one, fact) && outranks(one, speaker, fact)),
+      rivals.some((one) => holdsFact(one, fact) && outranks(one, speaker, fact)),
   )
   const taken = stated.filter((fact) => !yielded.includes(fact))
-  const settled = yielded.length > 0 ? without(record, yielded) : record
+  const settled = yielded.length > 0 ? withoutFacts(record, yielded) : record
   // Who is entered (again) has no day of deletion, whoever told one (directory/companies/upsert.ts).
   const lost: readonly Fact[] = isEntered(settled) ? [...taken, 'deleted_on'] : taken
   const left = ({ facts }: Statement) => facts.filter((fact) => !lost.includes(fact))
@@ -39,7 +43,7 @@ export function settle(record: ImportRecord, speaker: Speaker, held: readonly St
     record: settled,
     mine: { ...speaker, hash: record.hash, facts: [...(before ? left(before) : []), ...taken] },
     others: rivals
-      .filter((one) => lost.some((fact) => holds(one, fact)))
+      .filter((one) => lost.some((fact) => holdsFact(one, fact)))
       .map((one) => ({ ...one, facts: left(one) })),
   }
 }
@@ -48,26 +52,26 @@ function isEntered({ status }: ImportRecord) {
   return status === 'active' || status === 'being_cancelled'
 }
 
-function holds({ facts }: Statement, fact: Fact) {
+function holdsFact({ facts }: Statement, fact: Fact) {
   return facts.includes(fact)
 }
 
 /** Whether the holder of a fact is believed rather than the speaker. */
 export function outranks(holder: Speaker, speaker: Speaker, fact: Fact) {
-  const [theirs, ours] = [authority(holder.source, fact), authority(speaker.source, fact)]
+  const [theirs, ours] = [authorityOn(holder.source, fact), authorityOn(speaker.source, fact)]
   if (theirs !== ours) return theirs > ours
   if (holder.stated_on !== speaker.stated_on) return holder.stated_on > speaker.stated_on
   return sourceNamed(holder.source).rank > sourceNamed(speaker.source).rank
 }
 
-function authority(source: string, fact: Fact) {
+function authorityOn(source: string, fact: Fact) {
   const { authority: own, register } = sourceNamed(source)
   if (own.includes(fact)) return 2
   return register ? 1 : 0
 }
 
 /** A record that leaves some facts to others. */
-export function without(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
+export function withoutFacts(record: ImportRecord, yielded: readonly Fact[]): ImportRecord {
   const cleared = yielded.flatMap((fact) => factColumns[fact])
   return { ...record, ...Object.fromEntries(cleared.map((column) => [column, null])) }
 }

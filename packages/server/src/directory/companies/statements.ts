@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { bitsOf } from '#server/directory/companies/facts'
 import type { Statement } from '#server/directory/companies/settle'
 
@@ -28,7 +28,7 @@ export function keepFirstStatements(tx: Tx, statements: readonly Told[], now: st
 export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly Told[]) {
   if (mine.length > 0)
     tx.writeQuery(
-      raw(sql`
+      rawQuery(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
         select company_id, source, hash, stated_on, (select app_now()), facts from ${toldIn(mine)}
         on conflict (company_id, source) do update set hash = excluded.hash, stated_on = excluded.stated_on,
@@ -36,7 +36,7 @@ export function keepStatements(tx: Tx, mine: readonly Told[], others: readonly T
     )
   if (others.length > 0)
     tx.writeQuery(
-      raw(sql`
+      rawQuery(sql`
         update company_statements s set facts = told.facts from ${toldIn(others)}
         where s.company_id = told.company_id and s.source = told.source`),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { type NamedCompany, namesOf } from '#server/directory/companies/company-names'
 import { type ImportRecord, keysOf } from '#server/directory/companies/import-record'
 
@@ -125,7 +125,7 @@ export function insertCompanies(tx: Tx, records: readonly KnownRecord[], now: st
 export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
   if (records.length === 0) return
   const written = await tx.query(
-    raw<Written>(sql`
+    rawQuery<Written>(sql`
       update companies set
         status = coalesce(record.status, companies.status),
         sources = (
@@ -133,7 +133,7 @@ export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
           where not record.source_names ? (old.source->>'name')
         ) || ${stamped},
         updated_at = ${now},
-        ${sql.join(columns.map(merged))}
+        ${sql.join(columns.map(mergedColumn))}
       from ${recordsOf(records)}
       where companies.company_id = record.company_id
       returning companies.company_id, companies.name, companies.translations, companies.former_names`),
@@ -141,7 +141,7 @@ export async function updateCompanies(tx: Tx, records: readonly KnownRecord[]) {
   replaceNames(tx, written)
 }
 
-function merged(column: Column) {
+function mergedColumn(column: Column) {
   const own = sql.ref(`companies.${column}`)
   const stated = sql.ref(`record.${column}`)
   if (column === 'former_names') return formerNames
@@ -182,7 +182,7 @@ function replaceNames(tx: Tx, companies: readonly Written[]) {
   const same = sql`(there.company_id, there.kind, there.name, there.key, there.stem_key) =
     (named.company_id, named.kind, named.name, named.key, named.stem_key) and there.form is not distinct from named.form`
   tx.writeQuery(
-    raw(sql`
+    rawQuery(sql`
       with named as materialized (
         select * from json_to_recordset(${JSON.stringify(namesWith(companies))}::json)
           as record (company_id text, kind text, name text, key text, stem_key text, form text)

@@ -4,15 +4,15 @@ import type { ParsedRow, RejectionReason } from '#server/directory/companies/com
 
 /** A record by the names of our own columns, or of Zefix, as a row; or why it is none. */
 export function parsedRow(line: number, record: unknown): ParsedRow {
-  if (!isRecord(record)) return rejected(line, 'not_an_object', 'The line holds no JSON object.')
+  if (!isRecord(record)) return rejectedRow(line, 'not_an_object', 'The line holds no JSON object.')
   try {
     return { line, ok: true, row: companyRecord(record) }
   } catch (fault) {
-    if (fault instanceof RecordFault) return rejected(line, fault.reason, fault.message)
+    if (fault instanceof RecordFault) return rejectedRow(line, fault.reason, fault.message)
     throw fault
   }
 }
 
-export function rejected(line: number, reason: RejectionReason, detail: string): ParsedRow {
+export function rejectedRow(line: number, reason: RejectionReason, detail: string): ParsedRow {
   return { line, ok: false, reason, detail }
 }

@@ -4,7 +4,7 @@ import { streetAndNumber } from '#server/directory/connectors/address-lines'
 import { baselRows } from '#server/directory/connectors/basel/company-rows'
 import { textLines } from '#server/directory/connectors/file/text-lines'
 import { finmaList } from '#server/directory/connectors/finma/licences'
-import { publication } from '#server/directory/connectors/gazette/publication'
+import { parsePublication } from '#server/directory/connectors/gazette/publication'
 import { publicationList } from '#server/directory/connectors/gazette/publication-list'
 import { gleifPage } from '#server/directory/connectors/gleif/records'
 import { lindasQuery, lindasRows } from '#server/directory/connectors/lindas/companies'
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
   })
 
   test('the gazette: the company before and after a change, and what has changed', () => {
-    const { before, after, changes, ...told } = publication(sample('shab/HR02_fictional.xml'))
+    const { before, after, changes, ...told } = parsePublication(sample('shab/HR02_fictional.xml'))
     expect(told).toMatchObject({ published_on: '2026-11-20', occurred_on: '2026-11-17', subject: 'company' })
     expect([...changes]).toEqual(['addressChanged', 'capitalChanged.nominal', 'capitalChanged.paid'])
     expect(rowOf(before)).toMatchObject({ street: 'Alte Musterstrasse', capital_nominal: 100_000 })
@@ -104,14 +104,14 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       house_number: '34',
       capital_nominal: 151_333,
     })
-    const deleted = publication(sample('shab/HR03_fictional.xml'))
+    const deleted = parsePublication(sample('shab/HR03_fictional.xml'))
     expect(rowOf(deleted.before)).toMatchObject({ deleted_on: '2026-11-17', uid: 'CHE-600.001.126' })
     expect(deleted.after).toBeNull()
   })
 
   test('the gazette: bankruptcies of companies; a number that nobody has is no company', () => {
     const told = Array.from({ length: 10 }, (_, at) =>
-      publication(sample(`shab/KK${String(at + 1).padStart(2, '0')}.xml`)),
+      parsePublication(sample(`shab/KK${String(at + 1).padStart(2, '0')}.xml`)),
     )
     expect(told.map(({ sub_rubric, occurred_on }) => [sub_rubric, occurred_on])).toEqual(
       expect.arrayContaining([
@@ -132,7 +132,10 @@ describe.skipIf(!existsSync(samples))('recorded (skipped: the samples are not at
       [() => publicationList(list.subarray(0, 900)), 'XML that is broken'],
       [() => publicationList(bytes('<html/>')), 'no bulk-export'],
       [() => publicationList(bytes('<!DOCTYPE x [<!ENTITY a "b">]><x>&a;</x>')), 'document type'],
-      [() => publication(bytes('<a:publication xmlns:a="x"><meta/></a:publication>')), 'holds no content'],
+      [
+        () => parsePublication(bytes('<a:publication xmlns:a="x"><meta/></a:publication>')),
+        'holds no content',
+      ],
       [() => zefixPublications(bytes('[{"sogcPublication":{}}]')), 'no sogcId'],
       [() => zefixCompany(bytes('[]')), 'does not know the company'],
       [() => zefixCompany(bytes('{"error":{"type":"NOT_FOUND"}}')), 'does not know the company'],

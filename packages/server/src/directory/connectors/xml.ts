@@ -26,13 +26,13 @@ export function xmlOf(bytes: Uint8Array, source: string): XmlElement {
 
 /** The element at a path; of several with the name the first. */
 export function elementAt(element: unknown, ...path: string[]): XmlElement | null {
-  const found = path.reduce<unknown>((holder, name) => first(memberOf(holder, name)), element)
+  const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
   return isElement(found) ? found : null
 }
 
 /** The text at a path; null where there is none. */
 export function textAt(element: unknown, ...path: string[]): string | null {
-  const found = path.reduce<unknown>((holder, name) => first(memberOf(holder, name)), element)
+  const found = path.reduce<unknown>((holder, name) => firstOf(memberOf(holder, name)), element)
   const text = isElement(found) ? found['#text'] : found
   return typeof text === 'string' && text.trim() !== '' ? text.trim() : null
 }
@@ -47,7 +47,7 @@ function memberOf(holder: unknown, name: string): unknown {
   return isElement(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined
 }
 
-function first(value: unknown): unknown {
+function firstOf(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value
 }
 

@@ -3,7 +3,7 @@ import type { Agreement } from '@alphorn/contract/prospecting/resolution'
 import { beginsLike } from '#server/directory/companies/place-key'
 import type { CompanyQuery } from '#server/directory/identity/query'
 import type { Entry, NameHit } from '#server/directory/identity/entries'
-import { overlap } from '#server/directory/identity/word-overlap'
+import { wordOverlap } from '#server/directory/identity/word-overlap'
 
 /** Branches carry the name of their head office, and its form in it. */
 export function isBranch({ legal_form }: Pick<Entry, 'legal_form'>) {
@@ -23,11 +23,11 @@ export function placeAgreement(query: CompanyQuery, entry: Entry): Agreement {
 }
 
 export function cantonAgreement({ canton }: CompanyQuery, entry: Entry) {
-  return compared(canton, entry.canton)
+  return compareValues(canton, entry.canton)
 }
 
 export function postalCodeAgreement({ postal_code }: CompanyQuery, entry: Entry) {
-  return compared(postal_code, entry.postal_code)
+  return compareValues(postal_code, entry.postal_code)
 }
 
 export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreement {
@@ -38,7 +38,7 @@ export function streetAgreement({ street }: CompanyQuery, entry: Entry): Agreeme
 }
 
 export function domainAgreement({ domain }: CompanyQuery, entry: Entry) {
-  return compared(domain, entry.website_domain)
+  return compareValues(domain, entry.website_domain)
 }
 
 export function formAgreement({ form }: CompanyQuery, hit: Pick<NameHit, 'form' | 'legal_form'>): Agreement {
@@ -50,7 +50,7 @@ export function formAgreement({ form }: CompanyQuery, hit: Pick<NameHit, 'form' 
 export function nameAgreement({ name, words }: CompanyQuery, stem_key: string): Agreement {
   if (name === null) return 'missing'
   if (name.stem_key === stem_key) return 'agree'
-  return overlap(words, stem_key.split(' ')) >= 0.5 ? 'similar' : 'conflict'
+  return wordOverlap(words, stem_key.split(' ')) >= 0.5 ? 'similar' : 'conflict'
 }
 
 /** Whether where the company is speaks against it. A postal code alone does not: a town has many. */
@@ -60,7 +60,7 @@ export function isElsewhere(query: CompanyQuery, entry: Entry) {
   return place === 'missing' && postalCodeAgreement(query, entry) === 'conflict'
 }
 
-function compared(given: string | null, known: string | null): Agreement {
+function compareValues(given: string | null, known: string | null): Agreement {
   if (given === null || known === null) return 'missing'
   return given === known ? 'agree' : 'conflict'
 }

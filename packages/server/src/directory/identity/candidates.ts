@@ -17,13 +17,13 @@ import { foreignForm } from '#server/directory/companies/form-words'
 import type { CompanyQuery } from '#server/directory/identity/query'
 import {
   byName,
-  distinct,
+  distinctCompanies,
   entryHit,
   type Hit,
-  listed,
+  listedVerdict,
   type Verdict,
 } from '#server/directory/identity/verdict'
-import { overlap } from '#server/directory/identity/word-overlap'
+import { wordOverlap } from '#server/directory/identity/word-overlap'
 
 // Below it, what is listed is hardly ever the company (measured on the development set of the identity data).
 const leastScore = 0.62
@@ -41,29 +41,29 @@ export function listCandidates(
   if (successors) return successors
   const living = evidence.exact.filter(isLive)
   const veto = vetoOf(query)
-  if (veto) return listed('candidates', veto, living.map(byName))
-  const ranked = rank(query, [
+  if (veto) return listedVerdict('candidates', veto, living.map(byName))
+  const ranked = rankCandidates(query, [
     ...living.map((hit) => ({ hit: byName(hit), similarity: 1 })),
     ...[...evidence.glued, ...evidence.before]
       .filter(isLive)
       .map((hit) => ({ hit: byName(hit), similarity: 0.9 })),
-    ...related(evidence).map((hit) => ({ hit: byName(hit), similarity: 0.75 })),
+    ...liveRelatives(evidence).map((hit) => ({ hit: byName(hit), similarity: 0.75 })),
     ...similar.filter(isLive).map((hit) => ({ hit: byName(hit), similarity: hit.similarity })),
   ])
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   const hits = [...ranked, ...ofDomain]
-  return listed('candidates', reasonFor(query, evidence, hits), hits)
+  return listedVerdict('candidates', reasonFor(query, evidence, hits), hits)
 }
 
 /** Only companies that were struck off have the name: who took them over is listed, and nobody swapped silently. */
 export function listSuccessors({ exact, successorsOf }: Evidence): Verdict | undefined {
   if (exact.some(isLive)) return undefined
   const successors = exact.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
-  return successors.length > 0 ? listed('candidates', 'superseded', successors) : undefined
+  return successors.length > 0 ? listedVerdict('candidates', 'superseded', successors) : undefined
 }
 
 // A beginning that a hundred names share says nothing about any of them.
-function related({ relatives }: Evidence) {
+function liveRelatives({ relatives }: Evidence) {
   return relatives.length < 100 ? relatives.filter(isLive) : []
 }
 
@@ -77,20 +77,20 @@ export function vetoOf(query: CompanyQuery): ResolutionReason | undefined {
 
 type Scored = { hit: Hit; similarity: number }
 
-function rank(query: CompanyQuery, found: readonly Scored[]): Hit[] {
+function rankCandidates(query: CompanyQuery, found: readonly Scored[]): Hit[] {
   const scored = found
     .map(({ hit, similarity }) => ({ hit, score: scoreOf(query, hit, similarity) }))
     .filter(({ score }) => score >= leastScore)
-  return distinct(scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit))
+  return distinctCompanies(scored.sort((a, b) => b.score - a.score).map(({ hit }) => hit))
 }
 
 function scoreOf(query: CompanyQuery, hit: Hit, similarity: number) {
   const words = hit.stem_key.split(' ')
-  const shared = (overlap(query.words, words) + overlap(words, query.words)) / 2
-  return 0.5 * similarity + 0.5 * shared + surroundings(query, hit)
+  const shared = (wordOverlap(query.words, words) + wordOverlap(words, query.words)) / 2
+  return 0.5 * similarity + 0.5 * shared + placeScore(query, hit)
 }
 
-function surroundings(query: CompanyQuery, hit: Hit) {
+function placeScore(query: CompanyQuery, hit: Hit) {
   const signs: [boolean, number][] = [
     [placeAgreement(query, hit) === 'agree', 0.15],
     [placeAgreement(query, hit) === 'conflict', -0.15],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { CompaniesTable, CompanyNameKind } from '#server/platform/db/tables/directory'
 import { isVisible, type Visibility } from '#server/directory/companies/invented'
@@ -102,7 +102,7 @@ export type Relative = NameHit & { prefix: string }
 
 /** Names that go on after one of these beginnings ("Marti" is that of "Marti Bern"), up to a hundred of each. */
 export const relativesOf = statement<{ prefixes: string[]; invented: boolean }>()('name_relatives', (p) =>
-  raw<Relative>(sql`
+  rawQuery<Relative>(sql`
     select given.prefix, relative.kind, relative.name as matched_name, relative.stem_key, relative.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
     from unnest(${p.prefixes}::text[]) given (prefix)
@@ -129,7 +129,7 @@ const nearest = 40
 export const leastSimilarity = 0.45
 
 const namesBySimilarity = statement<{ variants: string[]; invented: boolean }>()('names_by_similarity', (p) =>
-  raw<SimilarHit>(sql`
+  rawQuery<SimilarHit>(sql`
     select given.variant, alike.similarity, alike.kind, alike.name as matched_name, alike.stem_key, alike.form,
       ${sql.join(entryColumns.map((column) => sql.ref(column)))}
     -- Holds for this statement: a volatile column keeps the planner from asking for names before it is set.

@@ -50,7 +50,7 @@ export async function gatherEvidence(
     db.rows(relativesOf, { prefixes: queries.flatMap(prefixesOf), invented }),
     db.rows(knownPlaces, { keys: queries.flatMap(({ name }) => (name ? placesIn(name.after) : [])) }),
   ])
-  const successorsOf = await successors(db, [...entries, ...names], invented)
+  const successorsOf = await findSuccessors(db, [...entries, ...names], invented)
   const seats = new Set(places.map(({ seat_key }) => seat_key))
   return queries.map((query) => ({
     identified: query.identifiers.map((identifier) =>
@@ -102,7 +102,7 @@ function isGlued(stem_key: string, glued: string | null) {
   return stem_key.replaceAll(' ', '') === glued
 }
 
-async function successors(
+async function findSuccessors(
   db: Db,
   entries: readonly Entry[],
   invented: boolean,

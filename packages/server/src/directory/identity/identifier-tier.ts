@@ -4,8 +4,8 @@ import { isLive } from '#server/directory/identity/agreement'
 import type { Entry } from '#server/directory/identity/entries'
 import type { Evidence } from '#server/directory/identity/evidence'
 import type { CompanyQuery } from '#server/directory/identity/query'
-import { entryHit, listed, resolved, type Verdict } from '#server/directory/identity/verdict'
-import { overlap } from '#server/directory/identity/word-overlap'
+import { entryHit, listedVerdict, resolvedVerdict, type Verdict } from '#server/directory/identity/verdict'
+import { wordOverlap } from '#server/directory/identity/word-overlap'
 
 /**
  * What the identifiers say, held against the name where one is given. A verdict that is not resolved may take
@@ -16,13 +16,13 @@ export type IdentifierVerdict = { verdict: Verdict; wantsNames: boolean }
 export function judgeByIdentifiers(query: CompanyQuery, evidence: Evidence): IdentifierVerdict | undefined {
   if (query.identifiers.length === 0) return undefined
   const fault = faultOf(query, evidence)
-  if (fault) return { verdict: listed('identifier', fault, []), wantsNames: true }
+  if (fault) return { verdict: listedVerdict('identifier', fault, []), wantsNames: true }
   const [first = [], ...rest] = evidence.identified
   const common = first.filter(({ company_id }) =>
     rest.every((entries) => entries.some((entry) => entry.company_id === company_id)),
   )
   if (common.length === 0)
-    return { verdict: all('identifiers_disagree', evidence.identified.flat()), wantsNames: false }
+    return { verdict: listEntries('identifiers_disagree', evidence.identified.flat()), wantsNames: false }
   return judgeCommon(query, evidence, common)
 }
 
@@ -35,20 +35,20 @@ function judgeCommon(query: CompanyQuery, evidence: Evidence, entries: readonly 
   const living = entries.filter(isLive)
   const [entry] = living
   if (!entry) return { verdict: struckOff(evidence, entries), wantsNames: false }
-  if (living.length > 1) return { verdict: all('several_equal', living), wantsNames: false }
+  if (living.length > 1) return { verdict: listEntries('several_equal', living), wantsNames: false }
   if (!carriesName(query, entry))
-    return { verdict: all('identifier_conflicts_with_name', [entry]), wantsNames: true }
-  return { verdict: resolved('identifier', entryHit(entry, 'identifier')), wantsNames: false }
+    return { verdict: listEntries('identifier_conflicts_with_name', [entry]), wantsNames: true }
+  return { verdict: resolvedVerdict('identifier', entryHit(entry, 'identifier')), wantsNames: false }
 }
 
 /** Nobody is swapped silently for whom took them over. */
 function struckOff({ successorsOf }: Evidence, entries: readonly Entry[]) {
   const successors = entries.flatMap(successorsOf).map((entry) => entryHit(entry, 'succession'))
-  return listed('identifier', successors.length > 0 ? 'superseded' : 'deleted', successors)
+  return listedVerdict('identifier', successors.length > 0 ? 'superseded' : 'deleted', successors)
 }
 
-function all(reason: ResolutionReason, entries: readonly Entry[]) {
-  return listed(
+function listEntries(reason: ResolutionReason, entries: readonly Entry[]) {
+  return listedVerdict(
     'identifier',
     reason,
     entries.map((entry) => entryHit(entry, 'identifier')),
@@ -61,6 +61,6 @@ function carriesName({ name, words }: CompanyQuery, entry: Entry) {
   const names = [entry.name, ...Object.values(entry.translations ?? {}), ...(entry.former_names ?? [])]
   return names.some((text) => {
     const { stem_key } = companyName(text)
-    return stem_key === name.stem_key || overlap(words, stem_key.split(' ')) >= 0.5
+    return stem_key === name.stem_key || wordOverlap(words, stem_key.split(' ')) >= 0.5
   })
 }

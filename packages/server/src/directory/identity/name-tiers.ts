@@ -14,11 +14,11 @@ import { isAbroad, namesABranch, typeWordsOf } from '#server/directory/identity/
 import type { CompanyQuery } from '#server/directory/identity/query'
 import {
   byName,
-  distinct,
+  distinctCompanies,
   entryHit,
   type Hit,
-  listed,
-  resolved,
+  listedVerdict,
+  resolvedVerdict,
   type Verdict,
 } from '#server/directory/identity/verdict'
 
@@ -31,20 +31,20 @@ export function judgeByName(query: CompanyQuery, evidence: Evidence): Verdict | 
 /** The name a company has today, in any of its languages, unique where the input places it. */
 function exactName(query: CompanyQuery, evidence: Evidence): Verdict | undefined {
   const carriers = evidence.exact.filter(({ kind }) => kind !== 'former')
-  const fitting = narrowed(query, fits(query, carriers))
+  const fitting = narrowHits(query, fittingHits(query, carriers))
   const [hit] = fitting
   if (!hit) return undefined
-  if (fitting.length > 1) return listed('exact_name', 'several_equal', fitting)
+  if (fitting.length > 1) return listedVerdict('exact_name', 'several_equal', fitting)
   const rivals = rivalsOf(query, evidence, hit)
-  if (rivals.length > 0) return listed('exact_name', 'several_equal', [hit, ...rivals])
+  if (rivals.length > 0) return listedVerdict('exact_name', 'several_equal', [hit, ...rivals])
   if (isBareWord(query) && evidence.relatives.some(({ company_id }) => company_id !== hit.company_id))
     return undefined
-  return resolved('exact_name', hit)
+  return resolvedVerdict('exact_name', hit)
 }
 
-function fits(query: CompanyQuery, hits: readonly NameHit[]) {
+function fittingHits(query: CompanyQuery, hits: readonly NameHit[]) {
   const branchWanted = namesABranch(query.words)
-  return distinct(
+  return distinctCompanies(
     hits
       .filter((hit) => isLive(hit) && formAgreement(query, hit) !== 'conflict' && !isElsewhere(query, hit))
       .filter((hit) => branchWanted || !isBranch(hit))
@@ -59,7 +59,7 @@ function addressSpeaksAgainst(query: CompanyQuery, hit: NameHit) {
 }
 
 /** Of companies that fit equally, those that agree with what is known of the place, from coarse to fine. */
-function narrowed(query: CompanyQuery, hits: readonly Hit[]): readonly Hit[] {
+function narrowHits(query: CompanyQuery, hits: readonly Hit[]): readonly Hit[] {
   return [placeAgreement, postalCodeAgreement, streetAgreement].reduce((left, agreement) => {
     const agreeing = left.filter((hit) => agreement(query, hit) === 'agree')
     return agreeing.length > 0 ? agreeing : left
@@ -94,12 +94,12 @@ function nameBeforeForm(query: CompanyQuery, evidence: Evidence): Verdict | unde
   if (!name || before_key === null || namesSomethingElse(name.after)) return undefined
   if (evidence.exact.some((hit) => hit.kind !== 'former')) return undefined
   const hits = evidence.before.filter((hit) => hit.kind !== 'former' && formAgreement(query, hit) === 'agree')
-  const fitting = narrowed(query, fits(query, hits))
+  const fitting = narrowHits(query, fittingHits(query, hits))
   const [hit] = fitting
   if (!hit || (fitting.length === 1 && isToldApart(query, evidence, hit))) return undefined
   return fitting.length > 1
-    ? listed('name_before_form', 'several_equal', fitting)
-    : resolved('name_before_form', hit)
+    ? listedVerdict('name_before_form', 'several_equal', fitting)
+    : resolvedVerdict('name_before_form', hit)
 }
 
 function namesSomethingElse(after: readonly string[]) {
@@ -127,10 +127,13 @@ function formerName(query: CompanyQuery, evidence: Evidence): Verdict | undefine
   const former = evidence.exact.filter(
     (hit) => hit.kind === 'former' && formAgreement(query, hit) === 'agree',
   )
-  const fitting = narrowed(query, fits(query, former))
+  const fitting = narrowHits(query, fittingHits(query, former))
   const [hit] = fitting
   if (!hit) return undefined
-  if (fitting.length === 1) return resolved('former_name', hit)
+  if (fitting.length === 1) return resolvedVerdict('former_name', hit)
   // With another form, too: a name that several had may be meant in any of them.
-  return listed('former_name', 'several_equal', [...fitting, ...evidence.exact.filter(isLive).map(byName)])
+  return listedVerdict('former_name', 'several_equal', [
+    ...fitting,
+    ...evidence.exact.filter(isLive).map(byName),
+  ])
 }

@@ -1,7 +1,7 @@
 import type { CompanyInput, Resolution } from '@alphorn/contract/prospecting/resolution'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Visibility } from '#server/directory/companies/invented'
 import { listCandidates } from '#server/directory/identity/candidates'
@@ -13,7 +13,7 @@ import { learned } from '#server/directory/identity/model/weights'
 import { presentCandidate } from '#server/directory/identity/present-candidate'
 import type { CompanyQuery } from '#server/directory/identity/query'
 import { summaryOf } from '#server/directory/identity/summary'
-import { listed, type Verdict } from '#server/directory/identity/verdict'
+import { listedVerdict, type Verdict } from '#server/directory/identity/verdict'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
 /** What decides: the rules alone, or the rules and then what was learned. */
@@ -43,7 +43,7 @@ export async function resolveCompanies(
   { index, project, invented = false }: ResolutionContext,
 ): Promise<Resolved[]> {
   const cases = await openCases(db, inputs, { invented })
-  const judged = await judge(db, index, cases, { invented })
+  const judged = await judgeCases(db, index, cases, { invented })
   const listedIds = judged.flatMap(({ hits }) =>
     hits.slice(0, mostCandidates).map(({ company_id }) => company_id),
   )
@@ -53,13 +53,13 @@ export async function resolveCompanies(
   ])
   const prospectIds = new Map(prospects.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
   return judged.map((verdict, at) =>
-    present(cases[at]!.query, verdict, asOf?.as_of?.toISOString() ?? null, prospectIds),
+    presentResolution(cases[at]!.query, verdict, asOf?.as_of?.toISOString() ?? null, prospectIds),
   )
 }
 
 type Judged = Verdict & { model_version: string }
 
-async function judge(
+async function judgeCases(
   db: Db,
   index: DirectoryIndex,
   cases: readonly Case[],
@@ -76,7 +76,7 @@ async function judge(
   return cases.map((each) => {
     const { query, evidence, early, isOpen } = each
     const by = (verdict: Verdict, model_version = rulesVersion) => ({
-      ...joined(early, verdict),
+      ...joinVerdicts(early, verdict),
       model_version,
     })
     const names = near?.[named.indexOf(each)]
@@ -86,15 +86,15 @@ async function judge(
 }
 
 /** The identifier's own reason and entries first, then what the name offers. */
-function joined(early: Verdict | undefined, late: Verdict): Verdict {
+function joinVerdicts(early: Verdict | undefined, late: Verdict): Verdict {
   if (!early || early === late || early.reason === null) return late
-  return listed(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
+  return listedVerdict(late.hits.length > 0 ? 'candidates' : early.method, early.reason, [
     ...early.hits,
     ...late.hits,
   ])
 }
 
-function present(
+function presentResolution(
   query: CompanyQuery,
   verdict: Judged,
   directory_as_of: string | null,
@@ -118,7 +118,7 @@ function present(
 }
 
 const directoryAsOf = statement<{}>()('directory_as_of', () =>
-  raw<{ as_of: Date | null }>(sql`select max(updated_at) as as_of from companies`),
+  rawQuery<{ as_of: Date | null }>(sql`select max(updated_at) as as_of from companies`),
 )
 
 const prospectsOf = statement<{ account_id: string; project_id: string; company_ids: string[] }>()(

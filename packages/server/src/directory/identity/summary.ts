@@ -28,10 +28,10 @@ export const sentences: Readonly<Record<ResolutionReason, string>> = {
 /** One sentence on the outcome, and on what would help. */
 export function summaryOf({ outcome, reason, hits }: Verdict, query: CompanyQuery) {
   if (reason === null) return `This is ${hits[0]?.name}.`
-  return [sentences[reason], ...advice(outcome, query)].join(' ')
+  return [sentences[reason], ...adviceFor(outcome, query)].join(' ')
 }
 
-function advice(outcome: Verdict['outcome'], { place, name }: CompanyQuery) {
+function adviceFor(outcome: Verdict['outcome'], { place, name }: CompanyQuery) {
   if (outcome !== 'ambiguous') return []
   return [name !== null && place === null ? 'Send a place, or choose one.' : 'Choose one.']
 }

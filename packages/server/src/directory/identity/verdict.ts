@@ -16,20 +16,24 @@ export type Verdict = {
   readonly hits: readonly Hit[]
 }
 
-export function resolved(method: ResolutionMethod, hit: Hit): Verdict {
+export function resolvedVerdict(method: ResolutionMethod, hit: Hit): Verdict {
   return { outcome: 'resolved', method, reason: null, hits: [hit] }
 }
 
 /** Something to choose from; where there is nothing, the input is not found. */
-export function listed(method: ResolutionMethod, reason: ResolutionReason, hits: readonly Hit[]): Verdict {
-  const each = distinct(hits)
+export function listedVerdict(
+  method: ResolutionMethod,
+  reason: ResolutionReason,
+  hits: readonly Hit[],
+): Verdict {
+  const each = distinctCompanies(hits)
   return each.length > 0
     ? { outcome: 'ambiguous', method, reason, hits: each }
     : { outcome: 'not_found', method: 'none', reason, hits: [] }
 }
 
 /** The first hit of each company. */
-export function distinct(hits: readonly Hit[]): Hit[] {
+export function distinctCompanies(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
   return hits.filter(({ company_id }) => !seen.has(company_id) && seen.add(company_id))
 }

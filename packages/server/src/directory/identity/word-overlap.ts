@@ -4,7 +4,7 @@ import { editsBetween } from '#server/directory/identity/edits'
  * How much of one name's words the other has, from 0 to 1. Words that hundreds of companies share (Holding, Treuhand)
  * count a quarter: two names that agree in those alone do not agree.
  */
-export function overlap(words: readonly string[], others: readonly string[]) {
+export function wordOverlap(words: readonly string[], others: readonly string[]) {
   const total = words.reduce((sum, word) => sum + weightOf(word), 0)
   if (total === 0) return 0
   const glued = others.join('')

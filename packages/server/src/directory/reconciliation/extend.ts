@@ -40,23 +40,23 @@ function rowOf(company: Company | undefined, asked: readonly FetchedProperty[]) 
   )
 }
 
-const text = (value: string | null | undefined): Value | null => (value ? { str: value } : null)
+const stringValue = (value: string | null | undefined): Value | null => (value ? { str: value } : null)
 
 const valueOf: Readonly<Record<FetchedProperty, (company: Company) => Value | null>> = {
-  uid: ({ uid }) => text(uid),
+  uid: ({ uid }) => stringValue(uid),
   ehraid: ({ ehraid }) => (ehraid === null ? null : { int: ehraid }),
-  chid: ({ chid }) => text(chid),
-  lei: ({ lei }) => text(lei),
-  name: ({ name }) => text(name),
-  legal_form: ({ legal_form }) => text(legal_form?.short),
-  status: ({ status }) => text(status),
-  seat: ({ seat }) => text(seat.name),
-  canton: ({ seat }) => text(seat.canton),
-  street: ({ address }) => text([address?.street, address?.house_number].filter(Boolean).join(' ')),
-  postal_code: ({ address }) => text(address?.postal_code),
-  town: ({ address }) => text(address?.town),
-  purpose: ({ purpose }) => text(purpose),
+  chid: ({ chid }) => stringValue(chid),
+  lei: ({ lei }) => stringValue(lei),
+  name: ({ name }) => stringValue(name),
+  legal_form: ({ legal_form }) => stringValue(legal_form?.short),
+  status: ({ status }) => stringValue(status),
+  seat: ({ seat }) => stringValue(seat.name),
+  canton: ({ seat }) => stringValue(seat.canton),
+  street: ({ address }) => stringValue([address?.street, address?.house_number].filter(Boolean).join(' ')),
+  postal_code: ({ address }) => stringValue(address?.postal_code),
+  town: ({ address }) => stringValue(address?.town),
+  purpose: ({ purpose }) => stringValue(purpose),
   founded_on: ({ founded_on }) => (founded_on === null ? null : { date: `${founded_on}T00:00:00Z` }),
-  website: ({ website }) => text(website?.url),
-  language: ({ language }) => text(language),
+  website: ({ website }) => stringValue(website?.url),
+  language: ({ language }) => stringValue(language),
 }

@@ -16,11 +16,11 @@ import type { DirectoryIndex } from '#server/directory/search/port'
 // OpenRefine's page asks from an origin of its own. No cookie counts here, so any page that knows the address may.
 const headers = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' }
 
-const open = <Data>(data: Data, rows = 0) => answerWith(200, data, { headers, rows })
+const openAnswer = <Data>(data: Data, rows = 0) => answerWith(200, data, { headers, rows })
 const mostOf = ({ limit }: Page) => limit || Infinity
 
 /** The reconciliation service: one function of identity behind the shapes that OpenRefine knows. */
-export function reconciliation(index: DirectoryIndex) {
+export function reconciliationHandlers(index: DirectoryIndex) {
   async function ask(
     call: ReadCall,
     asked: { queries?: string | undefined; extend?: string | undefined },
@@ -32,21 +32,21 @@ export function reconciliation(index: DirectoryIndex) {
   return implement(reconciliationRoutes, {
     reconcile_manifest: async (call, { params, query, page, reachedAt }) => {
       if (query.queries === undefined && query.extend === undefined)
-        return open(manifestOf(reachedAt, params.token))
+        return openAnswer(manifestOf(reachedAt, params.token))
       const { data, rows } = await ask(call, query, page)
-      return open(data, rows)
+      return openAnswer(data, rows)
     },
     reconcile: async (call, { body, page }) => {
       const { data, rows } = await ask(call, body, page)
-      return open(data, rows)
+      return openAnswer(data, rows)
     },
     reconcile_suggest_entity: async (call, { query, page }) => {
       const { data, rows } = await suggestCompanies(call, index, query, mostOf(page))
-      return open(data, rows)
+      return openAnswer(data, rows)
     },
-    reconcile_suggest_property: async (_call, { query }) => open(propertiesLike(query.prefix)),
-    reconcile_suggest_type: async (_call, { query }) => open(typesLike(query.prefix)),
-    reconcile_properties: async () => open(propertiesToFetch()),
+    reconcile_suggest_property: async (_call, { query }) => openAnswer(propertiesLike(query.prefix)),
+    reconcile_suggest_type: async (_call, { query }) => openAnswer(typesLike(query.prefix)),
+    reconcile_properties: async () => openAnswer(propertiesToFetch()),
     reconcile_preview: async (call, { query }) => {
       const text = await previewCompany(call, query.id)
       return { ...answerWith(200, '', { headers: { ...headers, ...previewHeaders }, rows: 1 }), text }

@@ -3,7 +3,7 @@ import { Refusal } from '@alphorn/contract/core/errors'
 import type { ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
 import { visibleAmong, visibleTo } from '#server/directory/companies/invented'
-import { xml } from '#server/platform/formats/xml'
+import { xmlText } from '#server/platform/formats/xml'
 
 /** Shown in a frame of OpenRefine's page: it runs nothing, loads nothing and leads nowhere. */
 export const previewHeaders = {
@@ -31,16 +31,16 @@ function pageOf(company: Company) {
     [seat.name, seat.canton],
   ].map((parts) => parts.filter(Boolean).join(', '))
   return [
-    `<!doctype html><html lang="${xml(language ?? 'de')}"><meta charset="utf-8"><title>${xml(name)}</title>`,
+    `<!doctype html><html lang="${xmlText(language ?? 'de')}"><meta charset="utf-8"><title>${xmlText(name)}</title>`,
     '<meta name="color-scheme" content="light dark">',
     '<style>body{font:14px/1.4 system-ui,sans-serif;margin:12px}h1{font-size:16px;margin:0 0 6px}p{margin:0 0 4px}</style>',
-    `<h1>${xml(name)}</h1>`,
-    ...lines.filter((line) => line !== '').map((line) => `<p>${xml(line)}</p>`),
-    ...(purpose ? [`<p>${xml(shortened(purpose))}</p>`] : []),
+    `<h1>${xmlText(name)}</h1>`,
+    ...lines.filter((line) => line !== '').map((line) => `<p>${xmlText(line)}</p>`),
+    ...(purpose ? [`<p>${xmlText(shortenText(purpose))}</p>`] : []),
     '</html>',
   ].join('\n')
 }
 
-function shortened(text: string) {
+function shortenText(text: string) {
   return text.length > 300 ? `${text.slice(0, 299).trimEnd()}…` : text
 }

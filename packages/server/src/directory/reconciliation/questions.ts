@@ -43,9 +43,9 @@ export function inputOf({ query, properties = [] }: MatchQuery): CompanyInput | 
     const text = textOf(v)
     return isMatched(pid) && text !== '' ? [[pid, text]] : []
   })
-  const members = { ...named(query?.trim() ?? ''), ...Object.fromEntries(known) }
+  const members = { ...identifierOf(query?.trim() ?? ''), ...Object.fromEntries(known) }
   const input = CompanyInput.safeParse(members)
-  return input.success ? input.data : CompanyInput.safeParse(fewer(members)).data
+  return input.success ? input.data : CompanyInput.safeParse(withoutUnusable(members)).data
 }
 
 function isMatched(pid: string): pid is MatchedProperty {
@@ -53,7 +53,7 @@ function isMatched(pid: string): pid is MatchedProperty {
 }
 
 /** What was typed may be an id: a matched company is asked for by it again. */
-function named(text: string) {
+function identifierOf(text: string) {
   if (/^cmp_[0-9a-z]{26}$/.test(text)) return { company_id: text }
   if (parseUid(text).ok) return { uid: text }
   return text === '' ? {} : { name: text.slice(0, 300) }
@@ -68,7 +68,7 @@ function textOf(value: Value): string {
 }
 
 /** Cells are what they are: one that no company can have says nothing, and the others still do. */
-function fewer(members: Record<string, unknown>) {
+function withoutUnusable(members: Record<string, unknown>) {
   const cleaned = {
     ...members,
     ...(typeof members['canton'] === 'string' && { canton: members['canton'].toUpperCase() }),

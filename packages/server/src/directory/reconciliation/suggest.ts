@@ -27,12 +27,12 @@ export async function suggestCompanies(
   const companies = await companiesByIds(tx, company_ids)
   const result = company_ids.flatMap((id) => {
     const company = companies.get(id)
-    return company ? [suggestion(company)] : []
+    return company ? [suggestCompany(company)] : []
   })
   return { data: { result }, rows: result.length }
 }
 
-function suggestion({ company_id, name, uid, seat, status }: Company) {
+function suggestCompany({ company_id, name, uid, seat, status }: Company) {
   const description = descriptionOf({ uid, seat: seat.name, canton: seat.canton, status })
   return { id: company_id, name, description, notable: [companyType] }
 }

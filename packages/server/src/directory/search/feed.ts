@@ -1,7 +1,7 @@
 import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import { isInventedIn } from '#server/directory/companies/invented'
 import type { IndexedCompany } from '#server/directory/search/memory/add-company'
@@ -37,7 +37,7 @@ export async function readMoment(db: Db): Promise<Moment> {
  */
 export async function readIdentity(db: Db): Promise<string> {
   const [row] = await db.query(
-    raw<{ identity: string }>(sql`
+    rawQuery<{ identity: string }>(sql`
       select concat_ws('/', (select oid from pg_database where datname = current_database()),
         'companies'::regclass::oid, (select system_identifier from pg_control_system()),
         (select timeline_id from pg_control_checkpoint())) as identity`),
@@ -73,7 +73,7 @@ const columns = [
 const isBranch = sql<boolean>`head_offices is not null
   or coalesce(legal_form in (${sql.join([...branchForms].map((code) => sql.lit(code)))}), false)`
 
-function indexed() {
+function indexedCompanies() {
   return build
     .selectFrom('companies')
     .select(columns)
@@ -87,7 +87,7 @@ function indexed() {
 }
 
 const companiesBehind = statement<{ after: string; most: number }>()('companies_to_index', (p) =>
-  indexed().where('company_id', '>', p.after).orderBy('company_id').limit(p.most),
+  indexedCompanies().where('company_id', '>', p.after).orderBy('company_id').limit(p.most),
 )
 
 const pageSize = 2000
@@ -104,7 +104,7 @@ export async function* allCompanies(db: Db): AsyncGenerator<IndexedCompany[]> {
 }
 
 const companiesNow = statement<{ company_ids: string[] }>()('companies_to_index_again', (p) =>
-  indexed().where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
+  indexedCompanies().where((is) => is('company_id', '=', sql<string>`any(${p.company_ids}::text[])`)),
 )
 
 type Asked = { xid: string; change_id: number; below: string; ahead: number[]; most: number }
@@ -160,7 +160,7 @@ export async function readChanges(db: Db, position: Position): Promise<Changes |
   return {
     companies,
     gone: company_ids.filter((id) => !there.has(id)),
-    position: behind(position, rows, before.xid, isAll),
+    position: positionAfter(position, rows, before.xid, isAll),
     upTo: isAll ? { as_of: before.as_of, seq: (await readMoment(db)).stamp, since: before.stamp } : null,
   }
 }
@@ -174,7 +174,7 @@ async function isForgotten(db: Db, position: Position, { xid }: Moment) {
 
 type Change = { xid: string; change_id: number }
 
-function behind(position: Position, rows: readonly Change[], ended: number, isAll: boolean): Position {
+function positionAfter(position: Position, rows: readonly Change[], ended: number, isAll: boolean): Position {
   const read = [
     ...position.ahead,
     ...rows.map(({ xid, change_id }): [number, number] => [Number(xid), change_id]),
@@ -186,7 +186,7 @@ function behind(position: Position, rows: readonly Change[], ended: number, isAl
 }
 
 const forget = statement<{ days: number }>()('forget_company_changes', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     with gone as (
       delete from company_changes
       where changed_at < (select app_now()) - ${p.days}::int * interval '1 day'

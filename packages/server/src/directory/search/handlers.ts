@@ -4,7 +4,7 @@ import { answerWith, implement } from '#server/platform/http/implement'
 import type { DirectoryIndex } from '#server/directory/search/port'
 import { searchCompanies } from '#server/directory/search/search-companies'
 
-export function directory(index: DirectoryIndex) {
+export function directoryHandlers(index: DirectoryIndex) {
   return implement(companyRoutes, {
     companies: (call, { query, page }) => searchCompanies(call, index, query, page),
     company_detail: async (call, { params }) => answerWith(200, await findCompany(call, params.company_id)),

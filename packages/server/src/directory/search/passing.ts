@@ -1,7 +1,7 @@
 import type { CompanyFilter } from '@alphorn/contract/directory/company-filters'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { companyCountOf, companyIdsOf, passes } from '#server/directory/companies/filter-sql'
+import { companyCountOf, companyIdsOf, companyCondition } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '#server/directory/companies/invented'
 import { readMoment } from '#server/directory/search/feed'
 import type { DirectoryIndex } from '#server/directory/search/port'
@@ -62,7 +62,7 @@ export async function isPassing(db: Db, index: Searching, filter: DirectoryFilte
       .selectFrom('companies')
       .select('company_id')
       .where('company_id', '=', company_id)
-      .where((eb) => passes(eb, filter)),
+      .where((eb) => companyCondition(eb, filter)),
   )
   return row !== undefined
 }

@@ -24,7 +24,7 @@ type Head = { identity: string; position: Position; index: unknown; arrays: { ki
  */
 export async function writeSnapshot(file: string, { identity, position, index }: Snapshot) {
   const arrays: Numbers[] = []
-  const head = { identity, position, index: taken(index, arrays), arrays: arrays.map(described) }
+  const head = { identity, position, index: withoutArrays(index, arrays), arrays: arrays.map(describeArray) }
   const text = Buffer.from(JSON.stringify(head))
   const parts = [Buffer.from(magic), lengthOf(text), text, ...arrays.map(bytesOf)]
   const draft = `${file}.${process.pid}.${Date.now()}`
@@ -95,7 +95,7 @@ function readFrom(handle: number, size: number): Snapshot | null {
   readAll(handle, written)
   if (written.readUInt32LE() !== sum) return null
   const { identity, position, index } = head
-  return { identity, position, index: given(index, arrays) as MemoryIndex }
+  return { identity, position, index: withArrays(index, arrays) as MemoryIndex }
 }
 
 function readAll(handle: number, bytes: Uint8Array) {
@@ -107,24 +107,25 @@ function readAll(handle: number, bytes: Uint8Array) {
 }
 
 /** The value with a number in place of each array, and maps as lists of pairs. */
-function taken(value: unknown, arrays: Numbers[]): unknown {
+function withoutArrays(value: unknown, arrays: Numbers[]): unknown {
   if (ArrayBuffer.isView(value)) return { array: arrays.push(value as Numbers) - 1 }
-  if (value instanceof Map) return { map: [...value].map(([key, held]) => [key, taken(held, arrays)]) }
+  if (value instanceof Map)
+    return { map: [...value].map(([key, held]) => [key, withoutArrays(held, arrays)]) }
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
-  return { members: Object.entries(value).map(([key, held]) => [key, taken(held, arrays)]) }
+  return { members: Object.entries(value).map(([key, held]) => [key, withoutArrays(held, arrays)]) }
 }
 
 type Taken = { array: number } | { map: [unknown, unknown][] } | { members: [string, unknown][] }
 
-function given(value: unknown, arrays: readonly Numbers[]): unknown {
+function withArrays(value: unknown, arrays: readonly Numbers[]): unknown {
   if (Array.isArray(value) || typeof value !== 'object' || value === null) return value
   const held = value as Taken
   if ('array' in held) return arrays[held.array]
-  if ('map' in held) return new Map(held.map.map(([key, one]) => [key, given(one, arrays)]))
-  return Object.fromEntries(held.members.map(([key, one]) => [key, given(one, arrays)]))
+  if ('map' in held) return new Map(held.map.map(([key, one]) => [key, withArrays(one, arrays)]))
+  return Object.fromEntries(held.members.map(([key, one]) => [key, withArrays(one, arrays)]))
 }
 
-function described(array: Numbers) {
+function describeArray(array: Numbers) {
   return { kind: array.constructor.name as Kind, length: array.length }
 }
 

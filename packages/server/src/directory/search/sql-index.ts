@@ -2,9 +2,9 @@ import { type FacetValue } from '@alphorn/contract/directory/company-search'
 import { capitalBands, type Facet } from '@alphorn/contract/directory/search-facets'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
-import { companyIdsOf, passes } from '#server/directory/companies/filter-sql'
+import { companyIdsOf, companyCondition } from '#server/directory/companies/filter-sql'
 import type { DirectoryFilter } from '#server/directory/companies/invented'
 import { placeKey } from '#server/directory/companies/place-key'
 import { wordsOf } from '#server/directory/companies/fold'
@@ -23,7 +23,7 @@ type Condition = Expression<SqlBool>
  */
 export function createSqlIndex(): DirectoryIndex {
   return {
-    search,
+    search: searchWithSql,
     ids: idsBehind,
     candidates: () => Promise.reject(searchUnavailable()),
     wordCounts: () => Promise.reject(searchUnavailable()),
@@ -33,7 +33,7 @@ export function createSqlIndex(): DirectoryIndex {
   }
 }
 
-async function search(db: Db, query: SearchQuery): Promise<SearchAnswer> {
+async function searchWithSql(db: Db, query: SearchQuery): Promise<SearchAnswer> {
   const { filter, facets } = query
   const question = filter.q === undefined ? null : questionOf(filter.q)
   const { as_of, stamp } = await readMoment(db)
@@ -41,12 +41,12 @@ async function search(db: Db, query: SearchQuery): Promise<SearchAnswer> {
     build
       .selectFrom('companies')
       .select(sql<number>`count(*)`.as('total'))
-      .where(condition(filter)),
+      .where(conditionOf(filter)),
   )
   const values: [Facet, FacetValue[]][] = []
   for (const facet of facets) values.push([facet, await countFacet(db, facet, filter)])
   return {
-    ...(await page(db, query)),
+    ...(await readPage(db, query)),
     total: counted!.total,
     match: question?.kind === 'words' ? 'exact' : null,
     facets: Object.fromEntries(values),
@@ -54,19 +54,19 @@ async function search(db: Db, query: SearchQuery): Promise<SearchAnswer> {
   }
 }
 
-type Companies = Parameters<typeof passes>[0]
+type Companies = Parameters<typeof companyCondition>[0]
 
 /** The filter's condition, with the words of its text read as the index in memory reads them. */
-function condition({ q, ...facts }: DirectoryFilter) {
+function conditionOf({ q, ...facts }: DirectoryFilter) {
   return (eb: Companies): Condition => {
     const question = q === undefined ? null : questionOf(q)
-    if (question?.kind !== 'words') return passes(eb, q === undefined ? facts : { ...facts, q })
-    return eb.and([passes(eb, facts), named(question)])
+    if (question?.kind !== 'words') return companyCondition(eb, q === undefined ? facts : { ...facts, q })
+    return eb.and([companyCondition(eb, facts), nameCondition(question)])
   }
 }
 
 /** A name has all words, but for those that the seat or the town has. */
-function named(question: Words): Condition {
+function nameCondition(question: Words): Condition {
   const { words } = question
   if (words.length === 0) return sql<boolean>`false`
   const inName = words.map((word, at) => hasWord(word, question.isLastOpen && at === words.length - 1))
@@ -89,13 +89,13 @@ function isPlace(word: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(places, sql` or `)})`
 }
 
-async function page(db: Db, { filter, sort, limit, after }: SearchQuery) {
+async function readPage(db: Db, { filter, sort, limit, after }: SearchQuery) {
   const { by, behind, keyOf } = orders[sort]
   const rows = await db.query(
     build
       .selectFrom('companies')
       .select(['company_id', 'name_key', sql<string | null>`founded_on - date '1970-01-01'`.as('day')])
-      .where(condition(filter))
+      .where(conditionOf(filter))
       .$if(after !== null, (query) => query.where(behind(after!)))
       .orderBy(by)
       .limit(limit + 1),
@@ -120,7 +120,11 @@ const byName: Order = {
   behind: (after) => sql<boolean>`(name_key, company_id) > (${after.at(-2)}, ${after.at(-1)})`,
   keyOf: ({ name_key, company_id }) => [name_key, company_id],
 }
-const dated = ({ name_key, company_id, day }: Row) => [day === null ? '' : String(day), name_key, company_id]
+const datedKey = ({ name_key, company_id, day }: Row) => [
+  day === null ? '' : String(day),
+  name_key,
+  company_id,
+]
 const dayOf = (after: readonly string[], unknown: RawBuilder<unknown>) =>
   after[0] === '' ? unknown : sql`date '1970-01-01' + ${Number(after[0])}::int`
 
@@ -140,13 +144,13 @@ const orders: Readonly<Record<SearchQuery['sort'], Order>> = {
     by: sql`coalesce(founded_on, ${atEnd}), name_key, company_id`,
     behind: (after) => sql<boolean>`(coalesce(founded_on, ${atEnd}), name_key, company_id)
       > (${dayOf(after, atEnd)}, ${after.at(-2)}, ${after.at(-1)})`,
-    keyOf: dated,
+    keyOf: datedKey,
   },
   '-founded_on': {
     by: sql`coalesce(founded_on, ${atBegin}) desc, name_key desc, company_id desc`,
     behind: (after) => sql<boolean>`(coalesce(founded_on, ${atBegin}), name_key, company_id)
       < (${dayOf(after, atBegin)}, ${after.at(-2)}, ${after.at(-1)})`,
-    keyOf: dated,
+    keyOf: datedKey,
   },
 }
 
@@ -181,19 +185,25 @@ async function countFacet(db: Db, facet: Facet, filter: DirectoryFilter): Promis
     build
       .selectFrom('companies')
       .select([value.as('value'), sql<number>`count(*)`.as('count')])
-      .where(condition(others))
+      .where(conditionOf(others))
       .groupBy(sql`1`),
   )
-  const places = facet === 'municipality' ? await municipalities(db) : new Map<string, Municipality>()
+  const places = facet === 'municipality' ? await readMunicipalities(db) : new Map<string, Municipality>()
   return rows.map((row) => ({ ...row, ...(places.get(row.value ?? '') ?? nowhere) })).sort(mostFirst)
 }
 
 type Municipality = Pick<FacetValue, 'name' | 'canton' | 'location'>
 const nowhere: Municipality = { name: null, canton: null, location: null }
 
-async function municipalities(db: Db): Promise<Map<string, Municipality>> {
+async function readMunicipalities(db: Db): Promise<Map<string, Municipality>> {
   const rows = await db.query(
-    raw<{ value: string; name: string; canton: string | null; lon: number | null; lat: number | null }>(sql`
+    rawQuery<{
+      value: string
+      name: string
+      canton: string | null
+      lon: number | null
+      lat: number | null
+    }>(sql`
       select distinct on (seat_bfs_id) seat_bfs_id::text as value, coalesce(seat_name, seat_bfs_id::text) as name, canton,
         (location->>'lon')::float8 as lon, (location->>'lat')::float8 as lat
       from companies where seat_bfs_id is not null
@@ -215,7 +225,7 @@ async function idsBehind(db: Db, filter: DirectoryFilter, after: string, count: 
           build
             .selectFrom('companies')
             .select('company_id')
-            .where(condition(filter))
+            .where(conditionOf(filter))
             .where('company_id', '>', after)
             .orderBy('company_id')
             .limit(count),

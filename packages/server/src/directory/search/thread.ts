@@ -27,7 +27,7 @@ export function startThread(workerData: WorkerOptions, { told, failed, ended }: 
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
   const thread: IndexThread = { worker, isReady: false, waiting: new Map() }
   worker.on('message', (message: FromWorker) => {
-    if (message.kind === 'answer' || message.kind === 'failed') settle(thread, message)
+    if (message.kind === 'answer' || message.kind === 'failed') resolveReply(thread, message)
     else told(thread, message)
   })
   worker.on('error', failed)
@@ -39,7 +39,7 @@ export function startThread(workerData: WorkerOptions, { told, failed, ended }: 
   return thread
 }
 
-function settle({ waiting }: IndexThread, message: Extract<FromWorker, { kind: 'answer' | 'failed' }>) {
+function resolveReply({ waiting }: IndexThread, message: Extract<FromWorker, { kind: 'answer' | 'failed' }>) {
   const question = waiting.get(message.number)
   waiting.delete(message.number)
   if (message.kind === 'answer') question?.resolve(message.answer)
@@ -51,7 +51,11 @@ const stuckAfter = 20_000
 let questions = 0
 
 /** Asks the thread; refuses when it is not ready, when too many wait, or when its patience (in milliseconds) is over. */
-export function ask<Answer>(thread: IndexThread | null, asked: Asked, patience: number): Promise<Answer> {
+export function askThread<Answer>(
+  thread: IndexThread | null,
+  asked: Asked,
+  patience: number,
+): Promise<Answer> {
   if (!thread?.isReady) return Promise.reject(searchUnavailable())
   const now = Date.now()
   const [oldest] = thread.waiting.values()
@@ -74,10 +78,10 @@ export function ask<Answer>(thread: IndexThread | null, asked: Asked, patience: 
         reject(error as Error)
       },
     })
-    tell(thread, { kind: 'ask', number, asked, deadline: now + patience })
+    postToThread(thread, { kind: 'ask', number, asked, deadline: now + patience })
   })
 }
 
-export function tell(thread: IndexThread | null, message: ToWorker) {
+export function postToThread(thread: IndexThread | null, message: ToWorker) {
   thread?.worker.postMessage(message)
 }

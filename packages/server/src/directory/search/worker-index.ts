@@ -6,7 +6,13 @@ import type {
   SeenState,
   WordCounts,
 } from '#server/directory/search/port'
-import { ask, type IndexThread, startThread, tell, type Told } from '#server/directory/search/thread'
+import {
+  askThread,
+  type IndexThread,
+  startThread,
+  postToThread,
+  type Told,
+} from '#server/directory/search/thread'
 
 export type WorkerIndexOptions = {
   databaseUrl: string
@@ -60,25 +66,25 @@ export function startWorkerIndex(options: WorkerIndexOptions): WorkerIndex {
     isStopping: false,
     watchers: new Set(),
   }
-  keeper.current = begin(keeper, false)
+  keeper.current = beginThread(keeper, false)
   return {
-    search: (_db, query) => ask<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
+    search: (_db, query) => askThread<SearchAnswer>(keeper.current, { kind: 'search', query }, patience),
     ids: (_db, filter, after, count) =>
-      ask<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
+      askThread<string[]>(keeper.current, { kind: 'ids', filter, after, count }, patience),
     candidates: (sought, count, visibility) =>
       inTurns(sought, patience, (some, left) =>
-        ask<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
+        askThread<string[][]>(keeper.current, { kind: 'candidates', sought: some, count, visibility }, left),
       ),
-    wordCounts: (words) => ask<WordCounts>(keeper.current, { kind: 'words', words }, patience),
+    wordCounts: (words) => askThread<WordCounts>(keeper.current, { kind: 'words', words }, patience),
     reaches: (seq) => {
-      if (keeper.since < seq) tell(keeper.current, { kind: 'look' })
-      return until(keeper, () => keeper.since >= seq, patience)
+      if (keeper.since < seq) postToThread(keeper.current, { kind: 'look' })
+      return waitUntil(keeper, () => keeper.since >= seq, patience)
     },
-    ready: (milliseconds) => until(keeper, () => keeper.status.state === 'ready', milliseconds),
-    look: () => tell(keeper.current, { kind: 'look' }),
+    ready: (milliseconds) => waitUntil(keeper, () => keeper.status.state === 'ready', milliseconds),
+    look: () => postToThread(keeper.current, { kind: 'look' }),
     status: () => keeper.status,
     kill: async () => keeper.current?.worker.terminate(),
-    stop: () => stop(keeper),
+    stop: () => stopThreads(keeper),
   }
 }
 
@@ -97,26 +103,26 @@ async function inTurns<Item, Answer>(
   return answers
 }
 
-function begin(keeper: Keeper, anew: boolean): IndexThread {
+function beginThread(keeper: Keeper, anew: boolean): IndexThread {
   const { databaseUrl, snapshotFile, log } = keeper.options
   return startThread(
     { databaseUrl, snapshotFile, anew },
     {
-      told: (thread, message) => hear(keeper, thread, message),
+      told: (thread, message) => handleMessage(keeper, thread, message),
       failed: (error) => log.error({ err: error }, 'The search index failed'),
-      ended: (thread) => ended(keeper, thread),
+      ended: (thread) => threadEnded(keeper, thread),
     },
   )
 }
 
-function hear(keeper: Keeper, thread: IndexThread, message: Told) {
+function handleMessage(keeper: Keeper, thread: IndexThread, message: Told) {
   if (keeper.isStopping) return // a successor begun now would be stopped by nobody
   if (message.kind === 'ready') takeOver(keeper, thread)
   if (message.kind === 'trouble') {
     keeper.options.log.warn(`The search index could not read the directory: ${message.message}`)
     keeper.status = { ...keeper.status, error: message.message }
   } else if (thread !== keeper.current) return
-  else if (message.kind === 'worn') keeper.successor ??= begin(keeper, true)
+  else if (message.kind === 'worn') keeper.successor ??= beginThread(keeper, true)
   else noteSeen(keeper, message)
 }
 
@@ -138,7 +144,7 @@ function noteSeen(keeper: Keeper, { companies, seen, since }: Seen) {
   for (const look of keeper.watchers) look()
 }
 
-function ended(keeper: Keeper, thread: IndexThread) {
+function threadEnded(keeper: Keeper, thread: IndexThread) {
   if (thread === keeper.successor) keeper.successor = null
   if (thread !== keeper.current) return
   keeper.current = null
@@ -147,13 +153,13 @@ function ended(keeper: Keeper, thread: IndexThread) {
   setTimeout(() => {
     if (keeper.isStopping || keeper.current) return
     keeper.status = { ...keeper.status, state: 'loading' }
-    keeper.current = begin(keeper, false)
+    keeper.current = beginThread(keeper, false)
   }, keeper.pause).unref()
   keeper.pause = Math.min(keeper.pause * 2, longestPause)
 }
 
 /** Looks whenever the index tells of itself, until it holds or the time is over. */
-function until(keeper: Keeper, holds: () => boolean, milliseconds: number) {
+function waitUntil(keeper: Keeper, holds: () => boolean, milliseconds: number) {
   if (holds()) return Promise.resolve(true)
   return new Promise<boolean>((resolve) => {
     const end = (held: boolean) => {
@@ -169,7 +175,7 @@ function until(keeper: Keeper, holds: () => boolean, milliseconds: number) {
   })
 }
 
-async function stop(keeper: Keeper) {
+async function stopThreads(keeper: Keeper) {
   keeper.isStopping = true
   const threads = [keeper.current, keeper.successor].flatMap((thread) => thread ?? [])
   await Promise.all(threads.map(({ worker }) => worker.terminate()))

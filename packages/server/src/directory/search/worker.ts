@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { type Db, withConnection } from '#server/platform/db/connection'
 import { longestSilence } from '#server/platform/db/silence'
 import { refreshMunicipalities } from '#server/directory/companies/follow-municipalities'
@@ -12,7 +12,7 @@ import {
   readIdentity,
   readMoment,
 } from '#server/directory/search/feed'
-import { addCompany, removeCompany, settle } from '#server/directory/search/memory/add-company'
+import { addCompany, removeCompany, compactIndex } from '#server/directory/search/memory/add-company'
 import { type Memo, newMemo } from '#server/directory/search/memory/memo'
 import { type MemoryIndex, newMemoryIndex } from '#server/directory/search/memory/memory-index'
 import {
@@ -29,7 +29,7 @@ import type { Asked, FromWorker, ToWorker, WorkerOptions } from '#server/directo
 
 const options = workerData as WorkerOptions
 const port = parentPort!
-const tell = (message: FromWorker) => port.postMessage(message)
+const postMessage = (message: FromWorker) => port.postMessage(message)
 
 type Kept = {
   index: MemoryIndex
@@ -39,8 +39,8 @@ type Kept = {
   seen: SeenState & { since: number }
 }
 
-const pools = connect(options.databaseUrl, { name: 'search', size: 1, silence: longestSilence })
-const reading = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
+const pools = connectPools(options.databaseUrl, { name: 'search', size: 1, silence: longestSilence })
+const withReader = <T>(work: (db: Db) => Promise<T>) => withConnection(pools.read, work)
 
 const retryAfter = 1000
 const pollEvery = 1000
@@ -52,15 +52,15 @@ async function untilDone<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      tell({ kind: 'trouble', message: String(error) })
+      postMessage({ kind: 'trouble', message: String(error) })
       await setTimeout(retryAfter)
     }
   }
 }
 
 /** The index as it lies in the file, if that can be continued, or else read from the database. */
-async function open(): Promise<Kept> {
-  const identity = await reading(readIdentity)
+async function openIndex(): Promise<Kept> {
+  const identity = await withReader(readIdentity)
   const kept = options.anew ? null : fromFile(identity)
   return (kept && (await caughtUp(kept))) ?? (await readWholly(identity))
 }
@@ -74,12 +74,12 @@ function fromFile(identity: string): Kept | null {
 
 /** Null: the changes since are not kept any more, or the file knows more than the database. */
 async function caughtUp(kept: Kept): Promise<Kept | null> {
-  const { xid } = await reading(readMoment)
+  const { xid } = await withReader(readMoment)
   if (kept.position.xid > xid) return null
   for (;;) {
-    const changes = await reading((db) => readChanges(db, kept.position))
+    const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return null
-    take(kept, changes)
+    takeChanges(kept, changes)
     if (changes.upTo) return kept
   }
 }
@@ -87,53 +87,56 @@ async function caughtUp(kept: Kept): Promise<Kept | null> {
 async function readWholly(identity: string): Promise<Kept> {
   const index = newMemoryIndex()
   // What is committed from now on is read again: pages are read at different moments.
-  const { xid, stamp, as_of } = await reading(readMoment)
-  await reading(async (db) => {
+  const { xid, stamp, as_of } = await withReader(readMoment)
+  await withReader(async (db) => {
     for await (const companies of allCompanies(db))
       for (const company of companies) addCompany(index, company)
   })
-  settle(index, { wholly: true })
+  compactIndex(index, { wholly: true })
   const position: Position = { xid, change_id: 0, ahead: [] }
   const kept = { index, memo: newMemo(index), position, identity, seen: { seq: stamp, since: stamp, as_of } }
-  await save(kept)
+  await saveSnapshot(kept)
   return kept
 }
 
 /** A snapshot that cannot be written costs the next start time, and nothing else. */
-async function save({ index, position, identity }: Kept) {
+async function saveSnapshot({ index, position, identity }: Kept) {
   if (options.snapshotFile === null) return
   await writeSnapshot(options.snapshotFile, { identity, position, index }).catch((error: unknown) =>
-    tell({ kind: 'trouble', message: `The search index could not be kept in a file: ${String(error)}` }),
+    postMessage({
+      kind: 'trouble',
+      message: `The search index could not be kept in a file: ${String(error)}`,
+    }),
   )
 }
 
-async function run(kept: Kept) {
+async function runWorker(kept: Kept) {
   tellSeen('ready', kept)
   port.on('message', (message: ToWorker) => {
     if (message.kind === 'look') wake()
-    else answer(kept, message)
+    else answerQuestion(kept, message)
   })
   let isWorn = false
   let isSure = true
   for (;;) {
     try {
-      if (!isSure && (await reading(readIdentity)) !== kept.identity) isWorn = announceWorn(isWorn)
+      if (!isSure && (await withReader(readIdentity)) !== kept.identity) isWorn = announceWorn(isWorn)
       isSure = true
-      isWorn = (await follow(kept)) ? isWorn : announceWorn(isWorn)
+      isWorn = (await followChanges(kept)) ? isWorn : announceWorn(isWorn)
     } catch (error) {
       isSure = false
-      tell({ kind: 'trouble', message: String(error) })
+      postMessage({ kind: 'trouble', message: String(error) })
     }
-    await rest()
+    await waitForChange()
   }
 }
 
 function tellSeen(kind: 'ready' | 'seen', { index, seen: { as_of, seq, since } }: Kept) {
-  tell({ kind, companies: index.liveCount, seen: { as_of, seq }, since })
+  postMessage({ kind, companies: index.liveCount, seen: { as_of, seq }, since })
 }
 
 /** Waits for a change, a while at most. */
-function rest() {
+function waitForChange() {
   return new Promise<void>((resolve) => {
     const timer = globalThis.setTimeout(resolve, pollEvery)
     wake = () => {
@@ -144,26 +147,26 @@ function rest() {
 }
 
 /** Takes in what changed; false: this index should be replaced. */
-async function follow(kept: Kept): Promise<boolean> {
+async function followChanges(kept: Kept): Promise<boolean> {
   for (;;) {
-    const changes = await reading((db) => readChanges(db, kept.position))
+    const changes = await withReader((db) => readChanges(db, kept.position))
     if (!changes) return false
     // Behind the changes: whoever is told that they are seen finds them by the list that moved them.
-    await reading(refreshMunicipalities)
-    take(kept, changes)
+    await withReader(refreshMunicipalities)
+    takeChanges(kept, changes)
     if (!changes.upTo) continue
     tellSeen('seen', kept)
     return !isWornOut(kept.index)
   }
 }
 
-function take(kept: Kept, { companies, gone, position, upTo }: Changes) {
+function takeChanges(kept: Kept, { companies, gone, position, upTo }: Changes) {
   kept.position = position
   if (upTo) kept.seen = upTo
   if (companies.length === 0 && gone.length === 0) return
   for (const company_id of gone) removeCompany(kept.index, company_id)
   for (const company of companies) addCompany(kept.index, company)
-  settle(kept.index)
+  compactIndex(kept.index)
   kept.memo = newMemo(kept.index, kept.memo)
 }
 
@@ -177,19 +180,19 @@ function isWornOut({ count, liveCount }: MemoryIndex) {
 }
 
 function announceWorn(isWorn: boolean) {
-  if (!isWorn) tell({ kind: 'worn' })
+  if (!isWorn) postMessage({ kind: 'worn' })
   return true
 }
 
-function answer(kept: Kept, { number, asked, deadline }: Extract<ToWorker, { kind: 'ask' }>) {
+function answerQuestion(kept: Kept, { number, asked, deadline }: Extract<ToWorker, { kind: 'ask' }>) {
   if (Date.now() > deadline) {
-    tell({ kind: 'failed', number, fault: null })
+    postMessage({ kind: 'failed', number, fault: null })
     return
   }
   try {
-    tell({ kind: 'answer', number, answer: answerTo(kept, asked) })
+    postMessage({ kind: 'answer', number, answer: answerTo(kept, asked) })
   } catch (error) {
-    tell({ kind: 'failed', number, fault: String((error as Error).stack) })
+    postMessage({ kind: 'failed', number, fault: String((error as Error).stack) })
   }
 }
 
@@ -201,5 +204,5 @@ function answerTo({ index, memo, seen }: Kept, asked: Asked) {
   return candidatesInMemory(index, memo, asked)
 }
 
-await untilDone(() => reading(refreshMunicipalities))
-await run(await untilDone(open))
+await untilDone(() => withReader(refreshMunicipalities))
+await runWorker(await untilDone(openIndex))

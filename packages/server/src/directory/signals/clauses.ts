@@ -10,33 +10,36 @@ type Clause = { pattern: RegExp; write: (caught: RegExpMatchArray) => string | n
 const place = String.raw`((?:St\.|Ste-|Saint-)?\s?\p{Lu}[\p{L}'’-]*(?:\s(?:am|an|bei|ob|im|in|sur|les|la|le|du|de|près|di)\s\p{Lu}?[\p{L}'’-]+|\s\([A-Z]{2}\))?)`
 const amount = String.raw`((?:CHF|EUR|USD)\s?\d[\d'’]*(?:[.,]\d{2})?)`
 const suffixes = String.raw`(?:AG|SA|GmbH|S[àa]rl|Sagl|Genossenschaft|Soci[ée]t[ée] coop[ée]rative|Societ[àa] cooperativa|Stiftung|Fondation|Fondazione|Verein|in Liquidation|en liquidation|in liquidazione)`
-const forms = legalForms.flatMap(({ name }) => Object.values(name)).map(escaped)
+const forms = legalForms.flatMap(({ name }) => Object.values(name)).map(escapePattern)
 
-const quoted = (caught: RegExpMatchArray) => `${caught[1]}: ${caught[2]}.`
+const quotedClause = (caught: RegExpMatchArray) => `${caught[1]}: ${caught[2]}.`
 const asItIs = (caught: RegExpMatchArray) => `${caught[0]}.`
 
 const clauses: readonly Clause[] = [
-  { pattern: unicode(`(Sitz neu|Nouveau siège|Nuova sede): ?${place}(?=\\.|;|$)`), write: quoted },
   {
-    pattern: unicode(
+    pattern: unicodePattern(`(Sitz neu|Nouveau siège|Nuova sede): ?${place}(?=\\.|;|$)`),
+    write: quotedClause,
+  },
+  {
+    pattern: unicodePattern(
       `((?:Aktien|Stamm|Gesellschafts)?[Kk]apital neu|Nouveau capital(?:-actions| social)?|Nuovo capitale(?: azionario| sociale)?): ?${amount}`,
     ),
-    write: quoted,
+    write: quotedClause,
   },
   {
-    pattern: unicode(
+    pattern: unicodePattern(
       `(Rechtsform neu|Nouvelle forme juridique|Nuova forma giuridica): ?(${forms.join('|')})(?=\\.|;|$)`,
     ),
-    write: quoted,
+    write: quotedClause,
   },
   {
-    pattern: unicode(
+    pattern: unicodePattern(
       `(Firma neu|Nouvelle raison sociale|Nuova ditta): ?([^.;:,()]{1,100}?\\s${suffixes})(?=\\.|;|\\s\\(|$)`,
     ),
-    write: quoted,
+    write: quotedClause,
   },
   {
-    pattern: unicode(
+    pattern: unicodePattern(
       `(Domizil neu|Adresse neu|Nouvelle adresse|Nuovo recapito): ?([^:;]{1,200}?)(?=\\.\\s|\\.$|;|$)`,
     ),
     write: ([, title, address]) => {
@@ -71,10 +74,10 @@ export function companyClauses(text: string): string | null {
   return kept.length > 0 ? kept.join(' ') : null
 }
 
-function unicode(source: string) {
+function unicodePattern(source: string) {
   return new RegExp(source, 'u')
 }
 
-function escaped(text: string) {
+function escapePattern(text: string) {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

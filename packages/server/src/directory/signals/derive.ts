@@ -88,7 +88,7 @@ export async function deriveSetAside(writer: Writer): Promise<void> {
 }
 
 async function derive(tx: Tx, taken: readonly TakenVersion[]) {
-  await writeSignals(tx, read(taken))
+  await writeSignals(tx, readVersions(taken))
   tx.write(markDerived, { version_ids: taken.map(({ version_id }) => version_id) })
   return taken.length
 }
@@ -96,7 +96,7 @@ async function derive(tx: Tx, taken: readonly TakenVersion[]) {
 /** What is thrown while changes are read, without the database, is theirs. */
 class UnreadableVersion extends Error {}
 
-function read(taken: readonly TakenVersion[]) {
+function readVersions(taken: readonly TakenVersion[]) {
   try {
     return taken.flatMap(signalsOfVersion).map(recordOf)
   } catch (cause) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
-import { fold } from '#server/directory/companies/fold'
+import { foldText } from '#server/directory/companies/fold'
 
 /** The facts by which two sources tell one event: each writes the rest of an address, or a currency, or does not. */
 const telling: Partial<Record<SignalKind, readonly (keyof SignalFacts)[]>> = {
@@ -84,7 +84,7 @@ function factsOf({ kind, before, after }: Content) {
     if (value === undefined) return []
     // Of an address the street: the town behind it stays where the street alone has changed.
     return [
-      [fact, typeof value === 'string' ? fold(fact === 'address' ? value.split(',')[0]! : value) : value],
+      [fact, typeof value === 'string' ? foldText(fact === 'address' ? value.split(',')[0]! : value) : value],
     ]
   })
 }

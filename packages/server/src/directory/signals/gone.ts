@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build, statement } from '#server/platform/db/statement'
 
-const kinds = (of: readonly string[]) => sql`(${sql.join(of.map((kind) => sql.lit(kind)))})`
+const kindList = (of: readonly string[]) => sql`(${sql.join(of.map((kind) => sql.lit(kind)))})`
 
 /** Whether a company (an expression) is deleted, being wound up or bankrupt: by the register, or by what was told of it last. */
 function isGoneCompany(company_id: ReturnType<typeof sql<string>>) {
   return sql<boolean>`(exists (select from companies gone where gone.company_id = ${company_id}
       and gone.status in ('cancelled', 'being_cancelled'))
-    or coalesce((select told.kind in ${kinds(endingKinds)} from signals told where told.company_id = ${company_id}
-      and told.kind in ${kinds([...endingKinds, ...revivingKinds])}
+    or coalesce((select told.kind in ${kindList(endingKinds)} from signals told where told.company_id = ${company_id}
+      and told.kind in ${kindList([...endingKinds, ...revivingKinds])}
       order by told.published_on desc, told.signal_id desc limit 1), false))`
 }
 

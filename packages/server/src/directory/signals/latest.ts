@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { type SignalRow, signalRows } from '#server/directory/signals/present'
 
 /** Conditions on a signal (`s`). It is meant where it meets one of them; no signal meets two. */
@@ -18,7 +18,7 @@ export function latestSignals(within: Within, narrowed: (rows: Rows) => Rows, mo
       .orderBy('s.signal_id', 'desc')
       .limit(most),
   )
-  return raw<SignalRow>(
+  return rawQuery<SignalRow>(
     sql`select * from (${sql.join(
       each.map((one) => sql`(${one})`),
       sql` union all `,

@@ -3,7 +3,7 @@ import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { SignalFacts } from '@alphorn/contract/directory/signals'
 import { companyName } from '#server/directory/companies/company-name'
-import { fold } from '#server/directory/companies/fold'
+import { foldText } from '#server/directory/companies/fold'
 import { placeKey } from '#server/directory/companies/place-key'
 import type { ChangedFacts } from '#server/platform/db/tables/signals'
 import type { NewSignal } from '#server/directory/signals/record'
@@ -34,16 +34,16 @@ export function signalsOfVersion(version: ReadVersion): NewSignal[] {
   const { before, after } = version
   const told = before
     ? [
-        ...status(version, before),
-        ...name(before, after),
+        ...statusEvents(version, before),
+        ...nameEvents(before, after),
         ...legalForm(before, after),
-        ...purpose(before, after),
-        ...place(version, before),
-        ...capital(before, after),
-        ...licences(before, after),
-        ...merger(before, after),
+        ...purposeEvents(before, after),
+        ...placeEvents(version, before),
+        ...capitalEvents(before, after),
+        ...licenceEvents(before, after),
+        ...mergerEvents(before, after),
       ]
-    : [founded(version)]
+    : [foundedEvent(version)]
   return told.map(({ confidence = usualConfidence, ...one }) => ({
     ...one,
     company_id: version.company_id,
@@ -62,19 +62,19 @@ export function saidBefore(versions: readonly ReadVersion[], fact: 'status' | 'c
 }
 
 const isBranch = ({ legal_form }: ReadVersion) => branchForms.has(legal_form ?? '')
-const text = (facts: ChangedFacts, fact: string) => facts[fact] as string | undefined
+const textFact = (facts: ChangedFacts, fact: string) => facts[fact] as string | undefined
 
-function founded(version: ReadVersion): Told {
+function foundedEvent(version: ReadVersion): Told {
   const { after } = version
   return {
     kind: isBranch(version) ? 'branch_opened' : 'company_registered',
     before: null,
     after: {
-      ...given('name', text(after, 'name')),
-      ...given('legal_form', text(after, 'legal_form')),
-      ...given('seat', text(after, 'seat_name')),
-      ...given('canton', text(after, 'canton')),
-      ...given('purpose', text(after, 'purpose')),
+      ...givenFact('name', textFact(after, 'name')),
+      ...givenFact('legal_form', textFact(after, 'legal_form')),
+      ...givenFact('seat', textFact(after, 'seat_name')),
+      ...givenFact('canton', textFact(after, 'canton')),
+      ...givenFact('purpose', textFact(after, 'purpose')),
     },
   }
 }
@@ -89,8 +89,8 @@ const statusKinds: Readonly<Record<string, SignalKind>> = {
   'cancelled being_cancelled': 'company_reentered',
 }
 
-function status(version: ReadVersion, facts: ChangedFacts): Told[] {
-  const [before, after] = [text(facts, 'status'), text(version.after, 'status')]
+function statusEvents(version: ReadVersion, facts: ChangedFacts): Told[] {
+  const [before, after] = [textFact(facts, 'status'), textFact(version.after, 'status')]
   const kind = statusKinds[`${before} ${after}`]
   if (!kind) return []
   const told = kind === 'company_deleted' && isBranch(version) ? 'branch_closed' : kind
@@ -98,35 +98,35 @@ function status(version: ReadVersion, facts: ChangedFacts): Told[] {
   return [{ kind: told, before: { status: before! }, after: { status: after! }, confidence }]
 }
 
-function name(before: ChangedFacts, after: ChangedFacts): Told[] {
-  const [old, fresh] = [text(before, 'name'), text(after, 'name')]
+function nameEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [textFact(before, 'name'), textFact(after, 'name')]
   if (!old || !fresh || companyName(old).key === companyName(fresh).key) return []
   return [{ kind: 'name_changed', before: { name: old }, after: { name: fresh } }]
 }
 
 function legalForm(before: ChangedFacts, after: ChangedFacts): Told[] {
-  const [old, fresh] = [text(before, 'legal_form'), text(after, 'legal_form')]
+  const [old, fresh] = [textFact(before, 'legal_form'), textFact(after, 'legal_form')]
   if (!old || !fresh) return []
   return [{ kind: 'legal_form_changed', before: { legal_form: old }, after: { legal_form: fresh } }]
 }
 
-function purpose(before: ChangedFacts, after: ChangedFacts): Told[] {
-  const [old, fresh] = [text(before, 'purpose'), text(after, 'purpose')]
+function purposeEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
+  const [old, fresh] = [textFact(before, 'purpose'), textFact(after, 'purpose')]
   if (!old || !fresh || lettersOf(old) === lettersOf(fresh)) return []
   return [{ kind: 'purpose_changed', before: { purpose: old }, after: { purpose: fresh } }]
 }
 
 function lettersOf(words: string) {
-  return fold(words).replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return foldText(words).replaceAll(/[^\p{L}\p{N}]/gu, '')
 }
 
 const addressFacts = ['street', 'house_number', 'postal_code', 'town']
 
-function place(version: ReadVersion, before: ChangedFacts): Told[] {
+function placeEvents(version: ReadVersion, before: ChangedFacts): Told[] {
   const { after } = version
   const addressChanged = addressFacts.some((fact) => fact in before && fact in after)
-  const seatChanged = differ(text(before, 'seat_name'), text(after, 'seat_name'), placeKey)
-  const cantonChanged = differ(text(before, 'canton'), text(after, 'canton'), (canton) => canton)
+  const seatChanged = factsDiffer(textFact(before, 'seat_name'), textFact(after, 'seat_name'), placeKey)
+  const cantonChanged = factsDiffer(textFact(before, 'canton'), textFact(after, 'canton'), (canton) => canton)
   // A municipality that was merged has another name, and its companies stay where they are.
   const moved = seatChanged && (addressChanged || version.street === null)
   const [from, to] = [seatOf(before), seatOf(after)]
@@ -140,27 +140,27 @@ function place(version: ReadVersion, before: ChangedFacts): Told[] {
 }
 
 /** Both are known, and not alike. */
-function differ(old: string | undefined, fresh: string | undefined, keyOf: (value: string) => string) {
+function factsDiffer(old: string | undefined, fresh: string | undefined, keyOf: (value: string) => string) {
   return old !== undefined && fresh !== undefined && keyOf(old) !== keyOf(fresh)
 }
 
 const seatOf = (facts: ChangedFacts): SignalFacts => ({
-  ...given('seat', text(facts, 'seat_name')),
-  ...given('canton', text(facts, 'canton')),
+  ...givenFact('seat', textFact(facts, 'seat_name')),
+  ...givenFact('canton', textFact(facts, 'canton')),
   ...addressOf(facts),
 })
 
 function addressOf(facts: ChangedFacts): SignalFacts {
-  const street = [text(facts, 'street'), text(facts, 'house_number')].filter(Boolean).join(' ')
-  const town = [text(facts, 'postal_code'), text(facts, 'town')].filter(Boolean).join(' ')
-  return given('address', [street, town].filter(Boolean).join(', ') || undefined)
+  const street = [textFact(facts, 'street'), textFact(facts, 'house_number')].filter(Boolean).join(' ')
+  const town = [textFact(facts, 'postal_code'), textFact(facts, 'town')].filter(Boolean).join(' ')
+  return givenFact('address', [street, town].filter(Boolean).join(', ') || undefined)
 }
 
 function streetOf(facts: ChangedFacts) {
   return lettersOf(addressOf(facts).address ?? '').replaceAll('strasse', 'str')
 }
 
-function capital(before: ChangedFacts, after: ChangedFacts): Told[] {
+function capitalEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
   const [old, fresh] = [before['capital_nominal'], after['capital_nominal']] as (number | undefined)[]
   const recoined = 'capital_currency' in before || 'capital_currency' in after
   if (old === undefined || fresh === undefined || recoined) return []
@@ -175,7 +175,7 @@ function capital(before: ChangedFacts, after: ChangedFacts): Told[] {
 
 type Licence = { authority: string; type: string }
 
-function licences(before: ChangedFacts, after: ChangedFacts): Told[] {
+function licenceEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
   const [old, fresh] = [before['regulated'], after['regulated']] as (Licence[] | undefined)[]
   if (!old || !fresh) return []
   const key = ({ authority, type }: Licence) => `${authority} ${type}`
@@ -190,20 +190,20 @@ function licences(before: ChangedFacts, after: ChangedFacts): Told[] {
   ]
 }
 
-function merger(before: ChangedFacts, after: ChangedFacts): Told[] {
+function mergerEvents(before: ChangedFacts, after: ChangedFacts): Told[] {
   const [old, fresh] = [before['taken_over_by'], after['taken_over_by']] as (
     | { name?: string | null; uid?: string | null }[]
     | undefined
   )[]
-  const wentAway = text(after, 'status') === 'cancelled'
+  const wentAway = textFact(after, 'status') === 'cancelled'
   // That a source names who took the company over, long after, is no news.
   if (!fresh || (!old && !wentAway) || (old?.length ?? 0) >= fresh.length) return []
   // Some sources know who took it over by its UID alone.
   const { name, uid } = fresh.at(-1)!
-  return [{ kind: 'merger', before: null, after: given('company', name ?? uid) }]
+  return [{ kind: 'merger', before: null, after: givenFact('company', name ?? uid) }]
 }
 
-function given<Name extends keyof SignalFacts>(
+function givenFact<Name extends keyof SignalFacts>(
   fact: Name,
   value: SignalFacts[Name] | null | undefined,
 ): SignalFacts {

@@ -22,13 +22,13 @@ export async function signalPage(
         .$if(kind !== undefined, (query) => query.where(sql<boolean>`s.kind = any(${kind}::text[])`))
         .$if(kinds.length > 0, (query) => query.where(sql<boolean>`s.kind = any(${kinds}::text[])`))
         .$if(since !== undefined, (query) => query.where('s.published_on', '>=', since!))
-        .$if(page.after !== null, (query) => query.where(behind(page.after!))),
+        .$if(page.after !== null, (query) => query.where(afterSignal(page.after!))),
     page.limit + 1,
   )
   const rows = await db.query(latest)
   return pageOf(rows, page, ({ published_on, signal_id }) => [published_on, signal_id], presentSignal)
 }
 
-function behind([published_on, signal_id]: readonly string[]) {
+function afterSignal([published_on, signal_id]: readonly string[]) {
   return sql<boolean>`(s.published_on, s.signal_id) < (${published_on}::date, ${signal_id})`
 }

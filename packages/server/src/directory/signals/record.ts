@@ -4,7 +4,7 @@ import type { SignalKind } from '@alphorn/contract/directory/signal-kinds'
 import type { Signal, SignalFacts } from '@alphorn/contract/directory/signals'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { signalsTopic } from '#server/platform/db/topics'
 import { statement } from '#server/platform/db/statement'
 import { companyClauses } from '#server/directory/signals/clauses'
@@ -33,7 +33,7 @@ export type NewSignal = {
 const daysApart = 60
 
 const takeTurns = statement<{}>()('signals_turn', () =>
-  raw<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
+  rawQuery<object>(sql`select pg_advisory_xact_lock(hashtext('signals'))`),
 )
 
 /** What undid an event between two days on which it was told: the later one is told of another. */
@@ -44,7 +44,7 @@ const turnBetween = (told: RawBuilder<unknown>) => sql`
     and o.published_on < greatest(s.published_on, i.published_on)`
 
 const write = statement<{ rows: string }>()('signals_record', (p) =>
-  raw<{ recorded: number }>(sql`
+  rawQuery<{ recorded: number }>(sql`
     with incoming as materialized (
       select * from jsonb_to_recordset(${p.rows}::jsonb) as row (signal_id text, company_id text, kind text,
         published_on date, occurred_on date, source text, rubric text, number text, url text, before jsonb, after jsonb,

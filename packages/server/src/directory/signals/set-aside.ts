@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 // Changes of companies of which no signals can be derived. Each waits here with its fault, and the others go on.
@@ -11,7 +11,7 @@ type Fault = { word: string }
 const triesAtOnce = 500
 
 const put = statement<VersionKey & { fault: string }>()('company_version_set_aside', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     with marked as (
       update company_versions set signals_derived = true
       where company_id = ${p.company_id} and version_id = ${p.version_id} and not signals_derived
@@ -41,7 +41,7 @@ export function whatIsDue(db: Db): Promise<VersionKey[]> {
 }
 
 const take = statement<VersionKey>()('company_version_take_set_aside', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     delete from company_versions_set_aside s using (
       select company_id, version_id from company_versions_set_aside
       where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())
@@ -56,7 +56,7 @@ export async function takeSetAside(tx: Tx, key: VersionKey) {
 }
 
 const postpone = statement<VersionKey & { fault: string }>()('company_version_try_later', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     update company_versions_set_aside set fault = ${p.fault}, failures = failures + 1,
       try_at = app_now() + least(24, failures + 1) * interval '1 hour'
     where company_id = ${p.company_id} and version_id = ${p.version_id} and try_at <= (select app_now())`),
@@ -70,7 +70,7 @@ export async function tryLater(tx: Tx, key: VersionKey, { word }: Fault) {
 /** How many changes are set aside, since when, and with what kinds of faults. */
 export type SetAside = { changes: number; since: Date | null; faults: readonly string[] }
 
-const told = raw<SetAside>(sql`
+const told = rawQuery<SetAside>(sql`
   select count(*)::int as changes, min(set_aside_at) as since,
     coalesce(array_agg(distinct fault order by fault), '{}') as faults
   from company_versions_set_aside`)

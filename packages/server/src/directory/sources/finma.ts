@@ -3,7 +3,7 @@ import { finmaList } from '#server/directory/connectors/finma/licences'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { linesOfWhole } from '#server/directory/connectors/whole-text'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { bitsOf } from '#server/directory/companies/facts'
 import { importCompanies } from '#server/directory/companies/import'
 import type { Run, Walk } from '#server/directory/sources/run'
@@ -33,7 +33,7 @@ async function ensureWhole({ place }: Run, count: number) {
 async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
   const gone = await withConnection(pools.read, (db) =>
     db.query(
-      raw<{ company_id: string }>(sql`
+      rawQuery<{ company_id: string }>(sql`
         select company_id from company_statements s join companies c using (company_id)
         where s.source = 'finma' and s.facts & ${sql.lit(bitsOf(['regulated']))} <> 0 and c.regulated <> '[]'
           and not c.uid = any(${[...holders]}::text[])`),
@@ -43,13 +43,13 @@ async function endLicences({ pools }: Run, holders: ReadonlySet<string>) {
   if (ids.length > 0)
     await transaction(pools.write, async (tx) => {
       tx.writeQuery(
-        raw(
+        rawQuery(
           sql`update companies set regulated = '[]', updated_at = app_now() where company_id = any(${ids}::text[])`,
         ),
       )
       // What it told is over: if the company comes back with the same licences, that is news.
       tx.writeQuery(
-        raw(sql`update company_statements set hash = '', stated_on = (app_now() at time zone 'Europe/Zurich')::date
+        rawQuery(sql`update company_statements set hash = '', stated_on = (app_now() at time zone 'Europe/Zurich')::date
           where source = 'finma' and company_id = any(${ids}::text[])`),
       )
     })

@@ -1,5 +1,5 @@
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { isOutOfReach, type Reach, unreachable } from '#server/platform/egress/reach'
+import { isOutOfReach, type Reach, reasonUnreachable } from '#server/platform/egress/reach'
 
 const mostSteps = 5
 const elsewhere = new Set([301, 302, 303, 307, 308])
@@ -17,7 +17,7 @@ export type Ways = { own: typeof fetch; elsewhere: typeof fetch; reach: Reach }
  * not lead to a machine beside us: elsewhere the address that is checked is the one that is connected to. A login is not
  * taken along to another host, and a question that has a body is not asked of anybody else.
  */
-export async function follow(ways: Ways, url: string, question: Question, source: string) {
+export async function followRedirect(ways: Ways, url: string, question: Question, source: string) {
   const { host } = new URL(url)
   let at = new URL(url)
   let hasLeft = false
@@ -31,7 +31,7 @@ export async function follow(ways: Ways, url: string, question: Question, source
     const next = URL.parse(location, at.href)
     const amiss =
       step === mostSteps ? 'it leads on and on' : amissWith(next, at, ways.reach, question.body !== undefined)
-    if (next === null || amiss !== null) throw refusal(source, location, amiss)
+    if (next === null || amiss !== null) throw redirectRefusal(source, location, amiss)
     hasLeft ||= next.hostname !== at.hostname
     at = next
   }
@@ -45,7 +45,7 @@ async function askElsewhere({ elsewhere: send }: Ways, at: URL, question: Reques
   try {
     return await send(at.href, question)
   } catch (error) {
-    throw isOutOfReach(error) ? refusal(source, at.href, 'that is not the public internet') : error
+    throw isOutOfReach(error) ? redirectRefusal(source, at.href, 'that is not the public internet') : error
   }
 }
 
@@ -58,10 +58,10 @@ function amissWith(next: URL | null, from: URL, reach: Reach, hasBody: boolean):
   if (!next || !/^https?:$/.test(next.protocol)) return 'that is no address of the web'
   if (next.hostname === from.hostname)
     return from.protocol === 'https:' && next.protocol === 'http:' ? 'that is not encrypted' : null
-  return unreachable(reach, next) === null ? null : 'that is not the public internet, encrypted'
+  return reasonUnreachable(reach, next) === null ? null : 'that is not the public internet, encrypted'
 }
 
-function refusal(source: string, location: string, amiss: string | null) {
+function redirectRefusal(source: string, location: string, amiss: string | null) {
   return new SourceFault(
     'refused',
     `${source} has moved to ${location.slice(0, 300)}, and is not followed: ${amiss}. If that is right, set its new address: docs/directory-sources.md says how.`,

@@ -75,7 +75,7 @@ function toldBy(publication: Publication): Told[] {
   const branch = branchForms.has((sides.after ?? sides.before)?.legal_form ?? '')
   switch (publication.sub_rubric) {
     case 'HR01':
-      return [{ kind: branch ? 'branch_opened' : 'company_registered', after: introduced(sides.after) }]
+      return [{ kind: branch ? 'branch_opened' : 'company_registered', after: introducedFacts(sides.after) }]
     case 'HR02':
       return changesOf(publication.changes, sides)
     case 'HR03':
@@ -87,7 +87,7 @@ function toldBy(publication: Publication): Told[] {
         },
       ]
     default:
-      return bankruptcy(publication.sub_rubric)
+      return bankruptcyEvents(publication.sub_rubric)
   }
 }
 
@@ -106,7 +106,7 @@ const bankruptcies: Readonly<Record<string, Told>> = {
   KK07: { kind: 'bankruptcy_revoked', ...revoked },
 }
 
-function bankruptcy(sub_rubric: string): Told[] {
+function bankruptcyEvents(sub_rubric: string): Told[] {
   const told = bankruptcies[sub_rubric]
   return told ? [told] : []
 }
@@ -133,15 +133,21 @@ function changesOf(changes: ReadonlySet<RegisterChange>, sides: Sides): Told[] {
   const status = [...changes].flatMap((change) => statusChanges[change] ?? [])
   return [
     ...status.filter(({ kind }, at) => status.findIndex((one) => one.kind === kind) === at),
-    ...(changes.has('nameChanged') ? turned('name_changed', 'name', sides) : []),
-    ...(changes.has('legalStatusChanged') ? turned('legal_form_changed', 'legal_form', sides) : []),
-    ...(changes.has('purposeChanged') ? turned('purpose_changed', 'purpose', sides) : []),
+    ...(changes.has('nameChanged') ? changedFactEvents('name_changed', 'name', sides) : []),
+    ...(changes.has('legalStatusChanged')
+      ? changedFactEvents('legal_form_changed', 'legal_form', sides)
+      : []),
+    ...(changes.has('purposeChanged') ? changedFactEvents('purpose_changed', 'purpose', sides) : []),
     ...placeChanges(changes, sides),
-    ...(changes.has('capitalChanged.nominal') ? capital(sides) : []),
+    ...(changes.has('capitalChanged.nominal') ? capitalEvents(sides) : []),
   ]
 }
 
-function turned(kind: SignalKind, fact: 'name' | 'legal_form' | 'purpose', { before, after }: Sides): Told[] {
+function changedFactEvents(
+  kind: SignalKind,
+  fact: 'name' | 'legal_form' | 'purpose',
+  { before, after }: Sides,
+): Told[] {
   const [old, fresh] = [before?.[fact], after?.[fact]]
   if (!fresh || old === fresh) return []
   return [{ kind, after: { [fact]: fresh }, ...(old && { before: { [fact]: old } }) }]
@@ -155,7 +161,7 @@ function placeChanges(changes: ReadonlySet<RegisterChange>, { before, after }: S
   return [{ kind: 'address_changed', before: addressOf(before), after: addressOf(after) }]
 }
 
-function capital({ before, after }: Sides): Told[] {
+function capitalEvents({ before, after }: Sides): Told[] {
   const [old, fresh] = [before?.capital_nominal ?? null, after?.capital_nominal ?? null]
   if (old === null || fresh === null || old === fresh) return []
   const currency = after!.capital_currency ?? 'CHF'
@@ -168,7 +174,7 @@ function capital({ before, after }: Sides): Told[] {
   ]
 }
 
-function introduced(row: CompanyRow | null): SignalFacts {
+function introducedFacts(row: CompanyRow | null): SignalFacts {
   if (!row) return {}
   const { name, legal_form, purpose, capital_nominal } = row
   return {

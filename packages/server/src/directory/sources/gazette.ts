@@ -1,4 +1,4 @@
-import { publication } from '#server/directory/connectors/gazette/publication'
+import { parsePublication } from '#server/directory/connectors/gazette/publication'
 import {
   type ListedPublication,
   publicationList,
@@ -36,8 +36,8 @@ async function readDay(run: Run, day: string) {
   const unread = await unreadOf(run.pools, 'gazette', listed)
   await oneByOne(run, unread, {
     ask: ({ publication_id }) => fetchOne(run, publication_id),
-    take: (one, read) => store(run, one, (tx) => takePublication(tx, read)),
-    putOff: (one) => store(run, one, async () => ({ outcome: 'unreadable', signals: 0 })),
+    take: (one, read) => storePublication(run, one, (tx) => takePublication(tx, read)),
+    putOff: (one) => storePublication(run, one, async () => ({ outcome: 'unreadable', signals: 0 })),
     nameOf: ({ number }) => number,
   })
   run.report(`${day}: ${unread.length} new of ${listed.length} publications.`)
@@ -67,12 +67,12 @@ async function listDay({ transport, url }: Run, day: string) {
 }
 
 async function fetchOne({ transport, url }: Run, publication_id: string) {
-  return publication(
+  return parsePublication(
     await transport.read({ url: `${url}/api/v1/publications/${encodeURIComponent(publication_id)}/xml` }),
   )
 }
 
-async function store(
+async function storePublication(
   run: Run,
   { publication_id, published_on }: ListedPublication,
   take: (tx: Tx) => Promise<Taken>,

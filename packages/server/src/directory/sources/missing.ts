@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Db, transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 
 /** How many companies of a canton a source told of. */
 export async function countStatements(db: Db, source: string, canton: string) {
   const [row] = await db.query(
-    raw<{ count: number }>(sql`
+    rawQuery<{ count: number }>(sql`
       select count(*) from company_statements s join companies c using (company_id)
       where s.source = ${source} and c.canton = ${canton} and c.status <> 'cancelled' and s.missing_times = 0`),
   )
@@ -23,13 +23,13 @@ export function markMissing(writer: Writer, { source, canton, seen, today }: See
   const unseen = sql`not exists (select from unnest(${[...seen]}::bigint[]) seen (ehraid) where seen.ehraid = c.ehraid)`
   return transaction(writer, async (tx) => {
     tx.writeQuery(
-      raw(sql`
+      rawQuery(sql`
         update company_statements s set missing_since = null, missing_times = 0 from companies c
         where c.company_id = s.company_id and s.source = ${source} and s.missing_times > 0
           and c.ehraid = any(${[...seen]}::bigint[])`),
     )
     const [row] = await tx.query(
-      raw<{ missing: number }>(sql`
+      rawQuery<{ missing: number }>(sql`
         with gone as (
           update company_statements s set missing_times = s.missing_times + 1,
             missing_since = coalesce(s.missing_since, ${today}::date)
@@ -51,7 +51,7 @@ const timesAsked = sql.lit(3)
 /** Companies that a complete source has twice not told of, unless they were asked for in vain often enough. */
 export async function twiceMissing(db: Db, count: number) {
   return db.query(
-    raw<{ company_id: string; ehraid: number }>(sql`
+    rawQuery<{ company_id: string; ehraid: number }>(sql`
       select c.company_id, c.ehraid from company_statements s join companies c using (company_id)
       where s.missing_times >= ${twice} and s.missing_times < ${twice} + ${timesAsked} and c.ehraid is not null
       order by s.missing_times, s.missing_since, c.company_id limit ${count}`),
@@ -61,7 +61,7 @@ export async function twiceMissing(db: Db, count: number) {
 /** Somebody who knows told of a company: it is not missing any more, or it is known to be struck off. */
 export function settleMissing(tx: Tx, company_id: string) {
   tx.writeQuery(
-    raw(sql`update company_statements set missing_since = null, missing_times = 0
+    rawQuery(sql`update company_statements set missing_since = null, missing_times = 0
       where company_id = ${company_id} and missing_times > 0`),
   )
 }
@@ -69,7 +69,7 @@ export function settleMissing(tx: Tx, company_id: string) {
 /** Somebody who should know does not, or cannot be asked: the company stays missing. */
 export function noteAskedInVain(tx: Tx, company_id: string) {
   tx.writeQuery(
-    raw(sql`update company_statements set missing_times = missing_times + 1
+    rawQuery(sql`update company_statements set missing_times = missing_times + 1
       where company_id = ${company_id} and missing_times >= ${twice}`),
   )
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SourceName } from '#server/platform/config/sources'
 import type { Pools } from '#server/platform/db/connect'
 import { type Tx, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 
 /**
@@ -23,7 +23,7 @@ export async function unreadOf<Listed extends { publication_id: string }>(
   const ids = listed.map(({ publication_id }) => publication_id)
   const rows = await withConnection(read, (db) =>
     db.query(
-      raw<{ publication_id: string }>(sql`
+      rawQuery<{ publication_id: string }>(sql`
         select publication_id from source_publications
         where source = ${source} and publication_id = any(${ids}::text[]) and not (${waits})`),
     ),
@@ -36,7 +36,7 @@ export async function unreadOf<Listed extends { publication_id: string }>(
 export async function waitingDays({ read }: Pools, source: SourceName, before: string): Promise<string[]> {
   const rows = await withConnection(read, (db) =>
     db.query(
-      raw<{ day: string }>(sql`
+      rawQuery<{ day: string }>(sql`
         select distinct published_on as day from source_publications
         where source = ${source} and published_on < ${before}::date and ${waits} order by day`),
     ),
@@ -49,7 +49,7 @@ type Outcome = Omit<SourcePublicationsTable, 'read_at'>
 /** Notes what came of a publication, in the transaction that did it. `read_at` stays when it was read first. */
 export function keepOutcome(tx: Tx, { source, publication_id, published_on, outcome }: Outcome) {
   tx.writeQuery(
-    raw(sql`
+    rawQuery(sql`
       insert into source_publications (source, publication_id, published_on, outcome, read_at)
       values (${source}, ${publication_id}, ${published_on}::date, ${outcome}, app_now())
       on conflict (source, publication_id) do update set outcome = excluded.outcome`),

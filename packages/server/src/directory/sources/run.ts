@@ -57,9 +57,9 @@ export async function runSource(
   const ended = (place: object | null, failure: string | null) =>
     transaction(pools.write, (tx) => endRun(tx, { source, run_id, counts, place, failure }))
   try {
-    const keep = keeping(pools, source, { run_id, counts, signal })
+    const keep = createCursorSaver(pools, source, { run_id, counts, signal })
     const common = { pools, transport, settings, url: settings.urls[source], signal, report }
-    await ended(await walk({ ...common, ...claimed, keep, count: counting(counts) }), null)
+    await ended(await walk({ ...common, ...claimed, keep, count: createCounter(counts) }), null)
     return { state: 'finished', counts }
   } catch (error) {
     await ended(null, signal.aborted ? null : (error as Error).message)
@@ -72,7 +72,11 @@ export async function runSource(
 
 type Keeping = { run_id: string; counts: Counts; signal: AbortSignal }
 
-function keeping(pools: Pools, source: SourceName, { run_id, counts, signal }: Keeping): Run['keep'] {
+function createCursorSaver(
+  pools: Pools,
+  source: SourceName,
+  { run_id, counts, signal }: Keeping,
+): Run['keep'] {
   return async (place) => {
     const ours = await transaction(pools.write, (tx) => keepPlace(tx, { source, run_id, place, counts }))
     if (!ours) throw new Error(`Another process took the source ${source} over.`)
@@ -80,7 +84,7 @@ function keeping(pools: Pools, source: SourceName, { run_id, counts, signal }: K
   }
 }
 
-function counting(counts: Record<string, number>): Run['count'] {
+function createCounter(counts: Record<string, number>): Run['count'] {
   return (more) => {
     for (const [name, number] of Object.entries(more)) counts[name] = (counts[name] ?? 0) + number
   }

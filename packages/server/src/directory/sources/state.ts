@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SourceName } from '#server/platform/config/sources'
 import type { Db, Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 export type Counts = Readonly<Record<string, number>>
@@ -10,7 +10,7 @@ export type Counts = Readonly<Record<string, number>>
 const patience = sql.lit(60)
 
 const claim = statement<{ source: string; run_id: string }>()('directory_source_claim', (p) =>
-  raw<{ cursor: Record<string, unknown>; today: string }>(sql`
+  rawQuery<{ cursor: Record<string, unknown>; today: string }>(sql`
     insert into directory_sources as known (source, run_id, running_until, started_at)
     values (${p.source}, ${p.run_id}, app_now() + ${patience} * interval '1 second', app_now())
     on conflict (source) do update set run_id = excluded.run_id, running_until = excluded.running_until,
@@ -30,7 +30,7 @@ type Kept = { source: SourceName; run_id: string; place: object; counts: Counts 
 const keep = statement<{ source: string; run_id: string; cursor: string; counts: string }>()(
   'directory_source_keep',
   (p) =>
-    raw<{ source: string }>(sql`
+    rawQuery<{ source: string }>(sql`
       update directory_sources set cursor = ${p.cursor}::jsonb, counts = ${p.counts}::jsonb,
         running_until = app_now() + ${patience} * interval '1 second'
       where source = ${p.source} and run_id = ${p.run_id} returning source`),
@@ -43,7 +43,7 @@ export async function keepPlace(tx: Tx, { source, run_id, place, counts }: Kept)
 }
 
 const renew = statement<{ source: string; run_id: string }>()('directory_source_renew', (p) =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     update directory_sources set running_until = app_now() + ${patience} * interval '1 second'
     where source = ${p.source} and run_id = ${p.run_id}`),
 )
@@ -59,7 +59,7 @@ type Ended = Omit<Kept, 'place'> & { place: object | null; failure: string | nul
 export async function endRun(tx: Tx, { source, run_id, place, counts, failure }: Ended) {
   const finished = place !== null
   await tx.query(
-    raw(sql`
+    rawQuery(sql`
       update directory_sources set run_id = null, running_until = null, counts = ${JSON.stringify(counts)}::jsonb,
         cursor = ${finished ? sql`${JSON.stringify(place)}::jsonb` : sql`cursor`},
         finished_at = ${finished ? sql`app_now()` : sql`finished_at`},
@@ -94,12 +94,12 @@ export function nextRunAt(every_hours: number, state: SourceState | undefined): 
   if (!state || state.running) return null
   const { failures, failed_at, started_at, finished_at } = state
   if (failures > 0 && failed_at)
-    return later(failed_at, Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1)))
+    return addMilliseconds(failed_at, Math.min(24 * hour, (hour / 4) * 2 ** (failures - 1)))
   const interrupted = !finished_at || (started_at !== null && started_at > finished_at)
-  return interrupted ? null : later(finished_at, every_hours * hour)
+  return interrupted ? null : addMilliseconds(finished_at, every_hours * hour)
 }
 
-function later(moment: Date, milliseconds: number) {
+function addMilliseconds(moment: Date, milliseconds: number) {
   return new Date(moment.getTime() + milliseconds)
 }
 

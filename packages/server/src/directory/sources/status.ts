@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type SourceName, sourceNames, type SourceSettings } from '#server/platform/config/sources'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { knownSources } from '#server/directory/companies/known-sources'
 import { readings } from '#server/directory/sources/catalogue'
 import { whatIsSetAside } from '#server/directory/signals/set-aside'
@@ -33,12 +33,12 @@ export type SourceStatus = {
   unreadable: number
 }
 
-const told = raw<{ source: string; companies: number; standing: number; missing: number }>(sql`
+const told = rawQuery<{ source: string; companies: number; standing: number; missing: number }>(sql`
   select source, count(*) as companies, count(*) filter (where facts <> 0) as standing,
     count(*) filter (where missing_times > 1) as missing
   from company_statements group by source`)
 
-const unreadable = raw<{ source: string; unreadable: number }>(sql`
+const unreadable = rawQuery<{ source: string; unreadable: number }>(sql`
   select source, count(*) as unreadable from source_publications where outcome = 'unreadable' group by source`)
 
 /** The status of every source that can be read, the files that were imported, and the changes without signals. */

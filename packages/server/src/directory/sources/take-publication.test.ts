@@ -1,6 +1,6 @@
 import { openRegister, uidOf } from '@alphorn/test/support/register'
 import { expect, test } from 'vitest'
-import { publication } from '#server/directory/connectors/gazette/publication'
+import { parsePublication } from '#server/directory/connectors/gazette/publication'
 import { transaction } from '#server/platform/db/connection'
 import { takePublication } from '#server/directory/sources/take-publication'
 
@@ -42,7 +42,7 @@ async function take(rubric: string, content: string, canton = 'ZH') {
     <language>de</language><publicationNumber>${rubric}-1</publicationNumber><publicationDate>2099-11-20</publicationDate>
     <cantons>${canton}</cantons></meta><content><journalDate>2099-11-17</journalDate>
     <publicationText>${text}</publicationText>${content}</content></${rubric}:publication>`
-  return transaction(register.write, (tx) => takePublication(tx, publication(Buffer.from(xml))))
+  return transaction(register.write, (tx) => takePublication(tx, parsePublication(Buffer.from(xml))))
 }
 async function told(at: number) {
   const { rows } = await register.read.query(

@@ -3,14 +3,14 @@ import { branchForms } from '@alphorn/contract/directory/legal-forms'
 import { sql } from 'kysely'
 import type { Publication } from '#server/directory/connectors/gazette/publication'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { SourcePublicationsTable } from '#server/platform/db/tables/directory'
 import type { CompanyRow } from '#server/directory/companies/company-row'
 import { type Fact, facts } from '#server/directory/companies/facts'
 import { bringCompanies } from '#server/directory/companies/import'
 import { importRecord } from '#server/directory/companies/import-record'
 import { placeKey } from '#server/directory/companies/place-key'
-import { without } from '#server/directory/companies/settle'
+import { withoutFacts } from '#server/directory/companies/settle'
 import { signalsOfDifference, signalsOfPublication } from '#server/directory/sources/gazette-signals'
 import { takeToldVersions } from '#server/directory/sources/told-versions'
 import { recordSignals } from '#server/directory/signals/record'
@@ -54,7 +54,7 @@ async function entryOf(tx: Tx, publication: Publication): Promise<Entry | 'sever
   const again = publication.changes.has('statusChanged.reentry')
   const branch = rows.some(({ legal_form }) => branchForms.has(legal_form ?? ''))
   const found = await tx.query(
-    raw<Entry & { nearness: number }>(sql`
+    rawQuery<Entry & { nearness: number }>(sql`
       select company_id, ehraid, coalesce(founded_on < ${published_on}::date - 60, false) as registered_before,
         case when chid = ${chid}::text then 0
           when (legal_form in ('0151', '0111')) is true <> ${branch}::boolean then 5
@@ -81,7 +81,7 @@ async function bringState(tx: Tx, publication: Publication, row: CompanyRow, kno
   // The end of a company and its bankruptcy are told by name and address as somebody typed them.
   const told = after
     ? record
-    : without(
+    : withoutFacts(
         record,
         facts.filter((fact) => !endFacts.includes(fact)),
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { ReadVersion } from '#server/directory/signals/of-version'
 
 /**
@@ -9,7 +9,7 @@ import type { ReadVersion } from '#server/directory/signals/of-version'
  */
 export function takeToldVersions(tx: Tx, company_ids: readonly string[]) {
   return tx.query(
-    raw<ReadVersion>(sql`
+    rawQuery<ReadVersion>(sql`
       update company_versions v set signals_derived = true from companies c
       where v.company_id = any(${[...company_ids]}::text[]) and c.company_id = v.company_id
         and not v.signals_derived and v.xmin = pg_current_xact_id()::xid

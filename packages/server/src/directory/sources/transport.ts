@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns'
 import { setTimeout } from 'node:timers/promises'
 import { SourceFault } from '#server/directory/connectors/source-fault'
 import { fetchWithin, publicReach, type Reach } from '#server/platform/egress/reach'
-import { follow } from '#server/directory/sources/follow'
+import { followRedirect } from '#server/directory/sources/follow'
 
 export type SourceRequest = {
   url: string
@@ -53,23 +53,25 @@ const sleep = (milliseconds: number, signal: AbortSignal) => setTimeout(millisec
 /** A transport that keeps its pace, says who asks, and asks again when a source stumbles. */
 export function createTransport(options: TransportOptions): Transport {
   const { source, signal, most_bytes = 64_000_000 } = options
-  const ask = asking(options)
+  const ask = createAsk(options)
   return {
     open: (request) =>
-      insist(ask, request, options, (answer) =>
-        judged(answer, request, source, async () => ({
+      askWithRetries(ask, request, options, (answer) =>
+        judgeAnswer(answer, request, source, async () => ({
           ...answer,
-          body: guarded(answer.body, source, signal),
+          body: guardBody(answer.body, source, signal),
         })),
       ),
     read: (request) =>
-      insist(ask, request, options, (answer) => whole(answer, request, options.source, most_bytes)),
+      askWithRetries(ask, request, options, (answer) =>
+        readWhole(answer, request, options.source, most_bytes),
+      ),
   }
 }
 
 type Ask = (request: SourceRequest) => Promise<SourceAnswer>
 
-function asking(options: TransportOptions): Ask {
+function createAsk(options: TransportOptions): Ask {
   const { source, contact, pause_ms, signal, timeout_ms = 60_000 } = options
   const { reach = publicReach, resolve, wait = sleep } = options
   const { fetch: own = fetch } = options
@@ -86,15 +88,15 @@ function asking(options: TransportOptions): Ask {
       headers: { ...headers, 'user-agent': agent },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeout_ms)]),
     }
-    const response = await follow(ways, url, question, source)
-    return { status: response.status, headers: response.headers, body: response.body ?? nothing() }
+    const response = await followRedirect(ways, url, question, source)
+    return { status: response.status, headers: response.headers, body: response.body ?? emptyBody() }
   }
 }
 
 type Tried<T> = { value: T } | { reason: string; after: number | null; ofOne: boolean }
 
 /** Asks, takes what is needed of the answer, and asks again if either fails for a reason that may pass. */
-async function insist<T>(
+async function askWithRetries<T>(
   ask: Ask,
   request: SourceRequest,
   { source, signal, wait = sleep }: TransportOptions,
@@ -124,41 +126,41 @@ async function insist<T>(
   }
 }
 
-async function judged<T>(
+async function judgeAnswer<T>(
   answer: SourceAnswer,
   { url }: SourceRequest,
   source: string,
   take: () => Promise<T>,
 ): Promise<Tried<T>> {
   if (answer.status < 400) return { value: await take() }
-  await drain(answer.body)
-  if (!worthAnother.has(answer.status)) throw refusal(source, url, answer.status)
-  return stumbled(answer)
+  await drainBody(answer.body)
+  if (!worthAnother.has(answer.status)) throw sourceRefusal(source, url, answer.status)
+  return retryableFault(answer)
 }
 
-function stumbled({ status, headers }: SourceAnswer) {
+function retryableFault({ status, headers }: SourceAnswer) {
   return { reason: `it answered ${status}`, after: retryAfter(headers), ofOne: answersToOne.has(status) }
 }
 
 /** The whole body. One that breaks off may break off at the same place for ever. */
-async function whole(
+async function readWhole(
   answer: SourceAnswer,
   request: SourceRequest,
   source: string,
   most: number,
 ): Promise<Tried<Uint8Array>> {
-  const body = () => collected(answer.body, most, source)
+  const body = () => collectBody(answer.body, most, source)
   try {
-    if (answer.status !== 500 || !request.isAnswer) return await judged(answer, request, source, body)
+    if (answer.status !== 500 || !request.isAnswer) return await judgeAnswer(answer, request, source, body)
     const value = await body()
-    return request.isAnswer(value) ? { value } : stumbled(answer)
+    return request.isAnswer(value) ? { value } : retryableFault(answer)
   } catch (error) {
     if (error instanceof SourceFault || isTimeout(error)) throw error
     return { reason: reasonOf(error), after: null, ofOne: true }
   }
 }
 
-async function* guarded(body: AsyncIterable<Uint8Array>, source: string, signal: AbortSignal) {
+async function* guardBody(body: AsyncIterable<Uint8Array>, source: string, signal: AbortSignal) {
   try {
     yield* body
   } catch (error) {
@@ -169,7 +171,7 @@ async function* guarded(body: AsyncIterable<Uint8Array>, source: string, signal:
   }
 }
 
-async function collected(body: AsyncIterable<Uint8Array>, most: number, source: string) {
+async function collectBody(body: AsyncIterable<Uint8Array>, most: number, source: string) {
   const pieces: Uint8Array[] = []
   let length = 0
   for await (const piece of body) {
@@ -182,14 +184,14 @@ async function collected(body: AsyncIterable<Uint8Array>, most: number, source: 
 }
 
 /** Reads a bounded piece of what nobody needs, so that the connection can be used again. */
-async function drain(body: AsyncIterable<Uint8Array>) {
+async function drainBody(body: AsyncIterable<Uint8Array>) {
   let length = 0
   for await (const piece of body) if ((length += piece.length) > 100_000) break
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+async function* emptyBody(): AsyncGenerator<Uint8Array> {}
 
-function refusal(source: string, url: string, status: number) {
+function sourceRefusal(source: string, url: string, status: number) {
   const advice: Readonly<Record<number, string>> = {
     401: 'Its login is missing or wrong.',
     403: 'It does not let us in: its operator may want to be asked first.',

@@ -7,7 +7,7 @@ import {
 } from '#server/directory/connectors/uid-register/lookup'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 import { importCompanies } from '#server/directory/companies/import'
 import { oneByOne } from '#server/directory/sources/one-by-one'
@@ -25,7 +25,7 @@ export const uidRegisterWalk: Walk = async (run) => {
     const uids = await prospectsToAsk(run)
     await oneByOne(run, uids, {
       ask: (uid) => lookUp(run, uid),
-      take: (uid, row) => take(run, uid, row),
+      take: (uid, row) => importEntry(run, uid, row),
       putOff: (uid) => putOff(run, uid),
       nameOf: (uid) => uid,
     })
@@ -40,7 +40,7 @@ export const uidRegisterWalk: Walk = async (run) => {
 async function prospectsToAsk({ pools }: Run) {
   const rows = await withConnection(pools.read, (db) =>
     db.query(
-      raw<{ uid: string }>(sql`
+      rawQuery<{ uid: string }>(sql`
         select c.uid from companies c
           left join company_statements s on s.company_id = c.company_id and s.source = 'uid-register'
         where exists (select from prospects p where p.company_id = c.company_id)
@@ -63,7 +63,7 @@ async function lookUp({ transport, url }: Run, uid: string) {
   )
 }
 
-async function take({ pools, count }: Run, uid: string, row: ParsedRow | null) {
+async function importEntry({ pools, count }: Run, uid: string, row: ParsedRow | null) {
   count(await importCompanies(pools.write, row ? [row] : [], { source: 'uid-register' }))
   await noteAsked(pools, uid, 0)
   count({ asked: 1 })
@@ -78,7 +78,7 @@ async function putOff({ pools, count }: Run, uid: string) {
 function noteAsked({ write }: Pools, uid: string, days: number) {
   return transaction(write, (tx) =>
     tx.query(
-      raw(sql`
+      rawQuery(sql`
         insert into company_statements (company_id, source, hash, stated_on, imported_at, facts)
         select company_id, 'uid-register', '', (app_now() at time zone 'Europe/Zurich')::date,
           app_now() - ${days}::int * interval '1 day', 0

@@ -38,7 +38,7 @@ export const zefixWalk: Walk = async (run) => {
 }
 
 async function readDay(run: Run, day: string) {
-  const published = zefixPublications(await ask(run, `/api/v1/sogc/bydate/${day}`))
+  const published = zefixPublications(await askZefix(run, `/api/v1/sogc/bydate/${day}`))
   const listed = published.map((publication) => ({ ...publication, publication_id: publication.number }))
   const unread = await unreadOf(run.pools, 'zefix', listed)
   await oneByOne(run, unread, {
@@ -51,7 +51,7 @@ async function readDay(run: Run, day: string) {
 }
 
 async function askForCompany(run: Run, ehraid: number) {
-  return zefixCompany(await ask(run, `/api/v1/company/ehraid/${ehraid}`))
+  return zefixCompany(await askZefix(run, `/api/v1/company/ehraid/${ehraid}`))
 }
 
 /** Of a company that Zefix does not tell in full, the publication itself tells, until it is tried again. */
@@ -92,8 +92,8 @@ async function askForMissing(run: Run) {
   const missing = await withConnection(run.pools.read, (db) => twiceMissing(db, mostMissing))
   await oneByOne(run, missing, {
     ask: ({ ehraid }) => askWhetherKnown(run, ehraid),
-    take: ({ company_id }, company) => settle(run, company_id, company),
-    putOff: ({ company_id }) => settle(run, company_id, null),
+    take: ({ company_id }, company) => importCompany(run, company_id, company),
+    putOff: ({ company_id }) => importCompany(run, company_id, null),
     nameOf: ({ ehraid }) => `Entry ${ehraid}`,
   })
 }
@@ -106,7 +106,7 @@ async function askWhetherKnown(run: Run, ehraid: number) {
   throw company
 }
 
-async function settle({ pools, today, count }: Run, company_id: string, company: ParsedRow | null) {
+async function importCompany({ pools, today, count }: Run, company_id: string, company: ParsedRow | null) {
   await transaction(pools.write, async (tx) => {
     if (!company?.ok) return noteAskedInVain(tx, company_id)
     await bringCompanies(tx, [importRecord(company.row, 'zefix')], 'zefix', today)
@@ -115,7 +115,7 @@ async function settle({ pools, today, count }: Run, company_id: string, company:
   count({ asked_for: 1, ...(company?.ok ? {} : { unknown: 1 }) })
 }
 
-function ask({ transport, url, settings }: Run, path: string) {
+function askZefix({ transport, url, settings }: Run, path: string) {
   const login = settings.zefixLogin
   if (!login)
     throw new SourceFault(

@@ -2,7 +2,7 @@ import type { Language } from '@alphorn/contract/core/fields'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Notice, Visit, VisitedPage } from '#server/directory/websites/visit'
 
@@ -23,7 +23,7 @@ type VisitKey = { site: string; begun_at: Date }
 // A site is visited once a day; one that gave nothing, once an hour. A visit that never ended is a crash: two minutes later
 // the next one may begin.
 const begin = statement<{ site: string }>()('web_visit_begin', (p) =>
-  raw<VisitKey>(sql`
+  rawQuery<VisitKey>(sql`
     insert into web_visits as visit (site, begun_at)
     values (${p.site}, date_trunc('milliseconds', app_now()))
     on conflict (site) do update set begun_at = excluded.begun_at, ended_at = null, notices = '[]'

@@ -8,11 +8,11 @@ const marks: readonly (readonly [label: string, bytes: readonly number[]])[] = [
 export function textOf(bytes: Buffer, contentType: string): string {
   const marked = marks.find(([, mark]) => mark.every((byte, at) => bytes[at] === byte))?.[0]
   const label = marked ?? labelIn(contentType) ?? labelIn(bytes.subarray(0, 1024).toString('latin1'))
-  if (label !== undefined) return decode(bytes, label)
+  if (label !== undefined) return decodeBytes(bytes, label)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return decode(bytes, 'windows-1252')
+    return decodeBytes(bytes, 'windows-1252')
   }
 }
 
@@ -20,7 +20,7 @@ function labelIn(text: string) {
   return /charset\s{0,9}=\s{0,9}["']?([\w.:-]{1,40})/i.exec(text)?.[1]
 }
 
-function decode(bytes: Buffer, label: string) {
+function decodeBytes(bytes: Buffer, label: string) {
   try {
     return new TextDecoder(label).decode(bytes)
   } catch {

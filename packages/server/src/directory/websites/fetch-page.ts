@@ -1,7 +1,7 @@
 import type { Limits } from '#server/directory/websites/limits'
 import { Miss } from '#server/directory/websites/miss'
 import type { Internet } from '#server/directory/websites/internet'
-import { request, type Reply } from '#server/directory/websites/request'
+import { requestPage, type Reply } from '#server/directory/websites/request'
 import { isOfSite, targetOf } from '#server/directory/websites/target'
 
 export type Fetching = {
@@ -29,7 +29,7 @@ export async function fetchPage(start: URL, fetching: Fetching): Promise<Fetched
     await permit(url)
     // The wait for the host's turn is no slowness of its own.
     const signal = AbortSignal.any([fetching.signal, AbortSignal.timeout(limits.requestMilliseconds)])
-    const reply = await request(url, { internet, limits, agent, signal })
+    const reply = await requestPage(url, { internet, limits, agent, signal })
     if (!moved.includes(reply.status)) return { url, reply }
     if (reply.location === undefined) throw new Miss('unreadable', 'A redirect without an address.')
     url = targetOf(reply.location, url)

@@ -1,34 +1,34 @@
 import { sql } from 'kysely'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
 const pagesAtOnce = 500
 
 const forgetOld = statement<{ months: number; most: number }>()('web_pages_forget_old', (p) =>
-  raw<{ site: string }>(sql`
+  rawQuery<{ site: string }>(sql`
     delete from web_pages where (site, begun_at, position) in (
       select site, begun_at, position from web_pages
       where fetched_at < app_now() - make_interval(months => ${p.months}::int) limit ${p.most}::int)
     returning site`),
 )
 const forgetNaming = statement<{ patterns: string[] }>()('web_pages_forget_naming', (p) =>
-  raw<{ site: string }>(sql`
+  rawQuery<{ site: string }>(sql`
     delete from web_pages where content_sha256 in (
       select content_sha256 from web_contents
       where lower(concat_ws(' ', title, description, array_to_string(blocks, ' '))) like any(${p.patterns}::text[]))
     returning site`),
 )
 const forgetSite = statement<{ domain: string }>()('web_pages_forget_site', (p) =>
-  raw<{ site: string }>(sql`
+  rawQuery<{ site: string }>(sql`
     delete from web_pages
     where substring(site from '^(?:page )?(?:www[.])?([^/?]+)') = ${p.domain}
     returning site`),
 )
 // Bytes stand once, however many visits found them.
 const forgetUnnamed = statement<{}>()('web_contents_forget', () =>
-  raw<object>(sql`
+  rawQuery<object>(sql`
     delete from web_contents c
     where not exists (select from web_pages p where p.content_sha256 = c.content_sha256)`),
 )
@@ -47,15 +47,15 @@ export async function forgetOldPages({ write }: Pools, archiveMonths: number) {
 
 /** Lets go of archived pages on which somebody is named: patterns for LIKE, on texts in lower case. How many. */
 export async function forgetPagesNaming(tx: Tx, patterns: string[]): Promise<number> {
-  return forgotten(tx, await tx.rows(forgetNaming, { patterns }))
+  return forgetPages(tx, await tx.rows(forgetNaming, { patterns }))
 }
 
 /** Lets go of what was archived of a site. How many pages. */
 export async function forgetPagesOf(tx: Tx, domain: string): Promise<number> {
-  return forgotten(tx, await tx.rows(forgetSite, { domain }))
+  return forgetPages(tx, await tx.rows(forgetSite, { domain }))
 }
 
-function forgotten(tx: Tx, gone: readonly object[]) {
+function forgetPages(tx: Tx, gone: readonly object[]) {
   if (gone.length > 0) tx.write(forgetUnnamed, {})
   return gone.length
 }

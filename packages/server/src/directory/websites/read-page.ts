@@ -98,14 +98,14 @@ function readHead() {
       if (name === 'html') found.language = languageOf(attributes['lang'])
       if (name === 'title' && found.title === null) title = ''
       if (isDescription(name, attributes))
-        found.description ??= plain(attributes['content'] ?? '').slice(0, 500) || null
+        found.description ??= plainText(attributes['content'] ?? '').slice(0, 500) || null
     },
     hear(words: string) {
       if (title !== null) title = (title + words).slice(0, 2000)
     },
     end(name: string) {
       if (name !== 'title' || title === null) return
-      found.title = plain(title).slice(0, 300) || null
+      found.title = plainText(title).slice(0, 300) || null
       title = null
     },
     found: () => found,
@@ -117,7 +117,7 @@ function readBlocks() {
   let length = 0
   let text = ''
   function endBlock() {
-    const block = plain(text).slice(0, mostText - length)
+    const block = plainText(text).slice(0, mostText - length)
     text = ''
     if (block === '') return
     found.push(block)
@@ -150,7 +150,7 @@ function readLinks() {
     },
     end(name: string) {
       if (name !== 'a' || !link) return
-      if (found.length < mostLinks) found.push({ href: link.href, text: plain(link.text).slice(0, 200) })
+      if (found.length < mostLinks) found.push({ href: link.href, text: plainText(link.text).slice(0, 200) })
       link = null
     },
     found: () => found,
@@ -173,7 +173,7 @@ function languageOf(lang = ''): Language | null {
 }
 
 /** One line, as people see it: no control signs, no soft hyphens, one space where there were several. */
-export function plain(text: string) {
+export function plainText(text: string) {
   return text
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .replaceAll(/[\p{Cf}\p{Cs}\p{Co}\uFFFD]/gu, '')

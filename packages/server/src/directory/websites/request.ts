@@ -18,7 +18,7 @@ export type Asking = { internet: Internet; limits: Limits; agent: string; signal
  * to the first of them and to no other, so that a second answer of the resolver changes nothing; and whoever then answers
  * must be that address. The address itself has passed `targetOf`.
  */
-export async function request(url: URL, asking: Asking): Promise<Reply> {
+export async function requestPage(url: URL, asking: Asking): Promise<Reply> {
   const { limits, signal, agent } = asking
   const address = await addressOf(url, asking)
   const client = new Client(url.origin, {

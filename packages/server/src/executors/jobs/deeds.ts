@@ -17,9 +17,9 @@ export const builtInWorker = 'built-in'
  * Submits what was made of a held job. What the gate finds fault with fails it: the same words would be refused again. What
  * was cancelled or replaced meanwhile is nobody's loss: it is let go.
  */
-export async function submit(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
+export async function submitResult(pools: Pools, caller: Caller, job: StageJobDetail, result: StageResult) {
   try {
-    await recorded(pools, caller, job, 'stage_job_results', (call) =>
+    await runRecorded(pools, caller, job, 'stage_job_results', (call) =>
       completeStageJob(call, job.project_id, job.job_id, result),
     )
   } catch (error) {
@@ -37,7 +37,7 @@ export function refusedOf(faults: readonly { code: string; field: string; detail
 /** Fails a held job. */
 export async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, failure: Failure) {
   const lease_id = job.lease!.lease_id!
-  await recorded(pools, caller, job, 'stage_job_failures', (call) =>
+  await runRecorded(pools, caller, job, 'stage_job_failures', (call) =>
     failStageJob(call, job.project_id, job.job_id, { lease_id, ...failure }),
   ).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error
@@ -45,7 +45,7 @@ export async function giveUp(pools: Pools, caller: Caller, job: StageJobDetail, 
 }
 
 /** A deed of the executor and its row in the history: as a worker's call leaves one. */
-function recorded(
+function runRecorded(
   { write }: Pools,
   caller: Caller,
   { project_id, job_id }: StageJobDetail,

@@ -9,12 +9,12 @@ export type Sentence = { text: string; proven?: Proven }
 export type Draft = { subject: Sentence | null; paragraphs: Sentence[][] }
 
 /** A sentence about the recipient, or of the seller, with the evidence that holds it. */
-export function proven(kind: Claim['kind'], text: string, evidence_ids: string[]): Sentence {
+export function provenSentence(kind: Claim['kind'], text: string, evidence_ids: string[]): Sentence {
   return { text, proven: { kind, evidence_ids } }
 }
 
 /** The text of a draft, and its proven sentences as claims. */
-export function written(language: Language, { subject, paragraphs }: Draft) {
+export function writeVariant(language: Language, { subject, paragraphs }: Draft) {
   const body = paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')).join('\n\n')
   const placed = [
     ...(subject ? [{ ...subject, part: 'subject' as const }] : []),

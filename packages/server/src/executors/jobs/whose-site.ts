@@ -5,7 +5,7 @@ import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
 import type { WebsiteNotice } from '@alphorn/contract/directory/website-notices'
 import { companyName } from '#server/directory/companies/company-name'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 import type { ReadSite } from '#server/directory/websites/site'
 
@@ -42,25 +42,26 @@ export type SiteWords = {
 }
 
 /** Judges as a person would who is careful whose it is: the UID first, then the name, and of a stranger's site no word. */
-export function recognise(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
+export function recogniseSite(input: StageInput, site: Site | undefined, words: SiteWords): Recognised {
   if (!site) return noSite
   const { pages } = site
-  if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => told(one, words)) }
+  if (pages.length === 0) return { ...noSite, notices: site.notices.map((one) => noticeOf(one, words)) }
   const own = findUid(site, (uid) => uid === input.prospect.company.uid)
-  if (own) return { evidence: [own.evidence], identity: confirmed(input, own, words), notices: [], pages }
+  if (own)
+    return { evidence: [own.evidence], identity: confirmedIdentity(input, own, words), notices: [], pages }
   const [{ url }] = pages as [ArchivedPage]
   const other = findUid(site, () => true)
   if (other) {
     const reason = words.otherUid(other.uid)
     const identity = { verdict: 'doubtful' as const, reason, evidence_ids: [other.evidence.id] }
-    const notices = [told({ code: 'other_company', url }, words)]
+    const notices = [noticeOf({ code: 'other_company', url }, words)]
     return { evidence: [other.evidence], identity, notices, pages: [] }
   }
   if (isNamedOn(site, input)) return { ...noSite, pages }
-  return { ...noSite, notices: [told({ code: 'not_recognised', url }, words)] }
+  return { ...noSite, notices: [noticeOf({ code: 'not_recognised', url }, words)] }
 }
 
-function told({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, words: SiteWords) {
+function noticeOf({ code, url }: Pick<Site['notices'][number], 'code' | 'url'>, words: SiteWords) {
   return { code, url, detail: words.notices[code](websiteDomain(url) ?? url.slice(0, 100)) }
 }
 
@@ -80,7 +81,7 @@ function findUid({ pages }: Site, wanted: (uid: string) => boolean): FoundUid | 
   return undefined
 }
 
-function confirmed({ evidence }: StageInput, { uid, evidence: own }: FoundUid, words: SiteWords) {
+function confirmedIdentity({ evidence }: StageInput, { uid, evidence: own }: FoundUid, words: SiteWords) {
   const entry = evidence.find(({ kind, excerpt }) => kind === 'register_entry' && excerpt.includes(uid))
   const evidence_ids = [...(entry ? [entry.id] : []), own.id]
   return { verdict: 'confirmed' as const, reason: words.ownUid(uid), evidence_ids }
@@ -94,7 +95,7 @@ function isNamedOn({ pages }: Site, { prospect: { company } }: StageInput) {
   )
   const texts = pages
     .flatMap(({ title, blocks }) => [title ?? '', ...blocks])
-    .map((text) => ` ${wordsOf(fold(text)).join(' ')} `)
+    .map((text) => ` ${wordsOf(foldText(text)).join(' ')} `)
   return wanted.some((name) => name !== '' && texts.some((text) => text.includes(` ${name} `)))
 }
 

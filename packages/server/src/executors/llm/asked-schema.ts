@@ -27,27 +27,31 @@ type Node = {
  */
 export function askedSchema(schema: z.ZodType): AskedSchema {
   const root = z.toJSONSchema(schema, { io: 'input' }) as Node
-  return asked(root, root.$defs ?? {}) as AskedSchema
+  return describeSchema(root, root.$defs ?? {}) as AskedSchema
 }
 
-function asked(node: Node, named: Record<string, Node>): Node {
-  if (node.$ref) return asked(named[node.$ref.replace('#/$defs/', '')]!, named)
+function describeSchema(node: Node, named: Record<string, Node>): Node {
+  if (node.$ref) return describeSchema(named[node.$ref.replace('#/$defs/', '')]!, named)
   const { type, properties, items, anyOf, description } = node
-  const said = [description, bounds(node)].filter(Boolean).join('. ')
+  const said = [description, describeBounds(node)].filter(Boolean).join('. ')
   return {
     ...(type && { type }),
     ...(node.enum && { enum: node.enum }),
     ...(node.const !== undefined && { const: node.const }),
     ...(said && { description: said }),
-    ...(items && { items: asked(items, named) }),
-    ...(anyOf && { anyOf: anyOf.map((one) => asked(one, named)) }),
-    ...(properties && members(node, properties, named)),
+    ...(items && { items: describeSchema(items, named) }),
+    ...(anyOf && { anyOf: anyOf.map((one) => describeSchema(one, named)) }),
+    ...(properties && describeMembers(node, properties, named)),
   }
 }
 
-function members({ required = [] }: Node, properties: Record<string, Node>, named: Record<string, Node>) {
+function describeMembers(
+  { required = [] }: Node,
+  properties: Record<string, Node>,
+  named: Record<string, Node>,
+) {
   const entries = Object.entries(properties).map(([name, property]) => {
-    const inner = asked(property, named)
+    const inner = describeSchema(property, named)
     return [name, required.includes(name) || takesNull(inner) ? inner : { anyOf: [inner, { type: 'null' }] }]
   })
   return {
@@ -61,7 +65,7 @@ function takesNull({ type, anyOf }: Node): boolean {
   return type === 'null' || (anyOf ?? []).some(takesNull)
 }
 
-function bounds({ minLength, maxLength, minItems, maxItems, format }: Node) {
+function describeBounds({ minLength, maxLength, minItems, maxItems, format }: Node) {
   return [
     format === 'date' && 'YYYY-MM-DD',
     minLength !== undefined && minLength > 1 && `At least ${minLength} characters`,
@@ -76,24 +80,24 @@ function bounds({ minLength, maxLength, minItems, maxItems, format }: Node) {
 /** An answer without the nulls that stand for members left out. */
 export function withoutNulls(schema: z.ZodType, answer: unknown): unknown {
   const root = z.toJSONSchema(schema, { io: 'input' }) as Node
-  return pruned(root, answer, root.$defs ?? {})
+  return pruneValue(root, answer, root.$defs ?? {})
 }
 
-function pruned(node: Node, value: unknown, named: Record<string, Node>): unknown {
-  const { items, properties, required = [] } = structured(node, named)
-  if (Array.isArray(value)) return items ? value.map((one) => pruned(items, one, named)) : value
+function pruneValue(node: Node, value: unknown, named: Record<string, Node>): unknown {
+  const { items, properties, required = [] } = structuredNode(node, named)
+  if (Array.isArray(value)) return items ? value.map((one) => pruneValue(items, one, named)) : value
   if (typeof value !== 'object' || value === null || !properties) return value
   const members = Object.entries(value).flatMap(([name, member]) => {
     // A member that the schema does not know stays: it is refused by its name.
     if (!Object.hasOwn(properties, name)) return [[name, member]]
     if (member === null && !required.includes(name)) return []
-    return [[name, pruned(properties[name]!, member, named)]]
+    return [[name, pruneValue(properties[name]!, member, named)]]
   })
   return Object.fromEntries(members) as object
 }
 
 /** The node that says what is inside: behind a reference, and of alternatives the one that is an object. */
-function structured(node: Node, named: Record<string, Node>): Node {
-  if (node.$ref) return structured(named[node.$ref.replace('#/$defs/', '')]!, named)
+function structuredNode(node: Node, named: Record<string, Node>): Node {
+  if (node.$ref) return structuredNode(named[node.$ref.replace('#/$defs/', '')]!, named)
   return (node.anyOf ?? []).find(({ properties }) => properties) ?? node
 }

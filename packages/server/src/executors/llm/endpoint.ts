@@ -24,7 +24,7 @@ const lessons: readonly { about: RegExp; without: Partial<Taken> }[] = [
 ]
 
 /** What is taken after a refusal in these words; undefined: it speaks of nothing that could be left out. */
-export function learned(taken: Taken, refusal: string): Taken | undefined {
+export function learnFromRefusal(taken: Taken, refusal: string): Taken | undefined {
   const lesson = lessons.find(
     ({ about, without }) =>
       about.test(refusal) &&
@@ -34,7 +34,7 @@ export function learned(taken: Taken, refusal: string): Taken | undefined {
 }
 
 /** The body of a question with what the endpoint takes, and without the rest. */
-export function adjusted(
+export function adjustBody(
   { response_format, temperature, max_tokens, ...body }: Record<string, unknown>,
   taken: Taken,
 ) {

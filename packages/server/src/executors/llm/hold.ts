@@ -21,7 +21,11 @@ export type Hold = {
 }
 
 /** Holds on to a claimed job while a model thinks: the lease is extended long before it ends, so that a cancelled job is noticed soon. */
-export function hold({ write }: Pools, caller: Caller, { project_id, job_id, lease }: StageJobDetail): Hold {
+export function holdJob(
+  { write }: Pools,
+  caller: Caller,
+  { project_id, job_id, lease }: StageJobDetail,
+): Hold {
   const loss = new AbortController()
   const lease_id = lease!.lease_id!
   let heldUntil = performance.now() + leaseSeconds * 1000

@@ -36,7 +36,7 @@ const passingStatuses = [408, 409, 425, 429]
 
 export function faultOf(error: unknown) {
   const status = APICallError.isInstance(error) ? error.statusCode : undefined
-  if (!APICallError.isInstance(error) || status === undefined || status < 300) return broken(error)
+  if (!APICallError.isInstance(error) || status === undefined || status < 300) return connectionFault(error)
   const passing = status >= 500 || passingStatuses.includes(status)
   const nature = {
     reason: `status ${status}`,
@@ -56,7 +56,7 @@ export function faultOf(error: unknown) {
 }
 
 /** Nobody was there, or the answer did not come whole. */
-function broken(error: unknown) {
+function connectionFault(error: unknown) {
   const reason = networkCode(error) ?? 'unreadable'
   const isUnreached = reason === 'ECONNREFUSED' || reason === 'ENOTFOUND'
   return new ModelFault(

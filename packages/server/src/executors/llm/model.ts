@@ -2,7 +2,7 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { APICallError } from '@ai-sdk/provider'
 import type { ModelSettings } from '#server/platform/config/model'
 import type { AskedSchema } from '#server/executors/llm/asked-schema'
-import { adjusted, allTaken, learned, limitedFetch } from '#server/executors/llm/endpoint'
+import { adjustBody, allTaken, learnFromRefusal, limitedFetch } from '#server/executors/llm/endpoint'
 import { faultOf, timedOut } from '#server/executors/llm/model-fault'
 
 /** What is asked of a model, and what it said last where it is to correct it. */
@@ -39,7 +39,7 @@ export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSetti
     ...(key && { apiKey: key }),
     supportsStructuredOutputs: true,
     fetch: limitedFetch,
-    transformRequestBody: (body) => adjusted(body, taken),
+    transformRequestBody: (body) => adjustBody(body, taken),
   })
   const chat = provider.chatModel(model)
 
@@ -52,7 +52,7 @@ export function createModel({ endpoint, model, key, timeoutSeconds }: ModelSetti
       } catch (error) {
         question.signal.throwIfAborted()
         if (timeout.aborted) throw timedOut(timeoutSeconds)
-        const next = learned(taken, refusalIn(error))
+        const next = learnFromRefusal(taken, refusalIn(error))
         if (!next) throw faultOf(error)
         taken = next
       }

@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import { tongues } from '#server/executors/offline/tongues'
-import { evidenceOf, type Recognised, recognise, type Supplied } from '#server/executors/jobs/whose-site'
+import { evidenceOf, type Recognised, recogniseSite, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 /** What research knows of a company's website: whose it is, by rules, and the passages that the model is shown. */
@@ -9,7 +9,7 @@ export type OnTheWeb = Omit<Recognised, 'pages'> & { passages: readonly Supplied
 
 /** What a model is told of a website. A stranger's pages are not shown to it: whose a site is, is not the model's to say. */
 export function onTheWeb(input: StageInput, site: Site | undefined): OnTheWeb {
-  const { pages, ...judged } = recognise(input, site, tongues[input.project.language].website)
+  const { pages, ...judged } = recogniseSite(input, site, tongues[input.project.language].website)
   return { ...judged, passages: passagesOf(pages) }
 }
 
@@ -43,12 +43,12 @@ function passagesOf(pages: readonly ArchivedPage[]): Supplied[] {
 
 function piecesOf({ description, blocks, language }: ArchivedPage) {
   return [description ?? '', ...blocks]
-    .flatMap((block) => (block.length > longest ? cut(block, language) : [block]))
+    .flatMap((block) => (block.length > longest ? cutBlock(block, language) : [block]))
     .filter(saysSomething)
 }
 
 /** A long block in runs of whole sentences; a sentence that is too long by itself is left out. */
-function cut(block: string, language: Language | null) {
+function cutBlock(block: string, language: Language | null) {
   const runs = ['']
   for (const { segment } of new Intl.Segmenter(language ?? 'de', { granularity: 'sentence' }).segment(block))
     if (runs.at(-1)!.length + segment.length <= longest) runs.push(runs.pop()! + segment)

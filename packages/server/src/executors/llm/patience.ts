@@ -24,7 +24,7 @@ export type Attempts = { before: () => Promise<void>; failed: (fault: ModelFault
  * A model that is asked again while its faults are ones that pass: after a pause that doubles, or as long as the endpoint
  * says. An endpoint that is busy is left alone by all jobs of the process.
  */
-export function patient(model: Model, wait: Wait = pauseFor): PatientModel {
+export function withRetries(model: Model, wait: Wait = pauseFor): PatientModel {
   let quietUntil = 0
 
   /** How long to wait before the next attempt; a fault that another would not mend is thrown. */
@@ -32,7 +32,7 @@ export function patient(model: Model, wait: Wait = pauseFor): PatientModel {
     if (!(fault instanceof ModelFault)) throw fault
     const { passing, retryAfterSeconds } = fault.nature
     if (!passing || attempt === mostAttempts) throw fault
-    if (retryAfterSeconds === null) return backoff(attempt)
+    if (retryAfterSeconds === null) return backoffDelay(attempt)
     if (retryAfterSeconds > longestAsked) throw fault
     quietUntil = Math.max(quietUntil, performance.now() + retryAfterSeconds * 1000)
     return retryAfterSeconds * 1000
@@ -55,7 +55,7 @@ export function patient(model: Model, wait: Wait = pauseFor): PatientModel {
   return { ask, showSchema: model.showSchema }
 }
 
-function backoff(attempt: number) {
+function backoffDelay(attempt: number) {
   return Math.min(longestPause, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2)
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@alphorn/contract/prospecting/stage-results'
 import type { Stage } from '@alphorn/contract/prospecting/stages'
 import { z } from 'zod'
-import { type Sentence, written } from '#server/executors/jobs/letter'
+import { type Sentence, writeVariant } from '#server/executors/jobs/letter'
 import type { OnTheWeb } from '#server/executors/llm/on-the-web'
 
 /** A stage's result without its head; `placeOf` finds the path in the model's answer for a path in the result. */
@@ -29,7 +29,7 @@ type Shape<Answer extends z.ZodType> = {
 }
 
 /** `compose` is only ever given what `answer` has parsed. */
-function part<Answer extends z.ZodType>({ answer, beside = () => ({}), compose }: Shape<Answer>): Part {
+function stagePart<Answer extends z.ZodType>({ answer, beside = () => ({}), compose }: Shape<Answer>): Part {
   return { answer, beside, compose: (input, given, web) => compose(input, given as z.output<Answer>, web) }
 }
 
@@ -45,15 +45,15 @@ const ResearchAnswer = ResearchResult.pick({ facts: true, identity: true, not_fo
 
 /** The parts of the stages, as a model does them. It supplies no evidence of its own: it cites what it was shown. */
 export const modelStages: Record<Stage, Part> = {
-  research: part({
+  research: stagePart({
     answer: ResearchAnswer,
     compose: (_input, answer, web) => ({ body: { ...answer, ...foundOnTheWeb(answer, web) }, placeOf: asIs }),
   }),
-  qualification: part({
+  qualification: stagePart({
     answer: QualificationResult.pick({ criteria: true, recommendation: true }),
     compose: (_input, answer) => ({ body: answer, placeOf: asIs }),
   }),
-  outreach: part({
+  outreach: stagePart({
     answer: z.strictObject({
       subject: SentenceAnswer.nullable(),
       paragraphs: z.array(z.array(SentenceAnswer).min(1).max(20)).min(1).max(20),
@@ -61,7 +61,7 @@ export const modelStages: Record<Stage, Part> = {
     beside: (input) => ({ write_in: languageOf(input), channel: input.project.channels[0] }),
     compose: composeOutreach,
   }),
-  verification: part({
+  verification: stagePart({
     answer: VerificationResult.pick({ verdicts: true, uncovered: true }),
     compose: (input, answer) => ({
       body: { ...answer, outreach_revision_id: input.outreach!.outreach_revision_id },
@@ -96,8 +96,8 @@ function composeOutreach(
   { subject, paragraphs }: { subject: Given | null; paragraphs: Given[][] },
 ): Composed {
   const draft = {
-    subject: subject && sentence(subject),
-    paragraphs: paragraphs.map((one) => one.map(sentence)),
+    subject: subject && sentenceOf(subject),
+    paragraphs: paragraphs.map((one) => one.map(sentenceOf)),
   }
   const places = [
     ...(subject ? [{ given: subject, place: 'subject' }] : []),
@@ -106,7 +106,7 @@ function composeOutreach(
     ),
   ].filter(({ given }) => given.kind !== null)
   return {
-    body: { channel: input.project.channels[0], ...written(languageOf(input), draft) },
+    body: { channel: input.project.channels[0], ...writeVariant(languageOf(input), draft) },
     placeOf: (field) =>
       field
         .replace(/^claims\[(\d+)\]/, (_, at) => places[Number(at)]!.place)
@@ -114,6 +114,6 @@ function composeOutreach(
   }
 }
 
-function sentence({ text: words, kind, evidence_ids }: Given): Sentence {
+function sentenceOf({ text: words, kind, evidence_ids }: Given): Sentence {
   return kind === null ? { text: words } : { text: words, proven: { kind, evidence_ids } }
 }

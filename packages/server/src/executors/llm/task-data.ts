@@ -12,11 +12,14 @@ export type Boundary = { key: string; block: (name: string, data: unknown) => st
  */
 export function newBoundary(): Boundary {
   const key = randomBytes(12).toString('hex')
-  return { key, block: (name, data) => `<<<${key} ${name}\n${visible(JSON.stringify(data))}\n${key}>>>` }
+  return {
+    key,
+    block: (name, data) => `<<<${key} ${name}\n${escapeInvisible(JSON.stringify(data))}\n${key}>>>`,
+  }
 }
 
 /** JSON in which invisible characters are escapes: the same value, and nothing hidden in it. */
-function visible(json: string) {
+function escapeInvisible(json: string) {
   return json.replaceAll(/[\p{Cf}\p{Zl}\p{Zp}\p{Co}\p{Cn}]/gu, (character) =>
     [...Array(character.length).keys()]
       .map((at) => `\\u${character.charCodeAt(at).toString(16).padStart(4, '0')}`)
@@ -44,12 +47,21 @@ export function taskMessage({ input, beside, passages }: Told, { key, block }: B
   return [
     `The key of this task is ${key}.`,
     block('task', task),
-    ...[...evidence, ...passages].map((one) => block('evidence', shown(one))),
+    ...[...evidence, ...passages].map((one) => block('evidence', shownEvidence(one))),
     'That is all the data. Answer with the JSON object.',
   ].join('\n\n')
 }
 
-function shown({ id, kind, language, title, publisher, url, published_at, excerpt }: Evidence | Supplied) {
+function shownEvidence({
+  id,
+  kind,
+  language,
+  title,
+  publisher,
+  url,
+  published_at,
+  excerpt,
+}: Evidence | Supplied) {
   return { id, kind, language, title, publisher, url, published_at, excerpt }
 }
 

@@ -1,10 +1,10 @@
 import type { StageJobDetail } from '@alphorn/contract/prospecting/stage-jobs'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { Producer, StageResult } from '@alphorn/contract/prospecting/stage-results'
-import { qualify } from '#server/executors/offline/qualification'
+import { qualifyProspect } from '#server/executors/offline/qualification'
 import { type Unwritten, writeOutreach } from '#server/executors/offline/outreach'
-import { research } from '#server/executors/offline/research'
-import { verify } from '#server/executors/offline/verification'
+import { researchOffline } from '#server/executors/offline/research'
+import { verifyClaims } from '#server/executors/offline/verification'
 import { swissDay } from '#server/platform/swiss-time'
 import type { Site } from '#server/directory/websites/archive'
 
@@ -28,14 +28,18 @@ export function doOffline(job: Job, site?: Site): StageResult | Unwritten {
   }
   switch (job.stage) {
     case 'research':
-      return { stage: 'research', ...head, ...research(input, site) }
+      return { stage: 'research', ...head, ...researchOffline(input, site) }
     case 'qualification':
-      return { stage: 'qualification', ...head, ...qualify(input, swissDay(new Date(job.created_at))) }
+      return {
+        stage: 'qualification',
+        ...head,
+        ...qualifyProspect(input, swissDay(new Date(job.created_at))),
+      }
     case 'outreach': {
       const made = writeOutreach(input)
       return 'failure' in made ? made : { stage: 'outreach', ...head, ...made }
     }
     case 'verification':
-      return { stage: 'verification', ...head, ...verify(input) }
+      return { stage: 'verification', ...head, ...verifyClaims(input) }
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { proven, type Sentence } from '#server/executors/jobs/letter'
+import { provenSentence, type Sentence } from '#server/executors/jobs/letter'
 
 type Version = { name: string; summary: string; points: { id: string; text: string }[] }
 
@@ -30,13 +30,13 @@ export function offerIn(input: StageInput, language: Language) {
   const { name, summary, points } = versionIn(input, language)!
   const about = statementOf(input.evidence, language, `${name}\n${summary}`)
   return {
-    name: proven('seller_fact', name, [about]),
+    name: provenSentence('seller_fact', name, [about]),
     sentences: [
-      proven('seller_fact', summary, [about]),
+      provenSentence('seller_fact', summary, [about]),
       ...points
         .slice(0, mostPoints)
         .map(({ text }): Sentence =>
-          proven('seller_fact', text, [statementOf(input.evidence, language, text)]),
+          provenSentence('seller_fact', text, [statementOf(input.evidence, language, text)]),
         ),
     ],
   }

@@ -1,7 +1,7 @@
 import type { InputSignal, StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
-import { type Draft, proven, type Sentence, written } from '#server/executors/jobs/letter'
+import { type Draft, provenSentence, type Sentence, writeVariant } from '#server/executors/jobs/letter'
 import { languageFor, offerIn } from '#server/executors/offline/offer'
 import { ownWords } from '#server/executors/offline/own-words'
 import { purposeOf, registerEntryOf, seatOf, tellingOf } from '#server/executors/offline/register'
@@ -19,7 +19,7 @@ export function writeOutreach(input: StageInput): Written | Unwritten {
   if (reason) return { failure: reason }
   const language = languageFor(input)!
   const channel = input.project.channels[0]!
-  return { channel, ...written(language, draftFor(channel, input, tongues[language])) }
+  return { channel, ...writeVariant(language, draftFor(channel, input, tongues[language])) }
 }
 
 /** A company that is going under is not written to, and nobody is written to in a language that the seller has no words in. */
@@ -39,15 +39,15 @@ function draftFor(channel: Channel, input: StageInput, tongue: Tongue): Draft {
     case 'letter':
     case 'email':
     case 'contact_form':
-      return letter(input, tongue)
+      return writeLetter(input, tongue)
     case 'linkedin':
-      return note(input, tongue)
+      return writeNote(input, tongue)
     case 'phone_script':
-      return call(input, tongue)
+      return writeCallScript(input, tongue)
   }
 }
 
-function letter(input: StageInput, tongue: Tongue): Draft {
+function writeLetter(input: StageInput, tongue: Tongue): Draft {
   const { greeting, question, close } = tongue.letter[input.project.tone ?? 'formal']
   const offer = offerIn(input, tongue.language)
   return {
@@ -63,7 +63,7 @@ function letter(input: StageInput, tongue: Tongue): Draft {
 }
 
 /** A few lines between people who can look each other up: what happened or what they do, what we do, and a question. */
-function note(input: StageInput, tongue: Tongue): Draft {
+function writeNote(input: StageInput, tongue: Tongue): Draft {
   const { greeting, question } = tongue.letter.friendly
   const { sentences } = offerIn(input, tongue.language)
   return {
@@ -77,7 +77,7 @@ function note(input: StageInput, tongue: Tongue): Draft {
 }
 
 /** What to say on the telephone, in the order in which it is said. */
-function call(input: StageInput, tongue: Tongue): Draft {
+function writeCallScript(input: StageInput, tongue: Tongue): Draft {
   const sender = input.offering.sender!
   const { sentences } = offerIn(input, tongue.language)
   return {
@@ -108,13 +108,13 @@ function occasionOf({ signals }: StageInput, tongue: Tongue) {
 /** The event that is a reason to write; else what the company says of itself, what the register says that it does, or where it is. */
 function whatIsKnown(input: StageInput, tongue: Tongue): Sentence[] {
   const occasion = occasionOf(input, tongue)
-  if (occasion) return [told(input, occasion, tongue)]
+  if (occasion) return [eventSentence(input, occasion, tongue)]
   const own = ownWords(input, tongue)
-  if (own) return [proven('recipient_fact', own.text, [own.evidence_id])]
+  if (own) return [provenSentence('recipient_fact', own.text, [own.evidence_id])]
   const known = purposeOf(input, tongue) ?? seatOf(input, tongue)
-  return known ? [proven('recipient_fact', known, [registerEntryOf(input).id])] : []
+  return known ? [provenSentence('recipient_fact', known, [registerEntryOf(input).id])] : []
 }
 
-function told(input: StageInput, signal: InputSignal, tongue: Tongue) {
-  return proven('recipient_fact', tellingOf(input, signal, tongue), [signal.evidence_id])
+function eventSentence(input: StageInput, signal: InputSignal, tongue: Tongue) {
+  return provenSentence('recipient_fact', tellingOf(input, signal, tongue), [signal.evidence_id])
 }

@@ -1,5 +1,5 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
-import { firmOf, quoted } from '#server/executors/offline/register'
+import { firmOf, quoteSentence } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
 import { descriptionPredicate } from '#server/executors/offline/website'
 
@@ -10,6 +10,6 @@ export function ownWords(input: StageInput, tongue: Tongue) {
   const page = input.evidence.find(({ id, check }) => id === quote?.evidence_id && check === 'verified')
   if (!quote || !page) return undefined
   const partly = quote.exact.length < page.excerpt.length
-  const text = tongue.website.says(firmOf(input, tongue), quoted(quote.exact, tongue), partly)
+  const text = tongue.website.says(firmOf(input, tongue), quoteSentence(quote.exact, tongue), partly)
   return { text, evidence_id: page.id }
 }

@@ -11,15 +11,15 @@ type Criterion = NonNullable<StageInput['offering']['criteria']>[number]
 type Finding = { met: boolean; value: string; evidence_ids: string[] } | null
 
 /** Judges the criteria that carry a test by the register and the signals; the others stay unknown. `day`: YYYY-MM-DD, for ages and windows. */
-export function qualify(input: StageInput, day: string): Qualification {
+export function qualifyProspect(input: StageInput, day: string): Qualification {
   const criteria = input.offering.criteria ?? []
   const verdicts = criteria.map((criterion) => verdictOn(input, criterion, day))
-  return { criteria: verdicts, recommendation: recommend(criteria, verdicts) }
+  return { criteria: verdicts, recommendation: recommendationFor(criteria, verdicts) }
 }
 
 function verdictOn(input: StageInput, { id, test }: Criterion, day: string): Verdict {
   const { verdicts } = tongues[input.project.language]
-  const finding = test ? find(input, test, day) : null
+  const finding = test ? findCriterion(input, test, day) : null
   if (!test || !finding)
     return { criterion_id: id, verdict: 'unknown', reason: verdicts.unknown, fact_ids: [], evidence_ids: [] }
   const { met, value, evidence_ids } = finding
@@ -30,21 +30,25 @@ function verdictOn(input: StageInput, { id, test }: Criterion, day: string): Ver
 type Of<Kind extends CriterionTest['of']> = Extract<CriterionTest, { of: Kind }>
 type Finders = { [Kind in CriterionTest['of']]: (input: StageInput, test: Of<Kind>, day: string) => Finding }
 
-const company = ({ prospect }: StageInput) => prospect.company
-const entry = (input: StageInput) => [registerEntryOf(input).id]
+const companyOf = ({ prospect }: StageInput) => prospect.company
+const entryIds = (input: StageInput) => [registerEntryOf(input).id]
 
 const finders: Finders = {
-  canton: (input, test) => among(company(input).seat?.canton, test.in, entry(input)),
-  legal_form: (input, test) => among(company(input).legal_form?.code, test.in, entry(input)),
-  status: (input, test) => among(company(input).status, test.in, entry(input)),
-  size: (input, test) => among(company(input).size?.class, test.in, entry(input)),
-  noga: (input, test) => begins(company(input).noga?.code, test.in, entry(input)),
-  purpose_any: (input, test) => words(company(input).purpose, test.words, entry(input)),
-  age_years: (input, test, day) => age(company(input).founded_on, test, day, entry(input)),
-  signal,
+  canton: (input, test) => amongValues(companyOf(input).seat?.canton, test.in, entryIds(input)),
+  legal_form: (input, test) => amongValues(companyOf(input).legal_form?.code, test.in, entryIds(input)),
+  status: (input, test) => amongValues(companyOf(input).status, test.in, entryIds(input)),
+  size: (input, test) => amongValues(companyOf(input).size?.class, test.in, entryIds(input)),
+  noga: (input, test) => beginsWithAny(companyOf(input).noga?.code, test.in, entryIds(input)),
+  purpose_any: (input, test) => containsWords(companyOf(input).purpose, test.words, entryIds(input)),
+  age_years: (input, test, day) => ageWithin(companyOf(input).founded_on, test, day, entryIds(input)),
+  signal: hasSignal,
 }
 
-function find<Kind extends CriterionTest['of']>(input: StageInput, test: Of<Kind>, day: string): Finding {
+function findCriterion<Kind extends CriterionTest['of']>(
+  input: StageInput,
+  test: Of<Kind>,
+  day: string,
+): Finding {
   return (finders[test.of as Kind] as (input: StageInput, test: Of<Kind>, day: string) => Finding)(
     input,
     test,
@@ -52,17 +56,25 @@ function find<Kind extends CriterionTest['of']>(input: StageInput, test: Of<Kind
   )
 }
 
-function among(value: string | null | undefined, wanted: readonly string[], evidence_ids: string[]): Finding {
+function amongValues(
+  value: string | null | undefined,
+  wanted: readonly string[],
+  evidence_ids: string[],
+): Finding {
   return value == null ? null : { met: wanted.includes(value), value, evidence_ids }
 }
 
-function begins(code: string | null | undefined, wanted: readonly string[], evidence_ids: string[]): Finding {
+function beginsWithAny(
+  code: string | null | undefined,
+  wanted: readonly string[],
+  evidence_ids: string[],
+): Finding {
   return code == null
     ? null
     : { met: wanted.some((prefix) => code.startsWith(prefix)), value: code, evidence_ids }
 }
 
-function words(
+function containsWords(
   purpose: string | null | undefined,
   wanted: readonly string[],
   evidence_ids: string[],
@@ -74,7 +86,7 @@ function words(
 
 type AgeTest = Of<'age_years'>
 
-function age(
+function ageWithin(
   founded_on: string | null | undefined,
   { least, most }: AgeTest,
   day: string,
@@ -89,14 +101,14 @@ function age(
 type SignalTest = Of<'signal'>
 
 /** Without a matching signal nothing proves that there was none: the directory may not have heard of it. */
-function signal(input: StageInput, { kinds, within_days }: SignalTest, day: string): Finding {
+function hasSignal(input: StageInput, { kinds, within_days }: SignalTest, day: string): Finding {
   const first = new Date(Date.parse(day) - within_days * 86_400_000).toISOString().slice(0, 10)
   const found = input.signals.find(({ kind, published_on }) => kinds.includes(kind) && published_on >= first)
   return found ? { met: true, value: found.kind, evidence_ids: [found.evidence_id] } : null
 }
 
 /** Skip what is disqualified, pursue what is known to fit, and leave the rest to a person. */
-function recommend(
+function recommendationFor(
   criteria: readonly Criterion[],
   verdicts: readonly Verdict[],
 ): Qualification['recommendation'] {

@@ -33,25 +33,25 @@ function changeOf({ kind, before, after }: InputSignal, tongue: Tongue) {
 
 type Value = (facts: SignalFacts, tongue: Tongue) => string | null
 
-const place: Value = ({ seat, address }, tongue) => {
+const placeValue: Value = ({ seat, address }, tongue) => {
   const last = address?.split(/[,;]/).at(-1) ?? ''
   const town = seat ?? /\b\d{4} (\p{Lu}.*)$/su.exec(last)?.[1]
   return town === undefined ? null : tongue.place(town)
 }
-const capital: Value = ({ capital: nominal, currency = 'CHF' }, tongue) =>
+const capitalValue: Value = ({ capital: nominal, currency = 'CHF' }, tongue) =>
   nominal === undefined ? null : tongue.amount(nominal, currency)
 
 /** What of the changed facts a kind of signal tells. */
 const values: Readonly<Partial<Record<SignalKind, Value>>> = {
   name_changed: ({ name }) => name ?? null,
   legal_form_changed: ({ legal_form }, tongue) => (legal_form === undefined ? null : tongue.form(legal_form)),
-  seat_moved: place,
-  canton_changed: place,
-  address_changed: place,
-  branch_opened: place,
-  branch_closed: place,
-  capital_increased: capital,
-  capital_reduced: capital,
+  seat_moved: placeValue,
+  canton_changed: placeValue,
+  address_changed: placeValue,
+  branch_opened: placeValue,
+  branch_closed: placeValue,
+  capital_increased: capitalValue,
+  capital_reduced: capitalValue,
 }
 
 const longestQuote = 160
@@ -60,20 +60,20 @@ const quoteMarks = /[«»"„“”‹›]/
 /** The purpose in the register's own words: a whole sentence, or up to where a list pauses. */
 export function purposeOf(input: StageInput, tongue: Tongue): string | undefined {
   const purpose = input.prospect.company.purpose?.trim() ?? ''
-  const words = quotable(purpose)
+  const words = quotableStart(purpose)
   if (words === undefined) return undefined
-  return tongue.purpose(firmOf(input, tongue), quoted(words, tongue), words.length < purpose.length)
+  return tongue.purpose(firmOf(input, tongue), quoteSentence(words, tongue), words.length < purpose.length)
 }
 
 /** The beginning of a text that can stand in a sentence as a quotation; none of a text that quotes others, or says too little. */
-export function quotable(text: string): string | undefined {
+export function quotableStart(text: string): string | undefined {
   const sentence = /^[^]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text
   const words = sentence.length <= longestQuote ? sentence : upToPause(sentence.slice(0, longestQuote))
   return words.length < 12 || quoteMarks.test(words) ? undefined : words
 }
 
 /** A quotation at the end of a sentence. */
-export function quoted(words: string, tongue: Tongue) {
+export function quoteSentence(words: string, tongue: Tongue) {
   return `${tongue.quote(words)}${/[.!?]$/.test(words) ? '' : '.'}`
 }
 

@@ -15,7 +15,7 @@ type Value = NonNullable<Fact['value']>
 const mostSignals = 20
 
 /** What the register entry, the signals and the company's website say, as facts in the project's language. Without a site nothing is looked up elsewhere. */
-export function research(input: StageInput, site?: Site): Research {
+export function researchOffline(input: StageInput, site?: Site): Research {
   const tongue = tongues[input.project.language]
   const entry = registerEntryOf(input).id
   const website = readWebsite(input, site, tongue)
@@ -59,7 +59,7 @@ function factsOfEntry(input: StageInput, entry: string): Fact[] {
   ]
   return said
     .filter((one) => one !== false && one !== undefined)
-    .map(([predicate, statement, value]) => fact(input, predicate, statement, value, entry))
+    .map(([predicate, statement, value]) => factOf(input, predicate, statement, value, entry))
 }
 
 function purposeFact(input: StageInput): [string, string, string] | undefined {
@@ -72,13 +72,13 @@ function purposeFact(input: StageInput): [string, string, string] | undefined {
 function factsOfSignals(input: StageInput): Fact[] {
   const tongue = tongues[input.project.language]
   return input.signals.slice(0, mostSignals).map((signal, at) => ({
-    ...fact(input, signal.kind, tellingOf(input, signal, tongue), signal.published_on, signal.evidence_id),
+    ...factOf(input, signal.kind, tellingOf(input, signal, tongue), signal.published_on, signal.evidence_id),
     id: `${signal.kind}_${at + 1}`,
     as_of: signal.published_on,
   }))
 }
 
-function fact(
+function factOf(
   input: StageInput,
   predicate: string,
   statement: string,

@@ -14,7 +14,7 @@ type Claim = NonNullable<StageInput['outreach']>['claims'][number]
  * Judges claims without a model. Supported: the words stand in the cited evidence, or are the very sentence that this
  * evidence is told with. Otherwise numbers, dates and places are compared, and the words are left to a person.
  */
-export function verify(input: StageInput): Verification {
+export function verifyClaims(input: StageInput): Verification {
   const { outreach_revision_id, claims, variants } = input.outreach!
   const proofs = proofsOf(input, input.evidence)
   return {
@@ -37,7 +37,7 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
   const { verdicts } = tongues[claim.variant]
   const cited = proofs.of(claim.evidence_ids)
   const isVerbatim = cited.some(({ proof }) => proof.excerpt.includes(claim.text))
-  if (isVerbatim || tellings(input, claim).includes(claim.text))
+  if (isVerbatim || evidenceSentences(input, claim).includes(claim.text))
     return { verdict: 'supported' as const, reason: verdicts.supported }
   const statement = { text: claim.text, language: claim.variant }
   const isNamed = unnamedIn(statement, cited, namesIn(input)).length === 0
@@ -48,7 +48,7 @@ function verdictOn(input: StageInput, claim: Claim, proofs: Proofs) {
 }
 
 /** The sentences that the cited evidence is told with in the claim's language. */
-function tellings(input: StageInput, { variant, evidence_ids }: Claim): string[] {
+function evidenceSentences(input: StageInput, { variant, evidence_ids }: Claim): string[] {
   const tongue = tongues[variant]
   const entry = registerEntryOf(input)
   const own = ownWords(input, tongue)

@@ -1,9 +1,9 @@
 import type { StageInput } from '@alphorn/contract/prospecting/stage-input'
 import type { ResultOf } from '@alphorn/contract/prospecting/stage-results'
 import { websiteDomain } from '@alphorn/contract/directory/website-domain'
-import { firmOf, quotable, quoted } from '#server/executors/offline/register'
+import { firmOf, quotableStart, quoteSentence } from '#server/executors/offline/register'
 import type { Tongue } from '#server/executors/offline/tongue'
-import { evidenceOf, recognise, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
+import { evidenceOf, recogniseSite, type Recognised, type Supplied } from '#server/executors/jobs/whose-site'
 import type { ArchivedPage, Site } from '#server/directory/websites/archive'
 
 type Fact = ResultOf<'research'>['facts'][number]
@@ -12,8 +12,8 @@ type Fact = ResultOf<'research'>['facts'][number]
 type FromWebsite = Pick<Recognised, 'evidence' | 'identity' | 'notices'> & { facts: Fact[] }
 
 export function readWebsite(input: StageInput, site: Site | undefined, tongue: Tongue): FromWebsite {
-  const { pages, evidence, identity, notices } = recognise(input, site, tongue.website)
-  const found = said(input, pages, tongue)
+  const { pages, evidence, identity, notices } = recogniseSite(input, site, tongue.website)
+  const found = websiteStatements(input, pages, tongue)
   return {
     evidence: [...evidence, ...found.map((one) => one.evidence)],
     facts: found.map(({ fact }) => fact),
@@ -23,8 +23,8 @@ export function readWebsite(input: StageInput, site: Site | undefined, tongue: T
 }
 
 /** What the site says: a sentence about the company in its own words, and a mailbox that is nobody's own. */
-function said(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found[] {
-  return [selfDescription(input, pages, tongue), mailbox(input, pages, tongue)].filter(
+function websiteStatements(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found[] {
+  return [selfDescription(input, pages, tongue), findMailbox(input, pages, tongue)].filter(
     (one) => one !== undefined,
   )
 }
@@ -43,12 +43,13 @@ function selfDescription(
 ): Found | undefined {
   const texts = [front?.description ?? '', ...(front?.blocks.filter((block) => /[.!?]$/.test(block)) ?? [])]
   for (const text of texts) {
-    const words = text.length < shortest || ofNobody.test(text) ? undefined : quotable(text.slice(0, 2000))
+    const words =
+      text.length < shortest || ofNobody.test(text) ? undefined : quotableStart(text.slice(0, 2000))
     if (words === undefined || words.length < shortest) continue
     const evidence = evidenceOf('website_text', front!, text.slice(0, 2000))
     const statement = tongue.website.says(
       firmOf(input, tongue),
-      quoted(words, tongue),
+      quoteSentence(words, tongue),
       words.length < text.length,
     )
     const quotes = [{ evidence_id: evidence.id, exact: words }]
@@ -64,7 +65,7 @@ export const descriptionPredicate = 'website_description'
 const office =
   /(?<![\w.+-])(?:info|kontakt|contact|contatto|office|mail|hello|hallo|bonjour|admin|verkauf|ventes|vendite|sales|sekretariat|secretariat|empfang|reception)@/gi
 
-function mailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found | undefined {
+function findMailbox(input: StageInput, pages: readonly ArchivedPage[], tongue: Tongue): Found | undefined {
   const domain = websiteDomain(input.prospect.company.website?.url ?? '')
   if (domain === null) return undefined
   for (const page of pages)

@@ -1,15 +1,15 @@
 import type { Signal } from '@alphorn/contract/directory/signals'
 import { textOf, titleOf } from '#server/lists/feeds/entry'
 import type { FeedContent } from '#server/lists/feeds/read'
-import { xml } from '#server/platform/formats/xml'
+import { xmlText } from '#server/platform/formats/xml'
 
 /** The feed as Atom (RFC 4287). */
 export function atomOf({ feed_id, title, updated_at, signals }: FeedContent) {
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>urn:alphorn:${xml(feed_id)}</id>`,
-    `<title>${xml(title)}</title>`,
+    `<id>urn:alphorn:${xmlText(feed_id)}</id>`,
+    `<title>${xmlText(title)}</title>`,
     `<updated>${updated_at}</updated>`,
     '<author><name>Alphorn</name></author>',
     '<generator>Alphorn</generator>',
@@ -21,14 +21,14 @@ export function atomOf({ feed_id, title, updated_at, signals }: FeedContent) {
 
 function entryOf(signal: Signal) {
   const { signal_id, recorded_at, published_on, kind, source } = signal
-  const link = source.url === null ? '' : `<link rel="alternate" href="${xml(source.url)}"/>`
+  const link = source.url === null ? '' : `<link rel="alternate" href="${xmlText(source.url)}"/>`
   return [
     '<entry>',
-    `<id>urn:alphorn:${xml(signal_id)}</id>`,
-    `<title>${xml(titleOf(signal))}</title>`,
+    `<id>urn:alphorn:${xmlText(signal_id)}</id>`,
+    `<title>${xmlText(titleOf(signal))}</title>`,
     `<published>${published_on}T00:00:00Z</published><updated>${recorded_at}</updated>`,
-    `<category term="${xml(kind)}"/>${link}`,
-    `<content type="text">${xml(textOf(signal))}</content>`,
+    `<category term="${xmlText(kind)}"/>${link}`,
+    `<content type="text">${xmlText(textOf(signal))}</content>`,
     '</entry>',
   ].join('')
 }

@@ -3,7 +3,7 @@ import { readFeed } from '#server/lists/feeds/read'
 import { answerWith, implement } from '#server/platform/http/implement'
 import type { Searching } from '#server/directory/search/passing'
 
-export function feeds(index: Searching) {
+export function feedHandlers(index: Searching) {
   return implement(feedRoutes, {
     feed: async (call, { params, page }) => {
       const { text, type, rows } = await readFeed(call, index, params.file, page)

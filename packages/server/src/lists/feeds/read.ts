@@ -61,7 +61,7 @@ async function contentOf(
 
 // Of what it holds, not of the moment: an unchanged feed is the same text.
 function latestOf({ created_at }: FeedRow, signals: readonly Signal[]) {
-  return signals.map(({ recorded_at }) => recorded_at).reduce(later, created_at.toISOString())
+  return signals.map(({ recorded_at }) => recorded_at).reduce(laterOf, created_at.toISOString())
 }
 
-const later = (one: string, other: string) => (one > other ? one : other)
+const laterOf = (one: string, other: string) => (one > other ? one : other)

@@ -17,12 +17,12 @@ export async function editWatch(call: Call, watch_id: string, edit: WatchEdit): 
   const [row] = await tx.query(
     build
       .updateTable('watches')
-      .set({ ...given(edit), updated_at: now, ...(edit.muted === false && { told_until: now }) })
+      .set({ ...givenMembers(edit), updated_at: now, ...(edit.muted === false && { told_until: now }) })
       .where('account_id', '=', account_id)
       .where('watch_id', '=', watch_id)
       .returningAll(),
   )
-  noteChange(call.trail, given(before), given(row!))
+  noteChange(call.trail, givenMembers(before), givenMembers(row!))
   if (edit.muted === false)
     tx.writeQuery(
       build
@@ -47,7 +47,7 @@ async function lockWatch({ tx, caller }: Call, watch_id: string) {
   return row
 }
 
-function given({ name, kinds, muted }: WatchEdit) {
+function givenMembers({ name, kinds, muted }: WatchEdit) {
   return {
     ...(name !== undefined && { name }),
     ...(kinds && { kinds }),

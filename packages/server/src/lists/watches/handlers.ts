@@ -5,7 +5,7 @@ import { listWatches } from '#server/lists/watches/list'
 import { findWatch, presentWatch } from '#server/lists/watches/queries'
 import { watchSignals } from '#server/lists/watches/signals'
 
-export function watches(index: Searching) {
+export function watchHandlers(index: Searching) {
   return implement(watchRoutes, {
     watch_list: (call, { page }) => listWatches(call, page),
     watch_detail: async (call, { params }) =>

@@ -1,24 +1,25 @@
 import type { Signal } from '@alphorn/contract/directory/signals'
 import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { catchUp, hasText, type Searching } from '#server/directory/search/passing'
 import { latestSignals, type Within } from '#server/directory/signals/latest'
 import { presentSignal } from '#server/directory/signals/present'
 import type { WatchRow } from '#server/lists/watches/queries'
-import { watched } from '#server/lists/watches/watched'
+import { watchedCondition } from '#server/lists/watches/watched'
 
 type Span = { since: Date | null; until: Date | null }
 
 /** How many signals a watch hit that were recorded within the span. */
 export async function countHits(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<number> {
-  const within = await judged(db, index, watch, span)
+  const within = await watchedCompanies(db, index, watch, span)
   if (within.length === 0) return 0
   const [row] = await db.query(
-    raw<{ count: number }>(
+    rawQuery<{ count: number }>(
       sql`select sum(count)::int as count from (${sql.join(
         within.map(
-          (condition) => sql`select count(*) from signals s where ${condition} and ${hit(watch, span)}`,
+          (condition) =>
+            sql`select count(*) from signals s where ${condition} and ${hitCondition(watch, span)}`,
         ),
         sql` union all `,
       )}) each`,
@@ -34,9 +35,11 @@ export async function latestHits(
   watch: WatchRow,
   { most, ...span }: Span & { most: number },
 ): Promise<Signal[]> {
-  const within = await judged(db, index, watch, span)
+  const within = await watchedCompanies(db, index, watch, span)
   if (within.length === 0) return []
-  const rows = await db.query(latestSignals(within, (signals) => signals.where(hit(watch, span)), most))
+  const rows = await db.query(
+    latestSignals(within, (signals) => signals.where(hitCondition(watch, span)), most),
+  )
   return rows.map(presentSignal)
 }
 
@@ -44,15 +47,17 @@ export async function latestHits(
  * What the watch looks at, of words as an index sees it that knows all that was told of; empty where nothing was recorded
  * that could be of interest, which needs no index.
  */
-async function judged(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
-  if (!hasText(watch.filters ?? {})) return watched(db, index, watch)
-  const [any] = await db.query(raw<object>(sql`select from signals s where ${hit(watch, span)} limit 1`))
+async function watchedCompanies(db: Db, index: Searching, watch: WatchRow, span: Span): Promise<Within> {
+  if (!hasText(watch.filters ?? {})) return watchedCondition(db, index, watch)
+  const [any] = await db.query(
+    rawQuery<object>(sql`select from signals s where ${hitCondition(watch, span)} limit 1`),
+  )
   if (!any) return []
   await catchUp(db, index)
-  return watched(db, index, watch)
+  return watchedCondition(db, index, watch)
 }
 
-function hit({ kinds }: WatchRow, { since, until }: Span) {
+function hitCondition({ kinds }: WatchRow, { since, until }: Span) {
   return sql<boolean>`(cardinality(${kinds}::text[]) = 0 or s.kind = any(${kinds}::text[]))
     and (${since}::timestamptz is null or s.recorded_at > ${since}::timestamptz)
     and (${until}::timestamptz is null or s.recorded_at <= ${until}::timestamptz)`

@@ -1,7 +1,7 @@
 import type { WatchMailRow, WriteWatchLetter } from '#server/accounts/write-mail'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 import type { Letter } from '#server/platform/mail/letters'
 import { watchLetter } from '#server/platform/mail/watch-letters'
@@ -17,7 +17,7 @@ const mostOfTest = 10
 const findWatched = statement<{ account_id: string; watch_id: string; user_id: string }>()(
   'watch_of_mail',
   (p) =>
-    raw<WatchRow>(sql`select w.* from watches w
+    rawQuery<WatchRow>(sql`select w.* from watches w
     where w.account_id = ${p.account_id} and w.watch_id = ${p.watch_id} and exists (
       select from memberships m where m.account_id = w.account_id and m.user_id = ${p.user_id})`),
 )

@@ -1,6 +1,6 @@
 import type { Cadence, WatchMail } from '@alphorn/contract/lists/app-watches'
 import { sql } from 'kysely'
-import { addressee, queueTestMail } from '#server/accounts/queue-mail'
+import { mailAddressOf, queueTestMail } from '#server/accounts/queue-mail'
 import { type Call, nowOf, type ReadCall } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
 import { build } from '#server/platform/db/statement'
@@ -18,7 +18,7 @@ export async function getWatchMail(call: ReadCall, watch_id: string): Promise<Wa
       .where('watch_id', '=', watch_id)
       .where('user_id', '=', call.caller.id),
   )
-  const { email } = await addressee(call)
+  const { email } = await mailAddressOf(call)
   return {
     watch_id,
     email,

@@ -3,7 +3,7 @@ import type { Page, PageOf, ReadCall } from '#server/platform/call'
 import type { Searching } from '#server/directory/search/passing'
 import { signalPage } from '#server/directory/signals/page'
 import { findWatch } from '#server/lists/watches/queries'
-import { watched } from '#server/lists/watches/watched'
+import { watchedCondition } from '#server/lists/watches/watched'
 
 /** What happened to the watched companies, of the kinds that the watch wants. */
 export async function watchSignals(
@@ -14,5 +14,10 @@ export async function watchSignals(
   page: Page,
 ): Promise<PageOf<Signal>> {
   const watch = await findWatch(call, watch_id)
-  return signalPage(call.tx, await watched(call.tx, index, watch), { ...query, kinds: watch.kinds }, page)
+  return signalPage(
+    call.tx,
+    await watchedCondition(call.tx, index, watch),
+    { ...query, kinds: watch.kinds },
+    page,
+  )
 }

@@ -5,10 +5,10 @@ import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { mayPass } from '#server/platform/db/away'
 import { transaction, type Tx, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { settledMoment } from '#server/platform/db/settled-moment'
 import { build, statement } from '#server/platform/db/statement'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import type { Searching } from '#server/directory/search/passing'
 import { isSearchUnavailable } from '#server/directory/search/thread'
 import { countHits } from '#server/lists/watches/hits'
@@ -17,14 +17,14 @@ import type { WatchRow } from '#server/lists/watches/queries'
 
 // Where nothing was recorded since, nothing is looked up: the next time is set for all at once.
 const putOffIdle = statement<{}>()('watch_mails_put_off', () =>
-  raw<object>(sql`update watch_mails m set next_at = ${nextTelling(sql`m.cadence`)}
+  rawQuery<object>(sql`update watch_mails m set next_at = ${nextTelling(sql`m.cadence`)}
     where m.next_at <= (select app_now()) and (
       not exists (select from signals s where s.recorded_at > m.told_until)
       or exists (select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.muted))`),
 )
 type Due = { account_id: string; watch_id: string; user_id: string; told_until: Date; language: Language }
 const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
-  raw<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.told_until, u.language
+  rawQuery<Due>(sql`select m.account_id, m.watch_id, m.user_id, m.told_until, u.language
     from watch_mails m join users u using (user_id) join memberships b on b.account_id = m.account_id and b.user_id = m.user_id
     where m.next_at <= (select app_now()) and (${p.words}::boolean or not exists (
       select from watches w where w.account_id = m.account_id and w.watch_id = m.watch_id and w.filters ? 'q'))
@@ -33,13 +33,13 @@ const takeDue = statement<{ words: boolean }>()('watch_mail_take', (p) =>
 const settleMail = statement<Omit<Due, 'language' | 'told_until'> & { until: Date }>()(
   'watch_mail_told',
   (p) =>
-    raw<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
+    rawQuery<object>(sql`update watch_mails set next_at = ${nextTelling(sql`cadence`)},
       told_until = greatest(told_until, ${p.until}::timestamptz)
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 // What it has to tell waits: the mail tells it when it can be written.
 const putOffOne = statement<Pick<Due, 'account_id' | 'watch_id' | 'user_id'>>()('watch_mail_put_off', (p) =>
-  raw<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
+  rawQuery<object>(sql`update watch_mails set next_at = app_now() + interval '1 hour'
     where account_id = ${p.account_id} and watch_id = ${p.watch_id} and user_id = ${p.user_id}`),
 )
 const findWatch = statement<{ account_id: string; watch_id: string }>()('watch_to_tell_of', (p) =>
@@ -50,7 +50,7 @@ const findWatch = statement<{ account_id: string; watch_id: string }>()('watch_t
     .where('watch_id', '=', p.watch_id),
 )
 const takeHeard = statement<{ seen: string; words: boolean }>()('watch_heard_take', (p) =>
-  raw<WatchRow>(sql`select w.* from watches w
+  rawQuery<WatchRow>(sql`select w.* from watches w
     where not w.muted and w.watch_id > ${p.seen}
       and (${p.words}::boolean or (w.filters ? 'q') is not true)
       and exists (select from webhooks h where h.account_id = w.account_id and h.disabled_at is null
@@ -67,10 +67,10 @@ export async function tellOfWatches({ read, write }: Pools, index: Searching): P
   // Filters vary: their plans depend on the values, which the pool of mutations would not look at.
   const writer = { ...write, pool: read }
   await transaction(writer, async (tx) => tx.write(putOffIdle, {}))
-  await telling(index, async (now) => {
+  await skipWhenUnavailable(index, async (now) => {
     while (await tellOneByMail(writer, now));
   })
-  await telling(index, (now) => tellAllWebhooks(writer, now))
+  await skipWhenUnavailable(index, (now) => tellAllWebhooks(writer, now))
 }
 
 /** One that cannot be told of holds up no other: it is put off, and thrown. */
@@ -105,7 +105,7 @@ function isOfTheWatch(error: unknown) {
 }
 
 /** Goes on without those of words when the index turns out to be away. */
-async function telling(index: Searching, tellAll: (index: Searching) => Promise<void>) {
+async function skipWhenUnavailable(index: Searching, tellAll: (index: Searching) => Promise<void>) {
   try {
     await tellAll(index)
   } catch (error) {
@@ -138,7 +138,7 @@ async function tellWebhooks(tx: Tx, index: Searching, taken: { watch_id: string 
   const signals = until > since ? await countHits(tx, index, watch, { since, until }) : 0
   if (signals > 0) {
     const now = await nowIn(tx)
-    tell(tx, { account_id, kind: 'watch.hit', subject: watch_id, content: { watch_id, signals }, now })
+    emitEvent(tx, { account_id, kind: 'watch.hit', subject: watch_id, content: { watch_id, signals }, now })
   }
   if (until > since)
     tx.writeQuery(

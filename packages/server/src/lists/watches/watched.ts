@@ -3,7 +3,7 @@ import { endingKinds, revivingKinds, type SignalKind } from '@alphorn/contract/d
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
-import { passes, passesPart } from '#server/directory/companies/filter-sql'
+import { companyCondition, passesPart } from '#server/directory/companies/filter-sql'
 import { type DirectoryFilter, visibleAmong, visibleToAccount } from '#server/directory/companies/invented'
 import { municipalityNames, municipalityNumbers } from '#server/directory/companies/municipalities'
 import { municipalitiesNear } from '#server/directory/companies/nearby'
@@ -16,7 +16,7 @@ import type { WatchRow } from '#server/lists/watches/queries'
  * that it passed them until the signal. Who watches active companies is told that one ended, and who watches a canton
  * that one left it. Words mean what the search means by them: they are asked of its index, which may refuse.
  */
-export async function watched(
+export async function watchedCondition(
   db: Db,
   index: Searching,
   { account_id, company_ids, filters: asked }: Pick<WatchRow, 'account_id' | 'company_ids' | 'filters'>,
@@ -25,24 +25,29 @@ export async function watched(
   if (company_ids) return [isAmong(await visibleAmong(db, company_ids, visibility))]
   const filters = { ...asked!, ...visibility }
   const turned = turnedFacts(filters)
-  const staying = await meant(db, index, filters)
-  return turned.length === 0 ? [staying] : [staying, await leaving(db, index, filters, turned)]
+  const staying = await matchingCondition(db, index, filters)
+  return turned.length === 0 ? [staying] : [staying, await leavingCondition(db, index, filters, turned)]
 }
 
 function isAmong(company_ids: readonly string[]) {
   return sql<boolean>`s.company_id = any(${company_ids}::text[])`
 }
 
-async function meant(db: Db, index: Searching, filters: DirectoryFilter) {
-  if (!hasText(filters)) return sql<boolean>`s.company_id in (${passing(filters)})`
+async function matchingCondition(db: Db, index: Searching, filters: DirectoryFilter) {
+  if (!hasText(filters)) return sql<boolean>`s.company_id in (${passingCompanies(filters)})`
   return isAmong(await allPassing(db, index, filters))
 }
 
-async function leaving(db: Db, index: Searching, filters: DirectoryFilter, turned: readonly TurnedFact[]) {
+async function leavingCondition(
+  db: Db,
+  index: Searching,
+  filters: DirectoryFilter,
+  turned: readonly TurnedFact[],
+) {
   const turning: CompanyFilter = Object.assign({}, ...turned.map((one) => one.filter))
-  const lasting = without(filters, turning)
-  const found = hasText(lasting) ? await meant(db, index, lasting) : sql<boolean>`true`
-  const passed = passing(without(lasting, { q: '' }))
+  const lasting = withoutFilters(filters, turning)
+  const found = hasText(lasting) ? await matchingCondition(db, index, lasting) : sql<boolean>`true`
+  const passed = passingCompanies(withoutFilters(lasting, { q: '' }))
     .where(sql<boolean>`companies.company_id = s.company_id`)
     .where((eb) =>
       eb.and(turned.map(({ was, filter }) => sql<boolean>`coalesce(${was}, ${passesPart(eb, filter)})`)),
@@ -56,15 +61,15 @@ async function leaving(db: Db, index: Searching, filters: DirectoryFilter, turne
   return sql<boolean>`s.kind in (${kinds}) and (${any}) and ${found} and exists (${passed})`
 }
 
-function without(filters: DirectoryFilter, others: CompanyFilter) {
+function withoutFilters(filters: DirectoryFilter, others: CompanyFilter) {
   return Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in others))) as DirectoryFilter
 }
 
-function passing(filters: DirectoryFilter) {
+function passingCompanies(filters: DirectoryFilter) {
   return build
     .selectFrom('companies')
     .select('company_id')
-    .where((eb) => passes(eb, filters))
+    .where((eb) => companyCondition(eb, filters))
 }
 
 /**
@@ -80,15 +85,15 @@ const capitalKinds: readonly SignalKind[] = ['capital_increased', 'capital_reduc
 function turnedFacts(filters: CompanyFilter): TurnedFact[] {
   const { status, canton, legal_form, regulated } = filters
   return [
-    ...(status ? [{ filter: { status }, kinds: statusKinds, was: was('status', status) }] : []),
-    ...(canton ? [{ filter: { canton }, kinds: placeKinds, was: was('canton', canton) }] : []),
+    ...(status ? [{ filter: { status }, kinds: statusKinds, was: wasCondition('status', status) }] : []),
+    ...(canton ? [{ filter: { canton }, kinds: placeKinds, was: wasCondition('canton', canton) }] : []),
     ...turnedPlaces(filters),
     ...(legal_form
       ? [
           {
             filter: { legal_form },
             kinds: ['legal_form_changed' as const],
-            was: was('legal_form', legal_form),
+            was: wasCondition('legal_form', legal_form),
           },
         ]
       : []),
@@ -101,9 +106,11 @@ function turnedFacts(filters: CompanyFilter): TurnedFact[] {
 function turnedPlaces({ municipality, near, postal_code }: CompanyFilter): TurnedFact[] {
   const kinds = placeKinds
   return [
-    ...(municipality ? [{ filter: { municipality }, kinds, was: was('seat', namesOf(municipality)) }] : []),
+    ...(municipality
+      ? [{ filter: { municipality }, kinds, was: wasCondition('seat', namesOf(municipality)) }]
+      : []),
     ...(near
-      ? [{ filter: { near }, kinds, was: was('seat', municipalityNames(municipalitiesNear(near))) }]
+      ? [{ filter: { near }, kinds, was: wasCondition('seat', municipalityNames(municipalitiesNear(near))) }]
       : []),
     ...(postal_code
       ? [
@@ -129,7 +136,7 @@ function turnedCapital({ capital_from, capital_to }: CompanyFilter): TurnedFact[
   return [{ filter, kinds: capitalKinds, was }]
 }
 
-function was(fact: 'status' | 'canton' | 'seat' | 'legal_form', values: readonly string[]) {
+function wasCondition(fact: 'status' | 'canton' | 'seat' | 'legal_form', values: readonly string[]) {
   const lower = values.map((value) => value.toLowerCase())
   return sql<boolean>`lower(s.before->>${sql.lit(fact)}) = any(${lower}::text[])`
 }

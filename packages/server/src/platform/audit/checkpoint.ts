@@ -10,7 +10,7 @@ import type { SigningKey } from '#server/platform/audit/signing-key'
 import { nowIn } from '#server/platform/call'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 const atOnce = 200
@@ -26,7 +26,7 @@ const lockDue = statement<{}>()('audit_chains_lock_due', () =>
     .skipLocked(),
 )
 const write = statement<{ checkpoints: string }>()('audit_checkpoints_write', (p) =>
-  raw<unknown>(sql`with made as (
+  rawQuery<unknown>(sql`with made as (
       insert into audit_checkpoints
       select * from json_populate_recordset(null::audit_checkpoints, ${p.checkpoints}::json) returning *)
     update audit_chains set checkpoints = made.number, checkpoint_position = made.position,

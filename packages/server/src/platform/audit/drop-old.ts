@@ -4,7 +4,7 @@ import { bytesOf, chainOf, sealsIn } from '#server/platform/audit/chain'
 import type { SigningKey } from '#server/platform/audit/signing-key'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 
 const atOnce = 1000
@@ -18,7 +18,7 @@ const lockSealing = statement<{}>()('audit_drop_lock', () =>
 )
 // Whole months leave, once all of their rows are sealed.
 const announce = statement<{ months: number }>()('audit_drop_announce', (p) =>
-  raw<{ cutoff: string }>(sql`
+  rawQuery<{ cutoff: string }>(sql`
     update audit_sealing set dropped_before = greatest(dropped_before, cutoff)
     from (select date_trunc('month', (select app_now()) - make_interval(months => ${p.months}::int))::date as cutoff) c
     where not exists (select from audit_rows r where r.started_at < cutoff
@@ -26,12 +26,12 @@ const announce = statement<{ months: number }>()('audit_drop_announce', (p) =>
     returning dropped_before as cutoff`),
 )
 const findChain = statement<{ cutoff: string }>()('audit_drop_chain', (p) =>
-  raw<Chain & { last: number }>(sql`
+  rawQuery<Chain & { last: number }>(sql`
     select account_id, project_id, max(first_position) as last from audit_seals
     where month < ${p.cutoff}::date and seqs is not null group by 1, 2 limit 1`),
 )
 const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_drop_runs', (p) =>
-  raw<LeavingRun>(sql`
+  rawQuery<LeavingRun>(sql`
     with leaving as (
       select first_position from audit_seals
       where account_id = ${p.account_id} and project_id = ${p.project_id} and first_position <= ${p.last}::bigint
@@ -47,16 +47,18 @@ const takeRuns = statement<Chain & { last: number; cutoff: string }>()('audit_dr
     select first_position, length, seals, checkpoints from taken order by first_position`),
 )
 const takeCheckpoints = statement<Chain & { last: number }>()('audit_drop_checkpoints', (p) =>
-  raw<{ number: number }>(sql`delete from audit_checkpoints
+  rawQuery<{ number: number }>(sql`delete from audit_checkpoints
     where account_id = ${p.account_id} and project_id = ${p.project_id} and position <= ${p.last}::bigint
     returning number`),
 )
 const writeLeaving = statement<{ runs: string }>()('audit_drop_leaving', (p) =>
-  raw<unknown>(sql`insert into audit_seals
+  rawQuery<unknown>(sql`insert into audit_seals
     select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
 )
 const findPartitions = statement<{ cutoff: string }>()('audit_drop_partitions', (p) =>
-  raw<{ name: string }>(sql`select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
+  rawQuery<{
+    name: string
+  }>(sql`select relname as name from pg_inherits join pg_class on pg_class.oid = inhrelid
     where inhparent = 'audit_rows'::regclass and relname ~ '^audit_rows_[0-9]{4}_[0-9]{2}$'
       and relname < to_char(${p.cutoff}::date, '"audit_rows_"YYYY_MM')`),
 )
@@ -107,9 +109,9 @@ async function shortenChain(tx: Tx, cutoff: string, key: SigningKey): Promise<bo
 async function dropRows(tx: Tx, cutoff: string) {
   if (!(await tx.row(lockSealing, {}))) return // another process is at it, or seals: the next time, then
   // The lock that dropping takes makes all calls wait: rather not now than for long.
-  await tx.query(raw(sql`set local lock_timeout = '500ms'`))
-  await tx.query(raw(sql`delete from audit_changes where changed_at < ${cutoff}::date`))
-  await tx.query(raw(sql`delete from audit_rows_default where started_at < ${cutoff}::date`))
+  await tx.query(rawQuery(sql`set local lock_timeout = '500ms'`))
+  await tx.query(rawQuery(sql`delete from audit_changes where changed_at < ${cutoff}::date`))
+  await tx.query(rawQuery(sql`delete from audit_rows_default where started_at < ${cutoff}::date`))
   for (const { name } of await tx.rows(findPartitions, { cutoff }))
-    await tx.query(raw(sql`drop table ${sql.id(name)}`))
+    await tx.query(rawQuery(sql`drop table ${sql.id(name)}`))
 }

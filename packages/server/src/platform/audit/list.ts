@@ -26,7 +26,7 @@ export async function listAuditRows(
       .where((is) => is.and(named.map((name) => is(name, '=', filters[name]!))))
       .$if(from !== undefined, (query) => query.where('started_at', '>=', new Date(from!)))
       .$if(to !== undefined, (query) => query.where('started_at', '<', new Date(to!)))
-      .$if(page.after !== null, (query) => query.where(after(page.after!)))
+      .$if(page.after !== null, (query) => query.where(afterRow(page.after!)))
       .orderBy('started_at', 'desc')
       .orderBy('request_id', 'desc')
       .limit(page.limit + 1),
@@ -41,7 +41,7 @@ export async function listAuditRows(
 
 // Times of audit rows are whole milliseconds, so the text of a Date loses nothing.
 /** Rows before the given one, in the order of the history. */
-export function after([started_at, request_id]: readonly string[]) {
+export function afterRow([started_at, request_id]: readonly string[]) {
   return sql<SqlBool>`(started_at, request_id) < (${started_at}::timestamptz, ${request_id})`
 }
 

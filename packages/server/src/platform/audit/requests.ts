@@ -1,7 +1,7 @@
 import type { AuditRow } from '@alphorn/contract/accounts/accounts'
 import type { RequestErrors, RequestFilters } from '@alphorn/contract/app/app-views'
 import { sql } from 'kysely'
-import { after, presentAuditRow } from '#server/platform/audit/list'
+import { afterRow, presentAuditRow } from '#server/platform/audit/list'
 import { surfaceOf } from '#server/platform/audit/surface'
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { build } from '#server/platform/db/statement'
@@ -25,9 +25,9 @@ export async function listRequests(
   page: Page,
 ): Promise<PageOf<AuditRow>> {
   const rows = await call.tx.query(
-    asked(call, filters)
+    requestConditions(call, filters)
       .selectAll()
-      .$if(page.after !== null, (query) => query.where(after(page.after!)))
+      .$if(page.after !== null, (query) => query.where(afterRow(page.after!)))
       .orderBy('started_at', 'desc')
       .orderBy('request_id', 'desc')
       .limit(page.limit + 1),
@@ -43,7 +43,7 @@ export async function listRequests(
 /** What was refused where, and how often. */
 export async function listRequestErrors(call: ReadCall, filters: RequestFilters): Promise<RequestErrors> {
   const rows = await call.tx.query(
-    asked(call, filters)
+    requestConditions(call, filters)
       .where('error_code', 'is not', null)
       .select([
         'error_code',
@@ -65,7 +65,7 @@ export async function listRequestErrors(call: ReadCall, filters: RequestFilters)
   }))
 }
 
-function asked({ caller }: ReadCall, filters: RequestFilters) {
+function requestConditions({ caller }: ReadCall, filters: RequestFilters) {
   const { outcome, surface, from, to } = filters
   const named = equals.flatMap((name) =>
     filters[name] === undefined ? [] : [[name, filters[name]] as const],

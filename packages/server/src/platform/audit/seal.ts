@@ -11,7 +11,7 @@ import {
 } from '#server/platform/audit/chain'
 import type { Pools } from '#server/platform/db/connect'
 import { transaction, type Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, statement } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
 
@@ -31,7 +31,7 @@ const lockProgress = statement<{}>()('audit_sealing_lock', () =>
   build.selectFrom('audit_sealing').select(['floor', 'xid', 'seq', 'cluster']).forUpdate().skipLocked(),
 )
 const dueRows = (p: { floor: unknown; xid: unknown; seq: unknown }, bound: string) =>
-  raw<DueRow>(sql`select ${sql.join(sealedColumns.map((name) => sql.ref(name)))}, xid, seq,
+  rawQuery<DueRow>(sql`select ${sql.join(sealedColumns.map((name) => sql.ref(name)))}, xid, seq,
       to_char(started_at, 'YYYY-MM-01') as month
     from audit_rows
     where seq > ${p.floor}::bigint and (xid, seq) > (${p.xid}::xid8, ${p.seq}::bigint) ${sql.raw(bound)}
@@ -50,16 +50,16 @@ const findHeads = statement<{ accounts: string[]; projects: string[] }>()('audit
     ),
 )
 const writeRuns = statement<{ runs: string }>()('audit_seals_write', (p) =>
-  raw<unknown>(sql`insert into audit_seals
+  rawQuery<unknown>(sql`insert into audit_seals
     select * from json_populate_recordset(null::audit_seals, ${p.runs}::json)`),
 )
 const writeHeads = statement<{ heads: string }>()('audit_heads_write', (p) =>
-  raw<unknown>(sql`insert into audit_chains (account_id, project_id, position, seal)
+  rawQuery<unknown>(sql`insert into audit_chains (account_id, project_id, position, seal)
     select account_id, project_id, position, seal from json_populate_recordset(null::audit_chains, ${p.heads}::json)
     on conflict (account_id, project_id) do update set position = excluded.position, seal = excluded.seal`),
 )
 const writeProgress = statement<{ xid: string; seq: number }>()('audit_sealing_write', (p) =>
-  raw<unknown>(sql`update audit_sealing set xid = ${p.xid}::xid8, seq = ${p.seq}::bigint`),
+  rawQuery<unknown>(sql`update audit_sealing set xid = ${p.xid}::xid8, seq = ${p.seq}::bigint`),
 )
 
 /** Seals what is due, in batches of a transaction each. Safe beside others that do the same, and to be killed anywhere. */
@@ -80,7 +80,9 @@ async function sealRows(tx: Tx, rows: readonly DueRow[]): Promise<number> {
   const last = rows.at(-1)
   if (!last) return 0
   const heads = await headsOf(tx, rows)
-  const runs = [...Map.groupBy(rows, nameOf)].flatMap(([name, ofChain]) => extend(heads.get(name)!, ofChain))
+  const runs = [...Map.groupBy(rows, nameOf)].flatMap(([name, ofChain]) =>
+    extendChain(heads.get(name)!, ofChain),
+  )
   tx.write(writeRuns, { runs: JSON.stringify(runs) })
   const written = [...heads.values()].map((head) => ({ ...head, seal: bytesOf(head.seal!) }))
   tx.write(writeHeads, { heads: JSON.stringify(written) })
@@ -105,7 +107,7 @@ async function headsOf(tx: Tx, rows: readonly DueRow[]): Promise<Map<string, Hea
 }
 
 /** Adds the rows to the chain whose head is given, which moves: a run for each stretch within a month. */
-function extend(head: Head, rows: readonly DueRow[]) {
+function extendChain(head: Head, rows: readonly DueRow[]) {
   const runs: Run[] = []
   for (const stored of rows) {
     const { xid: _xid, seq, month, ...row } = stored
@@ -141,14 +143,14 @@ function newRun({ account_id, project_id, position }: Head, { month, started_at 
 }
 
 const ownCluster = statement<{}>()('cluster_own', () =>
-  raw<{ cluster: string; last: number }>(sql`select system_identifier::text as cluster,
+  rawQuery<{ cluster: string; last: number }>(sql`select system_identifier::text as cluster,
     (select last_value from audit_rows_seq)::bigint as last from pg_control_system()`),
 )
 const lockProgressToMove = statement<{}>()('audit_sealing_lock_to_move', () =>
   build.selectFrom('audit_sealing').select(['floor', 'xid', 'seq', 'cluster']).forUpdate(),
 )
 const moveIn = statement<{ cluster: string; last: number }>()('audit_sealing_move_in', (p) =>
-  raw<unknown>(sql`update audit_sealing
+  rawQuery<unknown>(sql`update audit_sealing
     set cluster = ${p.cluster}, floor = ${p.last}::bigint, xid = '0'::xid8, seq = 0`),
 )
 

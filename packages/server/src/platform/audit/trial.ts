@@ -65,18 +65,18 @@ export function startTrial(chain: AuditChain, trusted: readonly string[]): Trial
 
 const mostFindings = 100
 
-export function note({ findings }: Trial, finding: Finding) {
+export function reportFinding({ findings }: Trial, finding: Finding) {
   if (findings.length < mostFindings) findings.push(finding)
 }
 
 function noteRow(trial: Trial, { seq, row }: Found, finding: Pick<Finding, 'kind' | 'detail'>) {
   if (seq !== null && trial.findings.length < mostFindings) trial.named.add(seq)
-  note(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
+  reportFinding(trial, { ...finding, position: trial.position + 1, request_id: row.request_id })
 }
 
 /** What is wrong with the chain itself, from the position of the walk on. */
 export function noteChain(trial: Trial, kind: FindingKind, detail: string, position = trial.position) {
-  note(trial, { kind, position, request_id: null, detail })
+  reportFinding(trial, { kind, position, request_id: null, detail })
 }
 
 /** The next seals begin at the position. */
@@ -98,7 +98,7 @@ export function judgePlace(
   const sound = place.find((one) => isSound(trial, seal, one))
   const [first] = place
   if (!first)
-    note(trial, {
+    reportFinding(trial, {
       kind: 'removed',
       position,
       request_id: null,
@@ -173,7 +173,7 @@ function judgeSignature(trial: Trial, { public_key, signature }: Signature, text
 }
 
 /** Seals before the position of the walk are not asked for any more. */
-export function forget({ recent, position, before }: Trial) {
+export function forgetSeals({ recent, position, before }: Trial) {
   recent.clear()
   if (before) recent.set(position, before)
 }

@@ -1,7 +1,7 @@
 import { type AuditChain, AuditExportLine } from '@alphorn/contract/accounts/audit-chain'
 import { canonicalJson } from '@alphorn/contract/core/canonical-json'
 import {
-  forget,
+  forgetSeals,
   goOnAt,
   judgeCheckpoint,
   judgeLeaving,
@@ -29,7 +29,7 @@ export async function verifyExport(
     if (!trial) trial = startTrial(headOf(line), trusted)
     else if (!line || line.kind === 'head' || isEnded)
       noteChain(trial, 'broken', `Line ${number} is none that an export has there.`)
-    else isEnded = follow(trial, line)
+    else isEnded = followLine(trial, line)
   }
   trial ??= startTrial(headOf(null), trusted)
   if (!isEnded) noteChain(trial, 'cut', 'The export does not come to its end.')
@@ -78,9 +78,9 @@ function headOf(line: AuditExportLine | null): AuditChain {
 }
 
 /** Goes one line on; true at the end. */
-function follow(trial: Trial, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
+function followLine(trial: Trial, line: Exclude<AuditExportLine, { kind: 'head' }>): boolean {
   if (line.kind === 'row') {
-    forget(trial)
+    forgetSeals(trial)
     goOnAt(trial, line.position)
     judgePlace(trial, line.seal, [{ seq: null, row: line.row, sealed: true }], [])
   } else if (line.kind === 'left') {

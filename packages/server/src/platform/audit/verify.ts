@@ -11,19 +11,19 @@ import {
 } from '#server/platform/audit/runs'
 import {
   type Finding,
-  forget,
+  forgetSeals,
   goOnAt,
   judgeCheckpoint,
   judgeLeaving,
   judgePlace,
-  note,
+  reportFinding,
   noteChain,
   startTrial,
   type Trial,
 } from '#server/platform/audit/trial'
 import type { Pools } from '#server/platform/db/connect'
 import { type Db, transaction, type Writer } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build } from '#server/platform/db/statement'
 
 export type ChainReport = {
@@ -48,7 +48,7 @@ export async function chainsOf(db: Db, { account_id, project_id }: Scope): Promi
     : sql`select account_id, coalesce(project_id, '') as project_id from audit_rows ${named} group by 1, 2`
   const traces = kept.map((name) => sql`union select account_id, project_id from ${sql.id(name)} ${named}`)
   const found = await db.query(
-    raw<{ account_id: string; project_id: string }>(
+    rawQuery<{ account_id: string; project_id: string }>(
       sql`${rows} ${sql.join(traces, sql` `)} order by account_id, project_id`,
     ),
   )
@@ -68,8 +68,8 @@ export async function verifyChains(
 
 async function inSnapshot<T>(writer: Writer, work: (db: Db) => Promise<T>): Promise<T> {
   return await transaction(writer, async (tx) => {
-    await tx.query(raw(sql`set transaction isolation level repeatable read, read only`))
-    await tx.query(raw(sql`set local statement_timeout = 0`))
+    await tx.query(rawQuery(sql`set transaction isolation level repeatable read, read only`))
+    await tx.query(rawQuery(sql`set local statement_timeout = 0`))
     return await work(tx)
   })
 }
@@ -93,7 +93,7 @@ export async function verifyChain(
     const candidates = runs.flatMap(({ places }) => places.flat())
     for (const run of runs) verifyRun(trial, run, candidates)
     for (const checkpoint of checkpoints) judgeCheckpoint(trial, checkpoint)
-    forget(trial)
+    forgetSeals(trial)
   }
   for (const beyond of await checkpointsBetween(db, chain, checked + 1, Number.MAX_SAFE_INTEGER))
     judgeCheckpoint(trial, beyond)
@@ -147,7 +147,7 @@ async function findStrangers(db: Db, chain: AuditChain, trial: Trial) {
   const known = sql`select unnest(seqs) as seq, earliest, latest from audit_seals
     where account_id = ${account_id} and project_id = ${project_id}`
   const strangers = await db.query(
-    raw<Stranger>(sql`with known as (${known})
+    rawQuery<Stranger>(sql`with known as (${known})
       select request_id, audit_rows.seq from audit_rows, audit_sealing
       where ${ofChain(chain)} and started_at >= coalesce(dropped_before, '-infinity')
         and (${isSealed} or audit_rows.xid >= pg_snapshot_xmax(pg_current_snapshot()))
@@ -157,14 +157,14 @@ async function findStrangers(db: Db, chain: AuditChain, trial: Trial) {
   )
   // A row that was moved to where its time is not of its seals was named in its place.
   for (const { request_id } of strangers.filter(({ seq }) => !trial.named.has(seq)))
-    note(trial, {
+    reportFinding(trial, {
       kind: 'inserted',
       position: null,
       request_id,
       detail: 'The row is in the history, and no seal knows it.',
     })
   const twice = await db.query(
-    raw<{ seq: number }>(sql`with known as (${known})
+    rawQuery<{ seq: number }>(sql`with known as (${known})
       select seq from known group by seq having count(*) > 1 order by seq limit ${mostNamed}`),
   )
   for (const { seq } of twice)

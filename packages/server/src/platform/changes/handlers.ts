@@ -5,7 +5,7 @@ import { answerWith, implement } from '#server/platform/http/implement'
 // Nothing follows the stream on its connection: a server that stops need not wait for it.
 const headers = { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no', connection: 'close' }
 
-export function changes(streams: ChangeStreams) {
+export function changeHandlers(streams: ChangeStreams) {
   return implement(changeRoutes, {
     app_events: async ({ caller }, { query, signal }) =>
       answerWith(200, '', {

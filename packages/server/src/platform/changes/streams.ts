@@ -46,7 +46,7 @@ export type ChangeStreams = ReturnType<typeof createChangeStreams>
 export function createChangeStreams({ wakeups, db, clock }: Means) {
   const streams = new Set<Stream>()
   let closed = false
-  const forget = wakeups.watchChanges(watching(streams))
+  const forget = wakeups.watchChanges(createWatcher(streams))
 
   function open({ caller: { account_id, session_id = '' }, seconds, signal }: Opening) {
     ensureRoom(streams, { account_id, session_id })
@@ -66,7 +66,7 @@ export function createChangeStreams({ wakeups, db, clock }: Means) {
         const looks = stream.doubted || stream.pending.size === 0
         stream.doubted = false
         if (looks && !(await holds(stream))) return yield 'event: ended\ndata: {}\n\n'
-        yield written(stream)
+        yield writeEvents(stream)
       }
     } finally {
       streams.delete(stream)
@@ -88,15 +88,15 @@ export function createChangeStreams({ wakeups, db, clock }: Means) {
   }
 }
 
-function watching(streams: ReadonlySet<Stream>): ChangeWatcher {
+function createWatcher(streams: ReadonlySet<Stream>): ChangeWatcher {
   return {
     changed: (topic) => {
       const change = changeIn(topic)
       if (!change) return
-      for (const stream of streams) if (stream.account_id === change.account_id) add(stream, change)
+      for (const stream of streams) if (stream.account_id === change.account_id) addChange(stream, change)
     },
     resumed: () => {
-      for (const stream of streams) add(stream, everything)
+      for (const stream of streams) addChange(stream, everything)
     },
   }
 }
@@ -117,7 +117,7 @@ function ensureRoom(
   })
 }
 
-function add(stream: Stream, { noun, project_id }: Change) {
+function addChange(stream: Stream, { noun, project_id }: Change) {
   if (noun === 'sessions') stream.doubted = true
   const change = stream.pending.size >= mostPending ? everything : { noun, project_id }
   if (change === everything) stream.pending.clear()
@@ -138,7 +138,7 @@ function nextOf(stream: Stream, milliseconds: number): Promise<void> {
 }
 
 /** What is pending; without anything a comment, by which both sides learn that the other is there. */
-function written({ pending }: Stream) {
+function writeEvents({ pending }: Stream) {
   const events = [...pending.values()].map((change) => `event: changed\ndata: ${JSON.stringify(change)}\n\n`)
   pending.clear()
   return events.join('') || ':\n\n'

@@ -1,7 +1,7 @@
 export type Environment = Readonly<Record<string, string | undefined>>
 
 /** A whole number from `least` to `most`; `usual` where none is given. Throws an Error that names the variable. */
-export function whole(env: Environment, name: string, usual: number, least: number, most: number) {
+export function wholeNumber(env: Environment, name: string, usual: number, least: number, most: number) {
   const given = env[name]
   if (given === undefined || given === '') return usual
   const value = Number(given)
@@ -11,7 +11,7 @@ export function whole(env: Environment, name: string, usual: number, least: numb
 }
 
 /** A number above 0; null where none is given. Throws an Error that names the variable. */
-export function amount(env: Environment, name: string) {
+export function positiveNumber(env: Environment, name: string) {
   const given = env[name]
   if (!given) return null
   const value = Number(given)

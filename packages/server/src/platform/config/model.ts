@@ -1,4 +1,4 @@
-import { amount, type Environment, whole } from '#server/platform/config/environment'
+import { positiveNumber, type Environment, wholeNumber } from '#server/platform/config/environment'
 
 /** A model behind an endpoint that speaks OpenAI's chat completions, and what a job may cost. */
 export type ModelSettings = {
@@ -26,16 +26,16 @@ export function readModel(env: Environment): ModelSettings | null {
     throw new Error('LLM_ENDPOINT and LLM_MODEL go together: the address of a model, and its name there.')
   if (model.length > 100) throw new Error('LLM_MODEL has at most 100 characters.')
   const prices = pricesOf(env['LLM_PRICES'])
-  const costPerJob = amount(env, 'LLM_COST_PER_JOB')
+  const costPerJob = positiveNumber(env, 'LLM_COST_PER_JOB')
   if (costPerJob !== null && !prices)
     throw new Error('LLM_COST_PER_JOB needs LLM_PRICES: what a million tokens cost, in and out.')
   return {
     endpoint: endpointOf(endpoint),
     model,
     key: key || null,
-    jobsAtOnce: whole(env, 'LLM_JOBS_AT_ONCE', 2, 1, 64),
-    timeoutSeconds: whole(env, 'LLM_TIMEOUT_SECONDS', 240, 1, 290),
-    tokensPerJob: whole(env, 'LLM_TOKENS_PER_JOB', 60_000, 1000, 100_000_000),
+    jobsAtOnce: wholeNumber(env, 'LLM_JOBS_AT_ONCE', 2, 1, 64),
+    timeoutSeconds: wholeNumber(env, 'LLM_TIMEOUT_SECONDS', 240, 1, 290),
+    tokensPerJob: wholeNumber(env, 'LLM_TOKENS_PER_JOB', 60_000, 1000, 100_000_000),
     prices,
     costPerJob,
   }

@@ -28,7 +28,7 @@ export type SignInSettings = {
 /** Reads the settings of the sign-in. */
 export function readSignIn(env: Environment, publicUrl: string | null): SignInSettings {
   const provider = readProvider(env, publicUrl)
-  const passwords = switched('PASSWORDS', env['PASSWORDS'])
+  const passwords = parseSwitch('PASSWORDS', env['PASSWORDS'])
   if (!passwords && !provider) throw new Error('PASSWORDS=off needs OIDC_ISSUER: nobody could sign in.')
   return {
     signUp: signUpOf(env['SIGN_UP']),
@@ -91,7 +91,7 @@ function secondFactorOf(setting = 'optional'): SignInSettings['secondFactor'] {
   return setting
 }
 
-function switched(name: string, setting = 'on') {
+function parseSwitch(name: string, setting = 'on') {
   if (setting !== 'on' && setting !== 'off') throw new Error(`${name} takes on or off, not "${setting}".`)
   return setting === 'on'
 }

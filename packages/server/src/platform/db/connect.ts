@@ -47,7 +47,7 @@ const warm = 2
 const longestConnecting = 30_000
 
 /** Opens the pools: `size` connections for writes and as many for reads. */
-export function connect(
+export function connectPools(
   url: string,
   { name = 'command', size = 8, announce = () => {}, patience = 5000, silence }: Options = {},
 ): Pools {

@@ -4,18 +4,18 @@ import { type RawBuilder, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { Busy } from '#server/platform/db/busy'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, gatherable, statement } from '#server/platform/db/statement'
 
 // Statements of one turn of the event loop travel as one message.
 
 const { url } = await emptyDatabase()
-const pools = connect(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
+const pools = connectPools(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
 afterAll(() => pools.end())
 
-const ask = <Row>(text: RawBuilder<Row>) => raw<Row>(text)
+const ask = <Row>(text: RawBuilder<Row>) => rawQuery<Row>(text)
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(pools.write, work)
 await run((tx) =>
   tx.query(ask(sql`create table things (name text unique, at timestamptz, tags text[], note jsonb)`)),
@@ -23,13 +23,13 @@ await run((tx) =>
 
 type Thing = { name: string; at: Date | null; tags: string[] | null; note: string | null }
 const insert = statement<Thing>()('test_thing_insert', (p) =>
-  raw<unknown>(sql`insert into things values (${p.name}, ${p.at}, ${p.tags}, ${p.note})`),
+  rawQuery<unknown>(sql`insert into things values (${p.name}, ${p.at}, ${p.tags}, ${p.note})`),
 )
 const find = statement<{ name: string }>()('test_thing_find', (p) =>
-  raw<Thing>(sql`select * from things where name = ${p.name}`),
+  rawQuery<Thing>(sql`select * from things where name = ${p.name}`),
 )
 const divide = statement<{ by: number }>()('test_divide', (p) =>
-  raw<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
+  rawQuery<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
 )
 const names = () =>
   run(async (tx) =>
@@ -224,7 +224,7 @@ function take({ read }: typeof pools) {
 }
 
 test('who waits for a connection in vain is told that nothing was begun', async () => {
-  const few = connect(url, { size: 1, patience: 50 })
+  const few = connectPools(url, { size: 1, patience: 50 })
   await warm(few)
   const { out, giveBack } = take(few)
   await out
@@ -248,7 +248,7 @@ test('a connection that is opened too late for its caller is there for the next'
   through.search = ''
   through.hostname = '127.0.0.1'
   through.port = String((gate.address() as AddressInfo).port)
-  const few = connect(through.href, { size: 1, patience: 50 })
+  const few = connectPools(through.href, { size: 1, patience: 50 })
   await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
   opening.resolve()
   await expect.poll(() => few.read.idleCount).toBe(1)
@@ -259,7 +259,7 @@ test('a connection that is opened too late for its caller is there for the next'
 })
 
 test('a process that was held up itself does not take PostgreSQL for busy', async () => {
-  const few = connect(url, { size: 1, patience: 1000 })
+  const few = connectPools(url, { size: 1, patience: 1000 })
   const asked = withConnection(few.read, async () => 'heard in the end')
   const end = performance.now() + 1500
   while (performance.now() < end);
@@ -268,7 +268,7 @@ test('a process that was held up itself does not take PostgreSQL for busy', asyn
 })
 
 test('of two callers of one moment the second waits no longer than it may, though a connection was idle', async () => {
-  const few = connect(url, { size: 1, patience: 50 })
+  const few = connectPools(url, { size: 1, patience: 50 })
   await warm(few)
   const { giveBack } = take(few)
   await expect(withConnection(few.read, async () => {})).rejects.toBeInstanceOf(Busy)
@@ -277,7 +277,7 @@ test('of two callers of one moment the second waits no longer than it may, thoug
 })
 
 test('a connection that says nothing for too long is broken off, and the next one serves', async () => {
-  const brisk = connect(url, { size: 1, silence: 1000 })
+  const brisk = connectPools(url, { size: 1, silence: 1000 })
   const asleep = withConnection(brisk.read, (db) => db.query(ask(sql`select pg_sleep(20)`)))
   await expect(asleep).rejects.toThrow('PostgreSQL said nothing for too long.')
   // A machine that stalls for a second breaks off the next one as well: then it is the one behind it that serves.

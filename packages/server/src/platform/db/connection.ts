@@ -45,7 +45,7 @@ export type Writer = { readonly pool: pg.Pool; readonly announce: (topics: Reado
 /** Sends what is said; where it is told only when the flight departs, by whoever sent it. */
 type Sender = (said: Said | (() => Said)) => Promise<object[]>
 
-function reading(send: Sender, copy: Db['copy']): Db {
+function createReader(send: Sender, copy: Db['copy']): Db {
   const gather = gathering(send)
   const rows: Db['rows'] = async <Params extends object, Row>(
     statement: Statement<Params, Row>,
@@ -67,9 +67,9 @@ function sayBuilt(query: Compilable<unknown>): Said {
 /** Runs reads on one connection of the pool, without a transaction. */
 export async function withConnection<T>(pool: pg.Pool, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await lentBy(pool)
-  const { send, copy, failure } = sending(client)
+  const { send, copy, failure } = createSender(client)
   try {
-    return await work(reading(send, copy))
+    return await work(createReader(send, copy))
   } finally {
     noteRefusal(pool, failure())
     client.release(onlyReads(failure())) // the pool itself drops a connection that broke
@@ -109,11 +109,11 @@ async function attemptTransaction<T>({ pool, announce }: Writer, work: (tx: Tx) 
   const client = await lentBy(pool)
   const sent: Promise<unknown>[] = []
   const woken = new Set<string>()
-  const { send, copy, bring, failure, end } = sending(client)
+  const { send, copy, bring, failure, end } = createSender(client)
   let broken: Error | undefined
   try {
     sent.push(send(begin))
-    const result = await work(writing(reading(send, copy), bring, { sent, woken }))
+    const result = await work(createWriter(createReader(send, copy), bring, { sent, woken }))
     sent.push(send(commit))
     await Promise.all(sent)
     if (woken.size > 0) announce(woken)
@@ -153,10 +153,10 @@ type Settle<T> = { resolve: (value: T) => void; reject: (error: Error) => void }
 /**
  * Sends statements: those of one turn of the event loop travel as one flight. What goes by COPY follows what was said before it.
  */
-function sending(client: pg.PoolClient) {
+function createSender(client: pg.PoolClient) {
   let waiting: Waiting[] = []
   let ended = false
-  const { watched, failure } = watching()
+  const { watched, failure } = watchFailures()
   const depart = () => {
     const all = waiting.flatMap(askedOf)
     waiting = []
@@ -190,7 +190,7 @@ function sending(client: pg.PoolClient) {
 }
 
 /** Remembers the first that failed: that is the one to judge by, for those behind it failed with it, or were sent before it was known. */
-function watching() {
+function watchFailures() {
   let first: unknown
   const watched = <T>(result: Promise<T>) => {
     // Reported by whoever awaits it, or by the commit.
@@ -204,7 +204,7 @@ function watching() {
 
 type Awaited = { sent: Promise<unknown>[]; woken: Set<string> }
 
-function writing(read: Db, bring: Bring, { sent, woken }: Awaited): Tx {
+function createWriter(read: Db, bring: Bring, { sent, woken }: Awaited): Tx {
   const commitAwaits = (write: Promise<unknown>) => {
     write.catch(() => {}) // reported by the commit, where there is one
     sent.push(write)

@@ -36,13 +36,13 @@ export function copyIn(
 }
 
 function lineOf(row: readonly unknown[]) {
-  return `${row.map(field).join('\t')}\n`
+  return `${row.map(copyField).join('\t')}\n`
 }
 
 const special = /[\\\n\r\t]/g
 const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-function field(value: unknown) {
+function copyField(value: unknown) {
   const text = Array.isArray(value) ? JSON.stringify(value) : written(value)
   if (text === null) return '\\N'
   return text.toString().replace(special, (letter) => escapes[letter]!)

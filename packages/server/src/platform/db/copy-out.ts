@@ -21,7 +21,8 @@ export function copyOut(
 ): pg.Query {
   let head = headLength
   const submit = ({ stream }: { stream: Writable }) => {
-    if (stream.writable) stream.write(serialize.query(`copy (${inlined(query)}) to stdout (format binary)`))
+    if (stream.writable)
+      stream.write(serialize.query(`copy (${inlineParameters(query)}) to stdout (format binary)`))
     return null
   }
   return Object.assign(new pg.Query({ text: '' }), {
@@ -56,11 +57,11 @@ function fieldsOf(message: Buffer, start: number) {
 }
 
 /** COPY takes no parameters: they are written into its text. */
-function inlined({ sql, parameters }: CompiledQuery) {
-  return sql.replace(/\$(\d+)/g, (_, at) => literal(parameters[Number(at) - 1]))
+function inlineParameters({ sql, parameters }: CompiledQuery) {
+  return sql.replace(/\$(\d+)/g, (_, at) => sqlLiteral(parameters[Number(at) - 1]))
 }
 
-function literal(value: unknown) {
+function sqlLiteral(value: unknown) {
   const text = written(value)
   return text === null ? 'null' : pg.escapeLiteral(text.toString())
 }

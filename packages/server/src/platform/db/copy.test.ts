@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { transaction, type Tx, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 
 // Rows by COPY: into a table in a transaction, and out of it as bytes.
 
 const { url } = await emptyDatabase()
-const pools = connect(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
+const pools = connectPools(url, { size: 1 }) // one connection, so that what one test leaves on it the next would meet
 afterAll(() => pools.end())
 
 const run = <T>(work: (tx: Tx) => Promise<T>) => transaction(pools.write, work)
-const ask = <Row>(text: Parameters<typeof raw<Row>>[0]) => raw<Row>(text)
+const ask = <Row>(text: Parameters<typeof rawQuery<Row>>[0]) => rawQuery<Row>(text)
 await run((tx) => tx.query(ask(sql`create table things (name text unique, size numeric, note jsonb)`)))
 beforeEach(() => run((tx) => tx.query(ask(sql`delete from things`))))
 

@@ -36,7 +36,7 @@ const pruneEvery = 60_000
 export async function startEmbedded({ dataDir, settings = {}, log = () => {} }: Options): Promise<Embedded> {
   const site = siteOf(dataDir, settings, log)
   const release = guardServer(site.home) // before the start, so that a crash in the middle of it leaves nothing running
-  const keeper = await keep(site)
+  const keeper = await keepRunning(site)
   pruneLog(site.home)
   const pruning = setInterval(() => pruneLog(site.home), pruneEvery).unref()
   const first = keeper.current()
@@ -63,7 +63,7 @@ function siteOf(dataDir: string, settings: Settings, log: Site['log']): Site {
 }
 
 /** Holds the server, and starts it again when the hold breaks. */
-async function keep(site: Site) {
+async function keepRunning(site: Site) {
   let hold = await holdServer(site)
   let recovery = Promise.resolve()
   let leaving = false

@@ -1,29 +1,31 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { statement } from '#server/platform/db/statement'
 
 // A statement resolves only when PostgreSQL has said that it is committed.
 
 const { url } = await emptyDatabase()
-const pools = connect(url, { size: 1 })
+const pools = connectPools(url, { size: 1 })
 afterAll(() => pools.end())
 
 await transaction(pools.write, (tx) =>
-  tx.query(raw(sql`create table notes (note text, unique (note) deferrable initially deferred)`)),
+  tx.query(rawQuery(sql`create table notes (note text, unique (note) deferrable initially deferred)`)),
 )
 const insert = statement<{ note: string }>()('flight_test_insert', (p) =>
-  raw<unknown>(sql`insert into notes values (${p.note})`),
+  rawQuery<unknown>(sql`insert into notes values (${p.note})`),
 )
 const divide = statement<{ by: number }>()('flight_test_divide', (p) =>
-  raw<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
+  rawQuery<{ result: number }>(sql`select 10 / ${p.by}::int as result`),
 )
 const batch = <T>(work: Parameters<typeof withConnection<T>>[1]) => withConnection(pools.tally, work)
 const kept = async () => {
-  const rows = await batch((db) => db.query(raw<{ note: string }>(sql`select note from notes order by 1`)))
+  const rows = await batch((db) =>
+    db.query(rawQuery<{ note: string }>(sql`select note from notes order by 1`)),
+  )
   return rows.map(({ note }) => note)
 }
 

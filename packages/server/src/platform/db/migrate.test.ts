@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { emptyDatabase } from '@alphorn/test/support/database'
-import { migrate, refuseOld } from '#server/platform/db/migrate'
+import { migrateDatabase, refuseOld } from '#server/platform/db/migrate'
 
 const first = { '0001_people.sql': 'create table people (name text); create table places (name text);' }
 const second = { '0002_ages.sql': 'alter table people add age int;' }
@@ -64,8 +64,8 @@ test('an empty directory is no fault', async () => {
 
 test('the schema of this program can be applied, and once is enough', async () => {
   const { url } = await emptyDatabase()
-  const fromEmpty = await migrate(url)
-  expect(await migrate(url)).toEqual([])
+  const fromEmpty = await migrateDatabase(url)
+  expect(await migrateDatabase(url)).toEqual([])
   expect(fromEmpty.map(({ version }) => version)).toEqual(fromEmpty.map((_, index) => index + 1))
 })
 
@@ -82,7 +82,7 @@ async function applied(url: string, files: Record<string, string>) {
   const dir = mkdtempSync(join(tmpdir(), 'migrations-'))
   directories.push(dir)
   for (const [name, sql] of Object.entries(files)) writeFileSync(join(dir, name), sql)
-  return (await migrate(url, { dir })).map(({ version }) => version)
+  return (await migrateDatabase(url, { dir })).map(({ version }) => version)
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

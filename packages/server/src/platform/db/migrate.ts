@@ -13,7 +13,7 @@ const lockKey = 4_266_737
  * Brings the schema of the database up to the code, each migration in a transaction of its own. Returns what it applied.
  * Throws where the database is newer than the code, or was made by a migration that reads differently now.
  */
-export async function migrate(
+export async function migrateDatabase(
   database: string | pg.ClientConfig,
   { dir }: { dir?: string } = {},
 ): Promise<Migration[]> {
@@ -27,7 +27,7 @@ export async function migrate(
     const applied = await readApplied(client)
     checkHistory(applied, migrations)
     const pending = migrations.slice(applied.length)
-    for (const migration of pending) await apply(client, migration)
+    for (const migration of pending) await applyMigration(client, migration)
     return pending
   } finally {
     await client.end()
@@ -74,7 +74,7 @@ function checkHistory(applied: Applied[], migrations: Migration[]) {
   }
 }
 
-async function apply(client: pg.Client, migration: Migration) {
+async function applyMigration(client: pg.Client, migration: Migration) {
   try {
     await client.query('begin')
     await applyIn(client, migration)

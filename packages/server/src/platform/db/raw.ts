@@ -2,6 +2,6 @@ import type { Compilable, RawBuilder } from 'kysely'
 import { build } from '#server/platform/db/statement'
 
 /** A query whose SQL is written out, for `Db.query` and `statement`. */
-export function raw<Row>(text: RawBuilder<Row>): Compilable<Row> {
+export function rawQuery<Row>(text: RawBuilder<Row>): Compilable<Row> {
   return { compile: () => text.compile(build) }
 }

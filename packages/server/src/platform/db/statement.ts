@@ -58,7 +58,7 @@ export type Slots<Params> = { readonly [Name in keyof Params]: Expression<Params
 export function statement<Params extends object>() {
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
     claimName(name)
-    const { text, asked } = compiled(write)
+    const { text, asked } = compileWithSlots(write)
     return { name, text, values: (params) => asked.map((key) => (params as Record<string, unknown>)[key]) }
   }
 }
@@ -71,7 +71,7 @@ export function gatherable<Params extends object>(types: { readonly [Name in key
   return <Row>(name: string, write: (params: Slots<Params>) => Compilable<Row>): Statement<Params, Row> => {
     const one = statement<Params>()(name, write)
     claimName(`${name}_many`)
-    const { text, asked } = compiled(write)
+    const { text, asked } = compileWithSlots(write)
     const typeOf = (key: string) => types[key as keyof Params] ?? 'text'
     const keys = [...new Set(asked)]
     // A document arrives as the text that it was written as: in JSON it would be a string.
@@ -116,19 +116,19 @@ function forMany(text: string, given: string) {
   return `select found.*, given.ordinality::int as place from ${given} cross join lateral (${text}) as found`
 }
 
-function compiled<Params extends object>(write: (params: Slots<Params>) => Compilable<unknown>) {
+function compileWithSlots<Params extends object>(write: (params: Slots<Params>) => Compilable<unknown>) {
   const slots = new Proxy({} as Slots<Params>, { get: (_, key) => sql`${new Slot(String(key))}` })
   const { sql: written, parameters } = write(slots).compile()
   const asked: string[] = []
   const text = written.replace(/\$(\d+)/g, (_, number) => {
     const value = parameters[Number(number) - 1]
-    return value instanceof Slot ? `$${asked.push(value.name)}` : literal(value)
+    return value instanceof Slot ? `$${asked.push(value.name)}` : sqlLiteral(value)
   })
   return { text, asked }
 }
 
 /** Constants stand in the text: only then can a plan that is kept use a partial index. */
-function literal(value: unknown) {
+function sqlLiteral(value: unknown) {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   throw new Error(`No constant of a statement: ${String(value)}`)

@@ -7,10 +7,10 @@ import { afterAll, expect, test } from 'vitest'
 import { freePort } from '@alphorn/test/platform/crash-load'
 import { emptyDatabase } from '@alphorn/test/support/database'
 import { roomForServers } from '@alphorn/test/support/server-processes'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { credentials, serverAccount } from '#server/platform/db/embedded/account'
-import { raw } from '#server/platform/db/raw'
+import { spawnCredentials, serverAccount } from '#server/platform/db/embedded/account'
+import { rawQuery } from '#server/platform/db/raw'
 import { ensureAddress, ensureOwnSessions } from '#server/platform/db/usable'
 
 const { url } = await emptyDatabase()
@@ -79,7 +79,11 @@ async function pooled(settings: Readonly<Record<string, string>>) {
       ...Object.entries(all).map(([name, value]) => `${name} = ${value}`),
     ].join('\n'),
   )
-  const child = spawn(pgbouncer!, ['-q', file], { ...credentials(account), cwd: folder, stdio: 'ignore' })
+  const child = spawn(pgbouncer!, ['-q', file], {
+    ...spawnCredentials(account),
+    cwd: folder,
+    stdio: 'ignore',
+  })
   poolers.push(child)
   await expect.poll(() => isOpen(port)).toBe(true)
   return `postgres://alphorn@127.0.0.1:${port}${pathname}`
@@ -107,8 +111,8 @@ withPooler.each([
 
 withPooler('a pooler in transaction mode is found out when others have used its connections', async () => {
   const address = await pooled({ pool_mode: 'transaction', server_round_robin: '1' })
-  const busy = connect(address, { size: 5 })
-  const ask = () => withConnection(busy.read, (db) => db.query(raw(sql`select pg_sleep(0.05)`)))
+  const busy = connectPools(address, { size: 5 })
+  const ask = () => withConnection(busy.read, (db) => db.query(rawQuery(sql`select pg_sleep(0.05)`)))
   await Promise.allSettled(Array.from({ length: 5 }, ask))
   expect(await ensureOwnSessions(address).catch(String)).toMatch(shared)
   await busy.end()
@@ -122,10 +126,10 @@ withPooler.each([{ default_pool_size: '20' }, { default_pool_size: '1' }])(
 )
 
 withPooler('the settings of a session hold behind a pooler', async () => {
-  const pools = connect(await pooled({ pool_mode: 'session' }), { name: 'test', size: 1 })
+  const pools = connectPools(await pooled({ pool_mode: 'session' }), { name: 'test', size: 1 })
   const [row] = await withConnection(pools.read, (db) =>
     db.query(
-      raw(
+      rawQuery(
         sql`select current_setting('lock_timeout') as lock, current_setting('statement_timeout') as statement,
           current_setting('timezone') as zone, current_setting('application_name') as name`,
       ),

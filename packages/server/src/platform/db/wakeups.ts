@@ -22,7 +22,7 @@ export function startWakeups(url: string, name: string) {
   const line: Line = { client: null, waiting: new Set(), busy: false }
   const changes = createChanges()
   const hear = (topic: string) => (isChange(topic) ? changes.tell(topic) : bell.ring(topic))
-  const listening = listen(
+  const listening = keepListening(
     named(url, `${name} wakeups`),
     line,
     { heard: hear, resumed: () => changes.resumed() },
@@ -38,7 +38,7 @@ export function startWakeups(url: string, name: string) {
           line.waiting.add(topic)
         }
       }
-      if (line.waiting.size > 0) void notify(line)
+      if (line.waiting.size > 0) void sendNotifications(line)
     },
     /** Calls back for each change that is told on any process; `resumed`: some may have been missed. Returns the end of it. */
     watchChanges: (watcher: ChangeWatcher) => changes.watch(watcher),
@@ -60,7 +60,7 @@ type Waiting = { milliseconds: number; since: number; signal: AbortSignal }
 /** The connection that listens and notifies, and the topics that are still to be told. */
 type Line = { client: pg.Client | null; waiting: Set<string>; busy: boolean }
 
-async function notify(line: Line) {
+async function sendNotifications(line: Line) {
   if (line.busy) return
   line.busy = true
   while (line.client && line.waiting.size > 0) {
@@ -79,13 +79,18 @@ function tellAll(line: Line, topics: Iterable<string>, tell: (topic: string) => 
   for (const topic of topics)
     if (line.client) line.waiting.add(topic)
     else tell(topic)
-  void notify(line)
+  void sendNotifications(line)
 }
 
 type Ears = { heard: (topic: string) => void; resumed: () => void }
 
 /** Keeps one connection that listens, and makes a new one whenever it is lost. */
-async function listen(place: pg.ClientConfig, line: Line, { heard, resumed }: Ears, signal: AbortSignal) {
+async function keepListening(
+  place: pg.ClientConfig,
+  line: Line,
+  { heard, resumed }: Ears,
+  signal: AbortSignal,
+) {
   while (!signal.aborted) {
     const client = new pg.Client({
       ...place,

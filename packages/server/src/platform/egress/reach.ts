@@ -11,7 +11,7 @@ export type Reach = { readonly protocols: readonly string[]; readonly allows: (a
 export const publicReach: Reach = { protocols: ['https:'], allows: isPublicAddress }
 
 /** Why nothing may be sent to a URL, as far as it says by itself; null: its name must still be looked up. */
-export function unreachable({ protocols, allows }: Reach, url: URL): string | null {
+export function reasonUnreachable({ protocols, allows }: Reach, url: URL): string | null {
   if (!protocols.includes(url.protocol)) return deliveryFaults.not_https
   if (url.username || url.password) return deliveryFaults.holds_credentials
   const host = literalOf(url)

@@ -7,7 +7,7 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** Text as it may stand in an element or an attribute of XML 1.0, which knows no control characters, or of HTML. */
-export function xml(text: string) {
+export function xmlText(text: string) {
   return (
     text
       .toWellFormed()

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { newId } from '@alphorn/contract/core/ids'
-import { answer } from '#server/platform/http/answer'
+import { answerCall } from '#server/platform/http/answer'
 import type { Incoming, OutgoingFile, ReadBody } from '#server/platform/http/exchange'
 import { strictHeaders } from '#server/platform/http/headers'
 import { noteFault, plainRefusal } from '#server/platform/http/plain-refusal'
@@ -35,9 +35,9 @@ export function createHttpServer(
 ) {
   const front = { service, trustProxy, surface }
   const server = createServer({ ...limits, requireHostHeader: false, noDelay: true }, (request, response) => {
-    void respond(front, request, response)
+    void respondTo(front, request, response)
   })
-  server.on('checkExpectation', (request, response) => void respond(front, request, response))
+  server.on('checkExpectation', (request, response) => void respondTo(front, request, response))
   server.on('clientError', (_error, socket) => breakOff(service, socket as Socket))
   server.on('connect', (_request, socket) => {
     // Node takes its own listener away here: without another one, a reset of the connection would end the process.
@@ -48,7 +48,7 @@ export function createHttpServer(
 }
 
 /** The outermost net: whatever throws while a call is answered, the caller gets 500 and the process goes on. */
-async function respond(front: Front, request: IncomingMessage, response: ServerResponse) {
+async function respondTo(front: Front, request: IncomingMessage, response: ServerResponse) {
   const request_id = newId('request')
   try {
     await serve(front, request_id, request, response)
@@ -68,7 +68,7 @@ function sendFault(
   try {
     if (response.headersSent || response.destroyed) return void response.destroy()
     const at = { request_id, address: addressOf(request, trustProxy) }
-    send(request, response, plainRefusal(service, 'internal_error', at))
+    sendFile(request, response, plainRefusal(service, 'internal_error', at))
   } catch {
     response.destroy()
   }
@@ -110,9 +110,11 @@ async function serve(
     signal: abort.signal,
   }
   const outgoing =
-    (await service.health(incoming)) ?? (await service.pages(incoming)) ?? (await answer(service, incoming))
+    (await service.health(incoming)) ??
+    (await service.pages(incoming)) ??
+    (await answerCall(service, incoming))
   if (outgoing.lines) await sendLines(response, outgoing, outgoing.lines)
-  else if (!response.destroyed) send(request, response, outgoing)
+  else if (!response.destroyed) sendFile(request, response, outgoing)
 }
 
 /** The methods that `Request` throws at are the pipeline's, which refuses them. */
@@ -137,7 +139,7 @@ async function sendLines(
   try {
     for await (const text of lines) {
       if (response.destroyed) return
-      await sent(response, text)
+      await waitForDrain(response, text)
     }
     response.end()
   } catch {
@@ -146,7 +148,7 @@ async function sendLines(
 }
 
 /** Resolves when the lines were handed to the connection, or nobody takes them any more. */
-function sent(response: ServerResponse, text: string | Uint8Array) {
+function waitForDrain(response: ServerResponse, text: string | Uint8Array) {
   return new Promise<void>((resolve) => {
     const done = () => {
       response.off('close', done)
@@ -157,7 +159,7 @@ function sent(response: ServerResponse, text: string | Uint8Array) {
   })
 }
 
-function send(
+function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, setCookies, body }: OutgoingFile,
@@ -212,13 +214,13 @@ function withoutPort(address: string) {
 async function readBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
   if (Number(request.headers['content-length'] ?? 0) > limit) return 'too_large'
   try {
-    return await collect(request, limit)
+    return await collectBody(request, limit)
   } catch {
     return 'broken' // the caller went away, or what came was no HTTP any more
   }
 }
 
-async function collect(request: IncomingMessage, limit: number): Promise<ReadBody> {
+async function collectBody(request: IncomingMessage, limit: number): Promise<ReadBody> {
   const chunks: Uint8Array[] = []
   let size = 0
   // Leaving early must not destroy the socket: the refusal still travels over it.

@@ -9,23 +9,23 @@ import { ensureReadable } from '#server/platform/http/parse'
 import type { Passage } from '#server/platform/http/passage'
 import type { Place } from '#server/platform/http/routing'
 import type { Service } from '#server/platform/http/service'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 /** What a call that was let in leads to. */
 export type Admitted = { readonly endpoint: Endpoint; readonly place: Place }
 type Waiting = Admitted & { service: Service; incoming: Incoming; passage: Passage }
 
 /** Steps 1 to 7: may this call in at all? Each step refuses with its own code, always in this order (api.md section 2). */
-export async function admit(service: Service, incoming: Incoming, passage: Passage): Promise<Admitted> {
+export async function authorize(service: Service, incoming: Incoming, passage: Passage): Promise<Admitted> {
   ensureReadable(incoming)
   passage.place = service.find(passage.path)
   await service.ensureSwitchedOn(passage.place?.group ?? null)
 
-  passage.caller = await identify(service, incoming, passage)
+  passage.caller = await identifyCaller(service, incoming, passage)
   const counted = passage.caller.kind === 'nobody' ? null : await service.limits.count(passage.caller)
   passage.standings = counted?.standings ?? null
 
-  const admitted = routed(incoming, passage)
+  const admitted = endpointOf(incoming, passage)
   passage.endpoint = admitted.endpoint
   ensurePermitted(admitted, passage.caller)
   if (counted?.refusal) throw counted.refusal
@@ -34,13 +34,13 @@ export async function admit(service: Service, incoming: Incoming, passage: Passa
 }
 
 /** May a call that waited, or that has more to send, go on? What let it in may have been taken back since. */
-export async function readmit({ service, incoming, passage, endpoint, place }: Waiting) {
+export async function reauthorize({ service, incoming, passage, endpoint, place }: Waiting) {
   await service.ensureSwitchedOn(place.group)
-  passage.caller = await identify(service, incoming, passage)
+  passage.caller = await identifyCaller(service, incoming, passage)
   ensurePermitted({ endpoint, place }, passage.caller)
 }
 
-async function identify(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
+async function identifyCaller(service: Service, incoming: Incoming, passage: Passage): Promise<Caller> {
   if (isOfApp(passage) && passage.method !== 'GET') ensureOwnPage(incoming)
   const access = passage.place?.byMethod.get(passage.method)?.route.access.kind
   if (access === 'open') {
@@ -119,7 +119,7 @@ function ensurePatience({ addressLimit }: Service, { address }: Incoming, { star
   if (remaining > 0) return
   throw new Refusal('burst_limited', {
     message: 'Too many refused attempts from this address within the last minute.',
-    ...waiting(ends, startedAt),
+    ...waitingHeaders(ends, startedAt),
   })
 }
 
@@ -174,7 +174,7 @@ function nothingAt(path: string) {
   return new Refusal('not_found', { message })
 }
 
-function routed(incoming: Incoming, { place, method, path }: Passage): Admitted {
+function endpointOf(incoming: Incoming, { place, method, path }: Passage): Admitted {
   if (!place) throw nothingAt(path)
   const endpoint = place.byMethod.get(method)
   if (endpoint) return { endpoint, place }

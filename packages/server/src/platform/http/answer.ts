@@ -1,47 +1,52 @@
 import { hash } from 'node:crypto'
 import { type ErrorCode, Refusal } from '@alphorn/contract/core/errors'
 import { canBeClipped, type Route } from '@alphorn/contract/core/route'
-import { admit, type Admitted, settleTry } from '#server/platform/http/admit'
+import { authorize, type Admitted, settleTry } from '#server/platform/http/admit'
 import { cannotNow, lostConnection } from '#server/platform/db/away'
 import { passesByItself } from '#server/platform/db/busy'
-import { charge } from '#server/platform/http/charge'
+import { chargeRows } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 import { crowded } from '#server/platform/http/crowd'
 import { standardHeaders } from '#server/platform/http/headers'
 import type { AnyInput, Endpoint } from '#server/platform/http/implement'
 import { parseBody, parseQuery, readIdempotencyKey, readBody } from '#server/platform/http/parse'
-import { auditRowOf, enter, type Passage } from '#server/platform/http/passage'
+import { auditRowOf, createContext, type Passage } from '#server/platform/http/passage'
 import { type Performed, performMutation, performRead, type Work } from '#server/platform/http/perform'
 import { isDeclared, presentRefusal } from '#server/platform/http/refuse'
 import type { Service } from '#server/platform/http/service'
 import { answerStream, wantsStream } from '#server/platform/http/stream'
 
 /** The one path that every call takes, in the order of api.md section 2. Never throws: a fault is answered with 500. */
-export async function answer(service: Service, incoming: Incoming): Promise<Outgoing> {
-  const passage = enter(service, incoming)
+export async function answerCall(service: Service, incoming: Incoming): Promise<Outgoing> {
+  const passage = createContext(service, incoming)
   try {
-    const admitted = await admit(service, incoming, passage)
-    return await service.crowd.admit(passage, () => serve(service, admitted, incoming, passage))
+    const admitted = await authorize(service, incoming, passage)
+    return await service.crowd.admit(passage, () => serveCall(service, admitted, incoming, passage))
   } catch (error) {
-    return refuse(service, incoming, passage, error)
+    return answerRefusal(service, incoming, passage, error)
   }
 }
 
 /** Step 8 and on, for a call that was let in. */
-async function serve(service: Service, admitted: Admitted, incoming: Incoming, passage: Passage) {
-  const { input, key, scope } = await parse(service, admitted, incoming, passage)
+async function serveCall(service: Service, admitted: Admitted, incoming: Incoming, passage: Passage) {
+  const { input, key, scope } = await parseCall(service, admitted, incoming, passage)
   const work = { service, ...admitted, passage, incoming, input }
   if (input.streamed) return await answerStream(work, scope)
   const done = changesNothing(work.endpoint.route)
     ? await performRead(work)
     : await performMutation(work, key)
   settleTry(service, incoming, passage)
-  return await finish(work, scope, done)
+  return await finishAnswer(work, scope, done)
 }
 
 /** Steps 8 to 10. */
-async function parse(service: Service, { endpoint, place }: Admitted, incoming: Incoming, passage: Passage) {
+async function parseCall(
+  service: Service,
+  { endpoint, place }: Admitted,
+  incoming: Incoming,
+  passage: Passage,
+) {
   const { name, route } = endpoint
   const isRead = route.method === 'GET'
   const json = isRead ? {} : await readBody(route, incoming)
@@ -77,25 +82,25 @@ function reachedAt({ header }: Incoming) {
   return `${scheme}://${header('host')}`
 }
 
-async function finish(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
+async function finishAnswer(work: Work, scope: CursorScope, done: Performed): Promise<Outgoing> {
   const { service, endpoint, passage, incoming } = work
   const { route } = endpoint
   const headers: Record<string, string> = { ...standardHeaders(service, incoming, passage), ...done.headers }
   const unchanged =
-    route.method === 'GET' && !route.paged && !route.download && tag(headers, done.data, incoming)
-  const left = await charge(work, done, headers, unchanged || incoming.method === 'HEAD')
+    route.method === 'GET' && !route.paged && !route.download && addEntityTag(headers, done.data, incoming)
+  const left = await chargeRows(work, done, headers, unchanged || incoming.method === 'HEAD')
   const status = unchanged ? 304 : done.status
   if (!done.recorded)
     await service.journal.record(
       auditRowOf(passage, incoming, { status, original_request_id: done.replayOf }),
     )
-  if (done.lines) return download(work, status, headers, done.lines)
-  const body = unchanged ? '' : envelope(work, scope, left, headers)
+  if (done.lines) return downloadAnswer(work, status, headers, done.lines)
+  const body = unchanged ? '' : writeEnvelope(work, scope, left, headers)
   return { status, headers, body, ...(done.setCookies && { setCookies: done.setCookies }) }
 }
 
 /** A HEAD asks for nothing of it. */
-function download(
+function downloadAnswer(
   { service: { log }, passage: { request_id }, incoming }: Work,
   status: number,
   headers: Record<string, string>,
@@ -112,7 +117,7 @@ function download(
   return { status, headers, body: '', ...(incoming.method !== 'HEAD' && { lines: told() }) }
 }
 
-function envelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
+function writeEnvelope(work: Work, scope: CursorScope, done: Performed, headers: Record<string, string>) {
   const { route } = work.endpoint
   if (route.bare) return done.data
   const next = route.paged ? `,"next_cursor":${nextPage(work, scope, done, headers)}` : ''
@@ -121,7 +126,7 @@ function envelope(work: Work, scope: CursorScope, done: Performed, headers: Reco
 }
 
 /** Sets the strong ETag of a single resource; true when the caller has this very version. */
-function tag(headers: Record<string, string>, data: string, { header }: Incoming) {
+function addEntityTag(headers: Record<string, string>, data: string, { header }: Incoming) {
   const etag = `"${hash('sha256', data, 'base64url').slice(0, 27)}"`
   headers['etag'] = etag
   const known = header('if-none-match')
@@ -147,14 +152,14 @@ function nextPage(
   return JSON.stringify(cursor)
 }
 
-async function refuse(
+async function answerRefusal(
   service: Service,
   incoming: Incoming,
   passage: Passage,
   error: unknown,
   again = false,
 ): Promise<Outgoing> {
-  const refusal = acceptable(service, passage, error)
+  const refusal = declaredRefusal(service, passage, error)
   settleTry(service, incoming, passage, refusal)
   const { status, headers, members, code } = presentRefusal(refusal, passage.place?.form ?? null)
   try {
@@ -162,13 +167,13 @@ async function refuse(
       await service.journal.record(auditRowOf(passage, incoming, { status, error_code: code }))
   } catch (fault) {
     service.log.error({ err: fault, request_id: passage.request_id }, 'A refused call could not be recorded')
-    if (!again && status !== 500) return refuse(service, incoming, passage, fault, true)
+    if (!again && status !== 500) return answerRefusal(service, incoming, passage, fault, true)
   }
   return {
     status,
     headers: {
       ...standardHeaders(service, incoming, passage),
-      ...challenge(passage, code),
+      ...challengeHeaders(passage, code),
       ...helpLink(passage, code),
       ...headers,
     },
@@ -182,7 +187,7 @@ function isRecorded({ place, caller }: Passage, code: ErrorCode) {
 }
 
 /** A 401 of the API says how to authenticate (RFC 9110). */
-function challenge({ path }: Passage, code: ErrorCode): Record<string, string> {
+function challengeHeaders({ path }: Passage, code: ErrorCode): Record<string, string> {
   return code === 'unauthenticated' && path.startsWith('/api/') ? { 'www-authenticate': 'Bearer' } : {}
 }
 
@@ -211,7 +216,7 @@ function outOfOrder() {
 }
 
 /** The refusal that may be told: a declared one as it is, anything else as a fault that names nothing of its cause. */
-function acceptable({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
+function declaredRefusal({ strict, log, clock }: Service, passage: Passage, error: unknown): Refusal {
   const { endpoint, request_id } = passage
   if (passesByItself(error)) {
     log.warn({ err: error, request_id }, 'A call found no room')

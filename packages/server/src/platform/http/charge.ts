@@ -17,7 +17,7 @@ export function budgetOf({ service: { limits }, passage: { caller }, place }: Om
  * Step 15: rows that leave are charged; those of a replay, of a 304 or of a HEAD do not leave. When nothing is left the
  * call is refused; when less is left than the page holds, the page ends there and says so.
  */
-export async function charge(
+export async function chargeRows(
   work: Work,
   done: Performed,
   headers: Record<string, string>,
@@ -32,7 +32,7 @@ export async function charge(
   const taken = await budgetOf(work).take(rows)
   const { limited } = taken
   if (limited && taken.rows === 0) throw refusalOf(work, limited)
-  const left = limited ? await shorter(work, taken.rows, limited, headers) : done
+  const left = limited ? await performShorter(work, taken.rows, limited, headers) : done
   passage.trail.rows_returned = nothingLeaves ? 0 : left.rows
   return left
 }
@@ -43,7 +43,12 @@ export function refusalOf({ passage }: Work, { standings, refusal }: Refused) {
   return refusal
 }
 
-async function shorter(work: Work, rows: number, { refusal }: Refused, headers: Record<string, string>) {
+async function performShorter(
+  work: Work,
+  rows: number,
+  { refusal }: Refused,
+  headers: Record<string, string>,
+) {
   const { input } = work
   const page = await performRead({ ...work, input: { ...input, page: { ...input.page, limit: rows } } })
   budgetOf(work).giveBack(rows - page.rows)

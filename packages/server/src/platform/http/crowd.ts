@@ -1,6 +1,6 @@
 import { Refusal } from '@alphorn/contract/core/errors'
 import type { Passage } from '#server/platform/http/passage'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 /** So many calls wait a second or two on a small machine, and hold at most a quarter of a gigabyte of bodies. */
 const mostInside = 1000
@@ -43,6 +43,6 @@ export function crowded(passage: Pick<Passage, 'standings'>, now: Date, limit = 
   passage.standings = [{ name: 'crowd', limit, remaining: 0, ends }]
   return new Refusal('burst_limited', {
     message: 'The service is overloaded. Retry after 1 second.',
-    ...waiting(ends, now),
+    ...waitingHeaders(ends, now),
   })
 }

@@ -34,16 +34,16 @@ export function createCursors(secret: string) {
       const given = Buffer.from(signature)
       const genuine =
         behind.length === 0 && given.length === expected.length && timingSafeEqual(given, expected)
-      if (!genuine) throw refused('The cursor is not one that this service gave.')
+      if (!genuine) throw cursorRefused('The cursor is not one that this service gave.')
       const [binding, ...last] = JSON.parse(Buffer.from(payload, 'base64url').toString()) as string[]
       if (binding !== bindingOf(scope))
-        throw refused('The cursor belongs to other filters. Start again without it.')
+        throw cursorRefused('The cursor belongs to other filters. Start again without it.')
       return last
     },
   }
 }
 export type Cursors = ReturnType<typeof createCursors>
 
-function refused(message: string) {
+function cursorRefused(message: string) {
   return new Refusal('invalid_parameter', { message })
 }

@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { freshDatabase } from '@alphorn/test/support/database'
-import { connect } from '#server/platform/db/connect'
-import { migrate } from '#server/platform/db/migrate'
+import { connectPools } from '#server/platform/db/connect'
+import { migrateDatabase } from '#server/platform/db/migrate'
 import { createHealth, type Part } from '#server/platform/http/health'
 
 const database = await freshDatabase()
-await migrate(database.url)
-const pools = connect(database.url)
+await migrateDatabase(database.url)
+const pools = connectPools(database.url)
 afterAll(() => pools.end())
 
 const search = (state: string): Record<string, Part> => ({

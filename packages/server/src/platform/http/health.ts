@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { onlyReads, whyItDoesNotWrite } from '#server/platform/db/away'
 import type { Pools } from '#server/platform/db/connect'
 import { withConnection } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
 
 type State = { ready: boolean } & Record<string, unknown>
@@ -22,13 +22,13 @@ export function createHealth(pools: Pools, parts: Readonly<Record<string, Part>>
   return async function health({ method, target }) {
     if (method !== 'GET' && method !== 'HEAD') return null
     const [path, search = ''] = target.split('?', 2)
-    if (path === '/livez') return told(200, { live: true })
+    if (path === '/livez') return healthAnswer(200, { live: true })
     if (path !== '/readyz') return null
     const all = { ...parts, database: () => databaseHealth(pools) }
     const part = new URLSearchParams(search).get('part')
     if (part === null) return readiness(all, ({ ready, state }) => ready || state === 'loading')
     const asked = Object.entries(all).filter(([name]) => name === part)
-    if (asked.length === 0) return told(404, { error: noSuchPart(part, Object.keys(all)) })
+    if (asked.length === 0) return healthAnswer(404, { error: noSuchPart(part, Object.keys(all)) })
     return readiness(Object.fromEntries(asked), ({ ready }) => ready)
   }
 }
@@ -38,7 +38,7 @@ async function readiness(parts: Readonly<Record<string, Part>>, isFit: (state: S
     Object.entries(parts).map(async ([name, part]) => [name, await part()] as const),
   )
   const ready = states.every(([, state]) => isFit(state))
-  return told(ready ? 200 : 503, { ready, ...Object.fromEntries(states) })
+  return healthAnswer(ready ? 200 : 503, { ready, ...Object.fromEntries(states) })
 }
 
 function noSuchPart(part: string, names: readonly string[]) {
@@ -46,7 +46,7 @@ function noSuchPart(part: string, names: readonly string[]) {
 }
 
 /** Locks no row, and is refused where nothing may be written. */
-const wouldWrite = raw(sql`select from schema_migrations limit 0 for no key update`)
+const wouldWrite = rawQuery(sql`select from schema_migrations limit 0 for no key update`)
 
 async function databaseHealth({ read, write, tally }: Pools) {
   const over = new Promise<string>((resolve) => setTimeout(() => resolve('away'), patience).unref())
@@ -58,7 +58,7 @@ async function databaseHealth({ read, write, tally }: Pools) {
   return { ready: state === 'ready', state }
 }
 
-function told(status: number, body: object): Outgoing {
+function healthAnswer(status: number, body: object): Outgoing {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' }
   return { status, headers, body: JSON.stringify(body) }
 }

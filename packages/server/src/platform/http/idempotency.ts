@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#server/platform/call'
 import type { Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, gatherable, type Slots, statement } from '#server/platform/db/statement'
 
 export type Key = { holder: string; key: string }
@@ -20,7 +20,7 @@ type Answer = Key & Kept & { created_at: Date }
 
 // Calls with the same key queue here, before any lock of a domain. The number only needs to spread; the primary key decides.
 const queueForKey = gatherable<Key>()('idempotency_queue', (p) =>
-  raw<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
+  rawQuery<unknown>(sql`select pg_advisory_xact_lock(hashtextextended(${p.holder} || ' ' || ${p.key}, 0))`),
 )
 // A statement of its own, so that it sees what the call before in the queue has committed.
 const findKept = gatherable<Key>()('idempotency_find', (p) =>

@@ -47,7 +47,7 @@ const json = Symbol('JSON')
 /** Data as JSON that is written already. */
 export type Written<Data> = { readonly [json]: string; readonly of?: Data }
 
-export function written<Data>(text: string): Written<Data> {
+export function writtenData<Data>(text: string): Written<Data> {
   return { [json]: text }
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '@alphorn/contract/core/ids'
-import { answer } from '#server/platform/http/answer'
+import { answerCall } from '#server/platform/http/answer'
 import type { Service } from '#server/platform/http/service'
 
 /**
@@ -13,7 +13,7 @@ export function fetchInProcess(service: Service, address: string): typeof global
     const headers = new Headers(request.headers)
     headers.set('host', host)
     const content = new Uint8Array(await request.arrayBuffer())
-    const outgoing = await answer(service, {
+    const outgoing = await answerCall(service, {
       request_id: newId('request'),
       method: request.method,
       target: pathname + search,

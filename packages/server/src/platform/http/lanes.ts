@@ -38,7 +38,7 @@ export function createLanes(writer: Writer) {
       line.out--
       pump()
     }, patience)
-    void travel(writer, takeTogether(line.waiting)).finally(() => {
+    void runBatch(writer, takeTogether(line.waiting)).finally(() => {
       clearTimeout(timer)
       if (onTime) line.out--
       busy--
@@ -70,7 +70,7 @@ function mayLeave({ waiting, out }: Line) {
   return waiting.length >= mostTogether || (waiting.length > 0 && out === 0)
 }
 
-async function travel(writer: Writer, together: Waiting[]) {
+async function runBatch(writer: Writer, together: Waiting[]) {
   try {
     const outcomes = await runTogether(
       writer,

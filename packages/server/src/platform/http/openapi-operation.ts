@@ -6,7 +6,7 @@ import { StreamLastLine } from '@alphorn/contract/core/stream'
 import { headersOf, type HeaderName } from '#server/platform/http/openapi-headers'
 import { refusalName } from '#server/platform/http/openapi-refusals'
 import { answerExample, requestExample } from '#server/platform/http/openapi-recorded'
-import { pascal, refTo, type Schema, schemaAt, type Schemas } from '#server/platform/http/openapi-schemas'
+import { pascalCase, refTo, type Schema, schemaAt, type Schemas } from '#server/platform/http/openapi-schemas'
 import { z } from 'zod'
 
 /** What the operations of a document share. */
@@ -20,7 +20,7 @@ export type Shared = {
 }
 
 /** One operation of the document: its name is the route's. */
-export function operation(name: string, route: Route, form: Form, shared: Shared) {
+export function operationOf(name: string, route: Route, form: Form, shared: Shared) {
   const { access, mutates, paged, method, group, path } = route
   return {
     operationId: name,
@@ -62,24 +62,31 @@ function requestBody(name: string, { body, bodyLimit }: Route, { schemas }: Shar
   return {
     required: true,
     description: `At most ${bodyLimit / 1024} KiB.`,
-    ...json(schemaAt(schemas, body, 'input', `${pascal(name)}Request`), requestExample(name)),
+    ...jsonContent(schemaAt(schemas, body, 'input', `${pascalCase(name)}Request`), requestExample(name)),
   }
 }
 
 function parametersOf(name: string, route: Route, shared: Shared) {
   const { params, query, mutates, paged } = route
   const parameters = [
-    ...given(name, 'path', params, shared).map((one) => share(one.name, one, shared)),
-    ...given(name, 'query', query, shared).map((one) => (paged ? sharedIfPaging(one, shared) : one)),
+    ...givenParameters(name, 'path', params, shared).map((one) => shareParameter(one.name, one, shared)),
+    ...givenParameters(name, 'query', query, shared).map((one) =>
+      paged ? sharedIfPaging(one, shared) : one,
+    ),
   ]
-  if (mutates) parameters.push(share('Idempotency-Key', idempotencyKey, shared))
-  if (isTagged(route)) parameters.push(share('If-None-Match', ifNoneMatch, shared))
+  if (mutates) parameters.push(shareParameter('Idempotency-Key', idempotencyKey, shared))
+  if (isTagged(route)) parameters.push(shareParameter('If-None-Match', ifNoneMatch, shared))
   return parameters
 }
 
-function given(operationId: string, place: 'path' | 'query', { shape }: z.ZodObject, { schemas }: Shared) {
+function givenParameters(
+  operationId: string,
+  place: 'path' | 'query',
+  { shape }: z.ZodObject,
+  { schemas }: Shared,
+) {
   return Object.entries(shape).map(([name, field]) => {
-    const at = pascal(operationId) + pascal(name)
+    const at = pascalCase(operationId) + pascalCase(name)
     const written = parameterSchema(schemas, place, field as z.ZodType, at)
     const { description, ...schema } = written
     return {
@@ -102,9 +109,9 @@ function parameterSchema(schemas: Schemas, place: 'path' | 'query', field: z.Zod
   return { ...meaning, ...(description !== undefined && { description }) }
 }
 
-function sharedIfPaging(parameter: ReturnType<typeof given>[number], shared: Shared) {
+function sharedIfPaging(parameter: ReturnType<typeof givenParameters>[number], shared: Shared) {
   const nameOf = pagingName[parameter.name]
-  return nameOf ? share(nameOf(parameter.schema), parameter, shared) : parameter
+  return nameOf ? shareParameter(nameOf(parameter.schema), parameter, shared) : parameter
 }
 
 const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
@@ -112,7 +119,7 @@ const pagingName: Readonly<Record<string, (schema: Schema) => string>> = {
   cursor: () => 'cursor',
 }
 
-function share(name: string, parameter: Schema, { parameters }: Shared): Schema {
+function shareParameter(name: string, parameter: Schema, { parameters }: Shared): Schema {
   const known = (parameters[name] ??= parameter)
   if (JSON.stringify(known) !== JSON.stringify(parameter))
     throw new Error(`Two parameters would be called ${name}.`)
@@ -149,7 +156,7 @@ function answersOf(name: string, route: Route, { schemas }: Shared) {
   const extra = { ...(canBeClipped(route) && limitedBy), ...besideOf(name, beside, schemas) }
   const isFound = Object.keys(beside.shape).length > 0
   const told = Object.entries(answers).map(([status, schema]) => {
-    const data = schemaAt(schemas, schema, 'output', pascal(name))
+    const data = schemaAt(schemas, schema, 'output', pascalCase(name))
     const isFile = download || streams === 'file'
     const content =
       bare || isFile ? data : { $ref: refTo(envelopeOf(data, { paged, isFound, extra }, schemas)) }
@@ -171,14 +178,14 @@ const files = {
 function contentOf({ streams, download, events }: Route, data: Schema, content: Schema, example: unknown) {
   if (streams === 'file') return files
   if (events) return { 'text/event-stream': { schema: data } }
-  return download ? { 'application/x-ndjson': { schema: data } } : json(content, example).content
+  return download ? { 'application/x-ndjson': { schema: data } } : jsonContent(content, example).content
 }
 
 /** What stands beside the data, by name. */
 function besideOf(name: string, { shape }: Route['beside'], schemas: Schemas): Record<string, Schema> {
   const members = Object.entries(shape).map(([member, schema]) => [
     member,
-    schemaAt(schemas, schema as z.ZodType, 'output', pascal(`${name}_${member}`)),
+    schemaAt(schemas, schema as z.ZodType, 'output', pascalCase(`${name}_${member}`)),
   ])
   return Object.fromEntries(members)
 }
@@ -238,7 +245,7 @@ function refusalsUnder(route: Route, form: Form, { refusals }: Shared) {
   )
 }
 
-const json = (schema: Schema, example: unknown) => ({
+const jsonContent = (schema: Schema, example: unknown) => ({
   content: {
     'application/json': {
       schema,

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue, fieldCodes } from '@alphorn/contract/co
 import type { Form } from '@alphorn/contract/core/forms'
 import { cycleExample, stageJobExample } from '#server/platform/http/openapi-examples'
 import { type HeaderName, headersOf } from '#server/platform/http/openapi-headers'
-import { pascal, refTo, type Schema } from '#server/platform/http/openapi-schemas'
+import { pascalCase, refTo, type Schema } from '#server/platform/http/openapi-schemas'
 
 /** What stands beside `error` in the body, by code; 429 carries `retry_after`. */
 const siblingOf: Partial<Record<ErrorCode, 'cycle' | 'job'>> = {
@@ -39,7 +39,7 @@ export function codeTable({ codes, messages }: Form) {
 /** What the errors of fields are made of. */
 export const fieldErrorSchemas: Record<string, Schema> = {
   FieldCode: { type: 'string', enum: fieldCodes },
-  FieldError: object({
+  FieldError: objectSchema({
     code: { $ref: refTo('FieldCode') },
     field: { type: 'string', description: 'A path in the body, as `claims[1].evidence_ids`' },
     detail: { type: 'string' },
@@ -51,7 +51,7 @@ export function refusalSchema(code: ErrorCode): Schema {
   const errors = { type: 'array', items: { $ref: refTo('FieldError') } }
   const maybe = maybeSiblingOf[code]
   const members = {
-    error: object({
+    error: objectSchema({
       code: { type: 'string', const: code },
       message: { type: 'string' },
       ...(code === 'validation_failed' && { errors }),
@@ -59,10 +59,10 @@ export function refusalSchema(code: ErrorCode): Schema {
     ...Object.fromEntries(siblingsOf(code).map((name) => [name, siblings[name].schema])),
     request_id: { $ref: refTo('RequestId') },
   }
-  return object(members, maybe && { [maybe]: siblings[maybe].schema })
+  return objectSchema(members, maybe && { [maybe]: siblings[maybe].schema })
 }
 
-function object(members: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
+function objectSchema(members: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema {
   const properties = { ...members, ...optional }
   return { type: 'object', properties, required: Object.keys(members), additionalProperties: false }
 }
@@ -88,12 +88,12 @@ export function refusalExample(code: ErrorCode, { messages }: Form) {
 
 /** The name of the answer that refuses with one of these codes. */
 export function refusalName(codes: readonly ErrorCode[]) {
-  return codes.map(pascal).join('Or')
+  return codes.map(pascalCase).join('Or')
 }
 
 /** The answer under one status: exactly these codes, with an example each. */
 export function refusalResponse(codes: readonly ErrorCode[], { messages }: Form) {
-  const schemas = codes.map((code) => ({ $ref: refTo(`${pascal(code)}Refusal`) }))
+  const schemas = codes.map((code) => ({ $ref: refTo(`${pascalCase(code)}Refusal`) }))
   return {
     description: codes.map((code) => `\`${code}\`: ${messages[code]}`).join('\n'),
     headers: headersOf(headersOfRefusal(codes)),

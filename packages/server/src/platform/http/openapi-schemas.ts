@@ -15,7 +15,7 @@ export type Schemas = {
 }
 
 export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Schemas {
-  const schemas: Schemas = { named: {}, given: collect(all), nameOf: new Map() }
+  const schemas: Schemas = { named: {}, given: collectSchemas(all), nameOf: new Map() }
   const { named, given, nameOf } = schemas
   const ordered = bySize(given)
   for (const [name, schema] of ordered) if (isEnumeration(schema)) nameOf.set(contentOf(schema), name)
@@ -29,11 +29,11 @@ export function createSchemas(all: readonly { schema: z.ZodType; io: Io }[]): Sc
 
 /** A schema as it stands at a place, which gives its name to what has none. */
 export function schemaAt(schemas: Schemas, schema: z.ZodType, io: Io, place: string) {
-  return settle(schemas, bare(schema, io).root, place) as Schema
+  return inlineSchemas(schemas, bareSchema(schema, io).root, place) as Schema
 }
 
 /** The schema, with references in place of the objects and enumerations in it. */
-function settle(schemas: Schemas, value: unknown, place: string): unknown {
+function inlineSchemas(schemas: Schemas, value: unknown, place: string): unknown {
   if (!isSchema(value)) return value
   const settled = settleMembers(schemas, value, place)
   if (!isObject(value) && !isEnumeration(value)) return settled
@@ -66,30 +66,35 @@ function settleMembers(schemas: Schemas, schema: Schema, place: string): Schema 
 function settleMember(schemas: Schemas, key: string, member: unknown, place: string): unknown {
   if (key === '$ref') return refTo(String(member).replace('#/$defs/', ''))
   if (key === 'properties') return settleProperties(schemas, member as Schema, place)
-  if (key === 'items') return settle(schemas, member, singular(place))
-  if (!Array.isArray(member)) return settle(schemas, member, place)
+  if (key === 'items') return inlineSchemas(schemas, member, singularName(place))
+  if (!Array.isArray(member)) return inlineSchemas(schemas, member, place)
   return key === 'enum' || key === 'required' ? member : settleAll(schemas, member, place)
 }
 
 function settleProperties(schemas: Schemas, properties: Schema, place: string) {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [name, settle(schemas, one, place + pascal(name))]),
+    Object.entries(properties).map(([name, one]) => [
+      name,
+      inlineSchemas(schemas, one, place + pascalCase(name)),
+    ]),
   )
 }
 
 /** One of several schemas is named after what tells it from the others. */
 function settleAll(schemas: Schemas, several: readonly unknown[], place: string) {
   const objects = several.filter((one) => isSchema(one) && isObject(one))
-  return several.map((one) => settle(schemas, one, objects.length > 1 ? place + variantOf(one) : place))
+  return several.map((one) =>
+    inlineSchemas(schemas, one, objects.length > 1 ? place + variantOf(one) : place),
+  )
 }
 
 /** `stage_job_list` as `StageJobList`. */
-export function pascal(name: string) {
+export function pascalCase(name: string) {
   return name.replaceAll(/(?:^|_)(\w)/g, (_, first: string) => first.toUpperCase())
 }
 
 /** What one of several is called. */
-function singular(place: string) {
+function singularName(place: string) {
   return place.endsWith('s') ? place.slice(0, -1) : `${place}Item`
 }
 
@@ -118,14 +123,14 @@ function variantOf(schema: unknown) {
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
   const told = Object.values(properties).find(({ const: value }) => typeof value === 'string')
   if (!told) throw new Error('Give the objects of a union ids, or a member that tells them apart.')
-  return pascal(String(told['const']))
+  return pascalCase(String(told['const']))
 }
 
 /** Every schema with an id. */
-function collect(all: readonly { schema: z.ZodType; io: Io }[]) {
+function collectSchemas(all: readonly { schema: z.ZodType; io: Io }[]) {
   const found: Record<string, Schema> = {}
   for (const { schema, io } of all)
-    for (const [name, one] of Object.entries(bare(schema, io).named)) {
+    for (const [name, one] of Object.entries(bareSchema(schema, io).named)) {
       const known = (found[name] ??= one)
       if (JSON.stringify(known) !== JSON.stringify(one))
         throw new Error(`${name} reads differently in requests and in answers: give each an id.`)
@@ -139,7 +144,7 @@ function bySize(schemas: Record<string, Schema>) {
   return Object.entries(schemas).sort(([a, one], [b, other]) => size(one) - size(other) || (a < b ? -1 : 1))
 }
 
-function bare(schema: z.ZodType, io: Io) {
+function bareSchema(schema: z.ZodType, io: Io) {
   const written = z.toJSONSchema(schema, { io, reused: 'inline', unrepresentable: 'any' }) as Schema
   const { $schema: _dialect, '~standard': _standard, $defs = {}, ...root } = written
   return { root, named: $defs as Record<string, Schema> }

@@ -3,7 +3,7 @@ import { type Family, type Form, forms } from '@alphorn/contract/core/forms'
 import type { ResourceGroup, Route, RouteTable } from '@alphorn/contract/core/route'
 import { StreamLastLine } from '@alphorn/contract/core/stream'
 import { headerComponents, headersOf } from '#server/platform/http/openapi-headers'
-import { documentPath, operation, type Shared } from '#server/platform/http/openapi-operation'
+import { documentPath, operationOf, type Shared } from '#server/platform/http/openapi-operation'
 import {
   codeTable,
   fieldErrorSchemas,
@@ -11,10 +11,10 @@ import {
   refusalResponse,
   refusalSchema,
 } from '#server/platform/http/openapi-refusals'
-import { createSchemas, pascal, type Schema } from '#server/platform/http/openapi-schemas'
+import { createSchemas, pascalCase, type Schema } from '#server/platform/http/openapi-schemas'
 
 /** The documents of the forms, each written when it is first asked for: a start need not wait for it. */
-export function documents(table: RouteTable, version: string) {
+export function createDocuments(table: RouteTable, version: string) {
   const written = new Map<Family, Record<string, unknown>>()
   return (family: Family) => {
     const known = written.get(family) ?? openApi(forms[family], table, version)
@@ -57,7 +57,7 @@ export function documentOf(form: Form, table: RouteTable, frame: DocumentFrame):
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, route] of published) {
     const path = prefix + documentPath(route.path)
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(name, route, form, shared) }
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operationOf(name, route, form, shared) }
   }
   const groups = new Set(published.map(([, { group }]) => group))
   return {
@@ -116,28 +116,28 @@ function componentsOf(
     Object.fromEntries(codes.map((code) => [name(code), make(code)]))
   return {
     securitySchemes: { [security]: securityScheme },
-    parameters: sorted(parameters),
+    parameters: sortMembers(parameters),
     headers: headerComponents,
-    responses: sorted({
+    responses: sortMembers({
       NotModified: { description: 'The caller has the present version.', headers: headersOf(['ETag']) },
       ...Object.fromEntries([...refusals].map(([name, some]) => [name, refusalResponse(some, form)])),
     }),
-    examples: sorted(
+    examples: sortMembers(
       each(
         (code) => refusalExample(code, form),
         (code) => code,
       ),
     ),
-    schemas: sorted({
+    schemas: sortMembers({
       ...schemas.named,
       ...fieldErrorSchemas,
-      ...each(refusalSchema, (code) => `${pascal(code)}Refusal`),
+      ...each(refusalSchema, (code) => `${pascalCase(code)}Refusal`),
       RequestId: { type: 'string', pattern: '^req_[0-9a-hjkmnp-tv-z]{26}$' },
     }),
   }
 }
 
-function sorted(members: Record<string, unknown>): Record<string, Schema> {
+function sortMembers(members: Record<string, unknown>): Record<string, Schema> {
   return Object.fromEntries(Object.entries(members).sort(([a], [b]) => (a < b ? -1 : 1))) as Record<
     string,
     Schema

@@ -8,15 +8,16 @@ import type { Incoming } from '#server/platform/http/exchange'
 const deepest = 32
 const longestTarget = 8 * 1024
 
-function unreadable(message: string, headers: Record<string, string> = {}): Refusal {
+function unreadableRequest(message: string, headers: Record<string, string> = {}): Refusal {
   return new Refusal('invalid_request', { message, headers })
 }
 
 /** Step 1: what must hold before anything of the request is understood. */
 export function ensureReadable({ target, headerCount }: Incoming) {
-  if (headerCount('host') !== 1) throw unreadable('The request must name one Host.')
-  if (target.length > longestTarget) throw unreadable('The address of the request is longer than 8 KiB.')
-  if (!target.startsWith('/')) throw unreadable('The address of the request must begin with a slash.')
+  if (headerCount('host') !== 1) throw unreadableRequest('The request must name one Host.')
+  if (target.length > longestTarget)
+    throw unreadableRequest('The address of the request is longer than 8 KiB.')
+  if (!target.startsWith('/')) throw unreadableRequest('The address of the request must begin with a slash.')
 }
 
 /** Step 8: the body as a value, read strictly: nothing is dropped, repaired or read twice. */
@@ -26,17 +27,17 @@ export async function readBody(route: Route, incoming: Incoming): Promise<unknow
   if (route.question === 'form') return formIn(text)
   if (text === '') return {}
   const read = parseStrictJson(text, { maxDepth: deepest })
-  if (!read.ok) throw unreadable(`The body is not JSON that this service reads. ${read.reason}`)
+  if (!read.ok) throw unreadableRequest(`The body is not JSON that this service reads. ${read.reason}`)
   return read.value
 }
 
 async function readText(route: Route, incoming: Incoming) {
   const bytes = await incoming.readBody(route.bodyLimit)
   if (bytes === 'too_large')
-    throw unreadable(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
-  if (bytes === 'broken') throw unreadable('The body did not arrive whole.')
+    throw unreadableRequest(`The body is larger than ${route.bodyLimit / 1024} KiB.`, { connection: 'close' })
+  if (bytes === 'broken') throw unreadableRequest('The body did not arrive whole.')
   const text = decodeUtf8Strict(bytes)
-  if (text === undefined) throw unreadable('The body is not UTF-8.')
+  if (text === undefined) throw unreadableRequest('The body is not UTF-8.')
   return text
 }
 
@@ -44,30 +45,30 @@ async function readText(route: Route, incoming: Incoming) {
 function formIn(text: string) {
   const fields = splitQuery(text, 'The form')
   const names = new Set(fields.map(([name]) => name))
-  if (names.size < fields.length) throw unreadable('A field of the form stands twice.')
+  if (names.size < fields.length) throw unreadableRequest('A field of the form stands twice.')
   return Object.fromEntries(fields)
 }
 
 function ensureMediaType({ question }: Route, { header }: Incoming) {
   const coding = header('content-encoding')
   if (coding !== undefined && coding !== 'identity')
-    throw unreadable(`Send the body without Content-Encoding.`)
+    throw unreadableRequest(`Send the body without Content-Encoding.`)
   const type = header('content-type')
   if (type === undefined) return
   if (question === 'form') {
     if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
-      throw unreadable('Send the body as application/x-www-form-urlencoded.')
+      throw unreadableRequest('Send the body as application/x-www-form-urlencoded.')
   } else if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
-    throw unreadable('Send the body as application/json in UTF-8.')
+    throw unreadableRequest('Send the body as application/json in UTF-8.')
 }
 
 /** Step 8: a mutation says which attempt it is. */
 export function readIdempotencyKey({ header, headerCount }: Incoming) {
   const key = header('idempotency-key')
   if (key === undefined || key === '')
-    throw unreadable('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
+    throw unreadableRequest('A mutation needs the header Idempotency-Key: a fresh value for each intent.')
   if (headerCount('idempotency-key') > 1 || !/^[\x21-\x7e]{1,255}$/.test(key))
-    throw unreadable('Idempotency-Key takes one value of 1 to 255 visible ASCII characters.')
+    throw unreadableRequest('Idempotency-Key takes one value of 1 to 255 visible ASCII characters.')
   return key
 }
 
@@ -81,7 +82,7 @@ export function parseQuery(schema: z.ZodObject, search: string): ParsedQuery {
   for (const [name] of given)
     if (!known.includes(name))
       throw new Refusal('unknown_parameter', {
-        message: `This route does not accept the parameter "${shown(name)}".`,
+        message: `This route does not accept the parameter "${shownName(name)}".`,
       })
   const values: Record<string, string | string[]> = {}
   for (const [name, value] of given) {
@@ -105,7 +106,7 @@ function isRepeatable(schema: unknown) {
 }
 
 function refusedValue(name: string, what: string) {
-  return new Refusal('invalid_parameter', { message: `The parameter "${shown(name)}" ${what}` })
+  return new Refusal('invalid_parameter', { message: `The parameter "${shownName(name)}" ${what}` })
 }
 
 function splitQuery(search: string, what = 'The query string'): [string, string][] {
@@ -126,11 +127,11 @@ function decodeQuery(text: string, what: string) {
     if (decoded.includes('\u0000')) throw new URIError()
     return decoded
   } catch {
-    throw unreadable(`${what} is not percent-encoded UTF-8.`)
+    throw unreadableRequest(`${what} is not percent-encoded UTF-8.`)
   }
 }
 
-function shown(name: string) {
+function shownName(name: string) {
   return name.length > 60 ? `${name.slice(0, 60)}…` : name
 }
 

@@ -25,7 +25,7 @@ export type Passage = {
 
 export const newTrail = (): Trail => ({ worker_id: null, target: null, rows_returned: 0, units_spent: 0 })
 
-export function enter({ clock }: Service, { request_id, method, target }: Incoming): Passage {
+export function createContext({ clock }: Service, { request_id, method, target }: Incoming): Passage {
   const at = target.indexOf('?')
   return {
     request_id,
@@ -84,11 +84,11 @@ function isSecret({ path }: Passage) {
 
 function shownPath({ path }: Passage) {
   const secret = secretPath.exec(path)
-  return secret ? `${secret[0]}…` : clean(path.slice(0, 512))
+  return secret ? `${secret[0]}…` : cleanText(path.slice(0, 512))
 }
 
 function agentOf({ header }: Incoming) {
-  return clean(header('user-agent')?.slice(0, 256) ?? '') || null
+  return cleanText(header('user-agent')?.slice(0, 256) ?? '') || null
 }
 
 function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
@@ -99,10 +99,10 @@ function callerPart({ caller: { kind, account_id, id, name } }: Passage) {
 /** The innermost object that the path names. */
 function targetOf(place: Place | null) {
   const innermost = Object.values(place?.params ?? {}).at(-1)
-  return innermost === undefined ? null : clean(innermost.slice(0, 200))
+  return innermost === undefined ? null : cleanText(innermost.slice(0, 200))
 }
 
 /** PostgreSQL keeps no NUL and no lone surrogate. */
-function clean(text: string) {
+function cleanText(text: string) {
   return text.toWellFormed().replaceAll('\u0000', '')
 }

@@ -1,6 +1,6 @@
 import { LastingRefusal } from '#server/platform/call'
 import { transaction, withConnection } from '#server/platform/db/connection'
-import { type Admitted, readmit } from '#server/platform/http/admit'
+import { type Admitted, reauthorize } from '#server/platform/http/admit'
 import type { Incoming } from '#server/platform/http/exchange'
 import {
   ensureSameRequest,
@@ -43,7 +43,7 @@ export async function performRead({ service, endpoint, passage, input }: Work): 
   const answered = await withConnection(service.pools.read, (tx) =>
     endpoint.handle({ tx, ...passage }, input),
   )
-  return performed(answered as Answered, { recorded: false })
+  return performedOf(answered as Answered, { recorded: false })
 }
 
 /** Steps 11 and on for a mutation: effect, audit row and kept answer commit together, or nothing does. */
@@ -57,7 +57,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
   for (;;) {
     const since = performance.now()
     const outcome = await service.lanes.run(task)
-    if (outcome.ended !== 'nothing_yet') return concluded(work, outcome, task)
+    if (outcome.ended !== 'nothing_yet') return concludeTask(work, outcome, task)
     const left = deadline - performance.now()
     if (left <= 0) return nothingCame()
     // Nothing is held while it waits: no connection, no lock, no row.
@@ -65,7 +65,7 @@ export async function performMutation(work: Work, key: string | null): Promise<P
     await service.crowd.aside(() => service.wakeups.wait(outcome.topic, waits))
     // Whoever has left must not be given what nobody would then work on.
     if (input.signal.aborted) return nothingCame()
-    await readmit(work)
+    await reauthorize(work)
   }
 }
 
@@ -76,18 +76,18 @@ async function prepareWork({ service, endpoint: { prepare }, passage, input }: W
 }
 
 function nothingCame() {
-  return performed({ status: 200, data: [] }, { recorded: false })
+  return performedOf({ status: 200, data: [] }, { recorded: false })
 }
 
 function waitOf(body: unknown) {
   return (body as { wait_seconds?: number } | null)?.wait_seconds ?? 0
 }
 
-async function concluded(work: Work, outcome: Exclude<Outcome, { ended: 'nothing_yet' }>, task: Task) {
-  if (outcome.ended === 'performed') return performed(outcome.answered, { recorded: true })
+async function concludeTask(work: Work, outcome: Exclude<Outcome, { ended: 'nothing_yet' }>, task: Task) {
+  if (outcome.ended === 'performed') return performedOf(outcome.answered, { recorded: true })
   if (outcome.ended === 'replayed') {
     ensureSameRequest(outcome.kept, task.fingerprint)
-    return replayed(work, outcome.kept)
+    return replayAnswer(work, outcome.kept)
   }
   if (outcome.error instanceof LastingRefusal) await leaveMark(work, outcome.error, task)
   throw outcome.error
@@ -106,7 +106,7 @@ async function leaveMark(
   })
 }
 
-function performed(
+function performedOf(
   { status, data, text, next, beside = {}, headers, setCookies, rows, lines }: Answered,
   { recorded }: { recorded: boolean },
 ): Performed {
@@ -127,7 +127,7 @@ function performed(
   }
 }
 
-async function replayed({ service, endpoint, passage }: Work, kept: Kept): Promise<Performed> {
+async function replayAnswer({ service, endpoint, passage }: Work, kept: Kept): Promise<Performed> {
   const { status, body, request_id } = kept
   const { restore } = endpoint
   const data = restore

@@ -28,7 +28,7 @@ export function createRouting(mounts: readonly Mount[]) {
   const root = newNode()
   for (const { prefix, form, endpoints } of mounts)
     for (const endpoint of endpoints) {
-      const node = grow(root, prefix + endpoint.route.path)
+      const node = addPath(root, prefix + endpoint.route.path)
       node.leaf ??= { form, prefix, group: endpoint.route.group, byMethod: new Map() }
       node.leaf.byMethod.set(endpoint.route.method, endpoint)
       if (endpoint.route.method === 'GET') node.leaf.byMethod.set('HEAD', endpoint)
@@ -41,7 +41,7 @@ export function createRouting(mounts: readonly Mount[]) {
       const fixed = node.fixed.get(segment)
       if (fixed) node = fixed
       else if (node.param && segment !== '') {
-        params[node.param.name] = decoded(segment)
+        params[node.param.name] = decodeSegment(segment)
         node = node.param.node
       } else return null
     }
@@ -49,7 +49,7 @@ export function createRouting(mounts: readonly Mount[]) {
   }
 }
 
-function grow(root: Node, path: string) {
+function addPath(root: Node, path: string) {
   return path
     .split('/')
     .slice(1)
@@ -65,7 +65,7 @@ function grow(root: Node, path: string) {
 }
 
 /** A segment that cannot be decoded names nothing that exists, nor does one with a NUL, which PostgreSQL would not even look for. */
-function decoded(segment: string) {
+function decodeSegment(segment: string) {
   try {
     return decodeURIComponent(segment).replaceAll('\0', '\ufffd')
   } catch {

@@ -102,7 +102,11 @@ async function answerWith(file: File, header: Incoming['header']): Promise<Outgo
   if (header('if-none-match') === file.etag) return { status: 304, headers, body: '' }
   const coding = codingOf(file, header('accept-encoding') ?? '')
   if (coding === null) return { status: 200, headers, body: file.body }
-  return { status: 200, headers: { ...headers, 'content-encoding': coding }, body: await pack(file, coding) }
+  return {
+    status: 200,
+    headers: { ...headers, 'content-encoding': coding },
+    body: await compressFile(file, coding),
+  }
 }
 
 function codingOf({ type, body }: File, accepted: string): Coding | null {
@@ -118,7 +122,7 @@ const packers: Readonly<Record<Coding, (body: Buffer) => Promise<Buffer>>> = {
 }
 
 /** Compressed at the first request, and kept. */
-function pack(file: File, coding: Coding) {
+function compressFile(file: File, coding: Coding) {
   const known = file.packed.get(coding) ?? packers[coding](file.body)
   file.packed.set(coding, known)
   return known

@@ -3,7 +3,7 @@ import type { Route } from '@alphorn/contract/core/route'
 import type { StreamEnd } from '@alphorn/contract/core/stream'
 import type { RowChunk, RowFile, RowStream } from '#server/platform/call'
 import { withConnection } from '#server/platform/db/connection'
-import { readmit } from '#server/platform/http/admit'
+import { reauthorize } from '#server/platform/http/admit'
 import { budgetOf, limitedByHeader, refusalOf } from '#server/platform/http/charge'
 import type { CursorScope } from '#server/platform/http/cursor'
 import type { Incoming, Outgoing } from '#server/platform/http/exchange'
@@ -54,7 +54,7 @@ export async function answerStream(work: Work, scope: CursorScope): Promise<Outg
 async function answerLines(work: Work, scope: CursorScope, stream: RowStream): Promise<Outgoing> {
   const { service, passage, incoming, input } = work
   const budget = takenAhead(budgetOf(work))
-  const pull = pulling(work, stream, budget)
+  const pull = createPull(work, stream, budget)
   streamsOpen++
   const first = await pull(input.page.after).finally(() => streamsOpen--)
   if (first.limited && first.rows === 0) throw refusalOf(work, first.limited)
@@ -66,7 +66,11 @@ async function answerLines(work: Work, scope: CursorScope, stream: RowStream): P
       vary: 'Authorization, Accept',
     },
     body: '',
-    lines: lines(work, scope, { pull: readmitted(work, pull), first, endOfBudget: budget.end }),
+    lines: streamLines(work, scope, {
+      pull: withReauthorization(work, pull),
+      first,
+      endOfBudget: budget.end,
+    }),
   }
 }
 
@@ -100,12 +104,13 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
       }),
       giveBack: () => {},
     }
-    const pull = readmitted(work, pulling(work, stream, prepaid))
+    const pull = withReauthorization(work, createPull(work, stream, prepaid))
     let after: readonly string[] | null = null
     while (tally.sent() < rows) {
       const pulled: Pulled = await pull(after)
       tally.send(pulled.rows)
-      if (pulled.text.length > 0) yield typeof pulled.text === 'string' ? pulled.text : decoded(pulled.text)
+      if (pulled.text.length > 0)
+        yield typeof pulled.text === 'string' ? pulled.text : decodeText(pulled.text)
       if (!pulled.next) break
       after = pulled.next
     }
@@ -116,7 +121,7 @@ async function* rowsOfFile(work: Work, stream: RowStream, { head }: RowFile, row
   }
 }
 
-const decoded = (text: Uint8Array) => Buffer.from(text).toString()
+const decodeText = (text: Uint8Array) => Buffer.from(text).toString()
 
 type Pulled = RowChunk & { limited: Refused | null }
 type Pull = (after: readonly string[] | null) => Promise<Pulled>
@@ -128,7 +133,7 @@ function stretchAmong(streams: number) {
   return Math.max(fewestAtOnce, Math.min(rowsAtOnce, share))
 }
 
-function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
+function createPull({ service }: Work, stream: RowStream, budget: Budget): Pull {
   return async (after) => {
     const { rows, limited } = await budget.take(stretchAmong(streamsOpen))
     if (rows === 0) return { text: '', rows: 0, next: after, limited }
@@ -144,9 +149,9 @@ function pulling({ service }: Work, stream: RowStream, budget: Budget): Pull {
 }
 
 /** The first stretch is read behind the admission of the call; each that follows asks again. */
-function readmitted(work: Work, pull: Pull): Pull {
+function withReauthorization(work: Work, pull: Pull): Pull {
   return async (after) => {
-    await readmit(work)
+    await reauthorize(work)
     return pull(after)
   }
 }
@@ -174,11 +179,11 @@ function takenAhead(budget: Budget) {
 
 type Reading = { pull: Pull; first: Pulled; endOfBudget: () => Promise<void> }
 
-async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
+async function* streamLines(work: Work, scope: CursorScope, { pull, first, endOfBudget }: Reading) {
   const tally = tallyOf(work)
   streamsOpen++
   try {
-    const last = yield* stretches(pull, first, tally)
+    const last = yield* readChunks(pull, first, tally)
     await endOfBudget()
     await tally.record(null)
     yield lastLine(work, scope, last, tally.sent())
@@ -196,7 +201,7 @@ async function* lines(work: Work, scope: CursorScope, { pull, first, endOfBudget
 }
 
 /** Reads the next stretch while the caller takes this one. */
-async function* stretches(
+async function* readChunks(
   pull: Pull,
   first: Pulled,
   tally: Tally,

@@ -51,7 +51,7 @@ export function countedAs(address: string): string {
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const zeros = after === undefined ? 0 : 8 - groups(before).length - groups(after).length
   const all = [...groups(before), ...Array<string>(zeros).fill('0'), ...groups(after ?? '')]
-  return isMapped(all) ? mapped(all) : `${all.slice(0, 4).join(':')}::/64`
+  return isMapped(all) ? mappedAddress(all) : `${all.slice(0, 4).join(':')}::/64`
 }
 
 /** An IPv4 address, as a socket for both tells it. */
@@ -59,7 +59,7 @@ function isMapped(groups: readonly string[]) {
   return groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff'
 }
 
-function mapped(groups: readonly string[]) {
+function mappedAddress(groups: readonly string[]) {
   return groups
     .slice(6)
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])

@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 import fc from 'fast-check'
-import { connect } from '#server/platform/db/connect'
+import { connectPools } from '#server/platform/db/connect'
 import { createAllowances } from '#server/platform/limits/allowance'
 import { windows } from '#server/platform/limits/windows'
 import { freshDatabase } from '@alphorn/test/support/database'
 
-const pools = connect((await freshDatabase()).url)
+const pools = connectPools((await freshDatabase()).url)
 afterAll(() => pools.end())
 
 const now = new Date('2026-11-21T10:00:59.900Z')

@@ -66,16 +66,16 @@ export function createAllowances(pool: pg.Pool) {
   return {
     /** Uses an amount, or nothing: `granted` says which. */
     take: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
-      take(of, { subject, window, limit, now, amount }),
+      reserveUnits(of, { subject, window, limit, now, amount }),
     /** Uses an amount, or as much of it as is left: `amount` says how much. */
     takeUpTo: (subject: string, window: Window, limit: number, now: Date, amount: number) =>
       takeUpTo(of, { subject, window, limit, now, amount }),
     /** How a subject stands, with nothing used: what other processes have taken counts as used. */
     look: (subject: string, window: Window, limit: number, now: Date) =>
-      look(of, { subject, window, limit, now }),
+      readQuota(of, { subject, window, limit, now }),
     /** Puts back what was taken for a call that another limit refused. */
     untake: (subject: string, window: Window, limit: number, now: Date, amount = 1) =>
-      untake(of, { subject, window, limit, now, amount }),
+      refundUnits(of, { subject, window, limit, now, amount }),
     /** Gives back all that this process holds: a clean stop loses nothing of an allowance. */
     async close() {
       for (const [key, counter] of of.counters) {
@@ -92,25 +92,25 @@ type Named = { subject: string; window: Window; now: Date }
 type Asked = Named & { limit: number }
 type Taking = Asked & { amount: number }
 
-async function take(of: Holdings, taking: Taking): Promise<Standing> {
+async function reserveUnits(of: Holdings, taking: Taking): Promise<Standing> {
   const counter = counterOf(of, taking)
   const granted =
-    grab(counter, taking.amount) ||
-    (await queued(counter, async () => {
+    takeFromHeld(counter, taking.amount) ||
+    (await queueWork(counter, async () => {
       await fillUp(of, counter, taking)
-      return grab(counter, taking.amount)
+      return takeFromHeld(counter, taking.amount)
     }))
   return { ...standingOf(counter, taking), granted }
 }
 
 async function takeUpTo(of: Holdings, taking: Taking): Promise<Standing & { amount: number }> {
   const counter = counterOf(of, taking)
-  const amount = grab(counter, taking.amount)
+  const amount = takeFromHeld(counter, taking.amount)
     ? taking.amount
-    : await queued(counter, async () => {
+    : await queueWork(counter, async () => {
         await fillUp(of, counter, taking)
         const least = Math.min(counter.held, taking.amount)
-        grab(counter, least)
+        takeFromHeld(counter, least)
         return least
       })
   return { ...standingOf(counter, taking), granted: amount > 0, amount }
@@ -121,13 +121,13 @@ function standingOf(counter: Counter, { limit }: Taking) {
 }
 
 /** Calls queue for the shared row: one grant serves many. */
-function queued<T>(counter: Counter, work: () => Promise<T>) {
+function queueWork<T>(counter: Counter, work: () => Promise<T>) {
   const turn = counter.queue.then(work)
   counter.queue = turn.catch(() => {})
   return turn
 }
 
-function untake(of: Holdings, taking: Taking) {
+function refundUnits(of: Holdings, taking: Taking) {
   const counter = counterOf(of, taking)
   // The next stretch may have begun meanwhile: what was not used in one is not for the other.
   if (counter.period !== taking.window.stretchOf(taking.now).period) return
@@ -148,7 +148,7 @@ async function giveUp(of: Holdings, key: string, counter: Counter) {
   await returnHeld(of, key, { held, period })
 }
 
-async function look(of: Holdings, asked: Asked) {
+async function readQuota(of: Holdings, asked: Asked) {
   const { period, ends, held } = counterOf(of, asked)
   const row = await withConnection(of.pool, (db) => db.row(findUsed, { subject: keyOf(asked), period }))
   return { remaining: Math.max(0, asked.limit - (row?.used ?? 0)) + held, ends }
@@ -181,14 +181,14 @@ function forgetOldest(of: Holdings) {
   giveUpInTurn(of, key, counter)
 }
 
-function grab(counter: Counter, amount: number) {
+function takeFromHeld(counter: Counter, amount: number) {
   if (counter.held < amount) return false
   counter.held -= amount
   return true
 }
 
 async function fillUp(of: Holdings, counter: Counter, taking: Taking) {
-  while (counter.held < taking.amount) if ((await fill(of, counter, taking)) === 0) break
+  while (counter.held < taking.amount) if ((await fillFromRow(of, counter, taking)) === 0) break
 }
 
 /** How much is taken in advance of what is left. */
@@ -197,7 +197,7 @@ function shareOf({ used }: Counter, limit: number) {
 }
 
 /** Takes a grant from the shared row; answers how large it was. */
-async function fill({ pool }: Holdings, counter: Counter, taking: Taking) {
+async function fillFromRow({ pool }: Holdings, counter: Counter, taking: Taking) {
   const { amount, limit } = taking
   const wanted = Math.max(amount - counter.held, shareOf(counter, limit), 1)
   const grant = { subject: keyOf(taking), period: counter.period, wanted, limit }

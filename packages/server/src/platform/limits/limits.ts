@@ -4,7 +4,7 @@ import type { Plan } from '#server/platform/config'
 import type { Clock } from '#server/platform/db/clock'
 import type { Allowances, Standing } from '#server/platform/limits/allowance'
 import { type Window, windows } from '#server/platform/limits/windows'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 export type NamedStanding = Standing & { name: Window['name']; refusal: RequestRefusal | RowRefusal }
 type RequestRefusal = 'rate_limited' | 'burst_limited'
@@ -28,7 +28,7 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
   const means = { allowances, plan, clock }
   return {
     /** Counts one request in every window; of several limits hit, the one with the longest wait refuses, and nothing is counted. */
-    count: (caller: Caller) => count(means, caller),
+    count: (caller: Caller) => countCall(means, caller),
     /** Takes rows, or as many as are left, from the account's budgets of the day and of the month. `ofMonth`: what the caller's form calls a month that is spent. */
     takeRows: (caller: Caller, amount: number, ofMonth: RowRefusal) =>
       takeRows(means, caller, amount, ofMonth),
@@ -40,7 +40,7 @@ export function createLimits(allowances: Allowances, plan: Plan, clock: Clock) {
 }
 export type Limits = ReturnType<typeof createLimits>
 
-async function count({ allowances, plan, clock }: Means, caller: Caller): Promise<Counted> {
+async function countCall({ allowances, plan, clock }: Means, caller: Caller): Promise<Counted> {
   const now = clock.now()
   const asked = windowsOf(plan, caller)
   const standings = await Promise.all(
@@ -55,7 +55,7 @@ async function count({ allowances, plan, clock }: Means, caller: Caller): Promis
   const [longest] = refused
   if (!longest) return { standings, refusal: null }
   for (const { granted, putBack } of standings) if (granted) putBack()
-  return { standings: [longest], refusal: new Refusal(longest.refusal, waiting(longest.ends, now)) }
+  return { standings: [longest], refusal: new Refusal(longest.refusal, waitingHeaders(longest.ends, now)) }
 }
 
 /** Credentials share their account's allowances and have a burst of their own; a user of the app is counted alone. */
@@ -141,7 +141,7 @@ function rowsRefused(
   const message = name === 'rows_monthly' && ofMonth === 'daily_row_limit' ? { message: monthSpent } : {}
   return {
     standings: [{ ...standing, name, refusal }],
-    refusal: new Refusal(refusal, { ...message, ...waiting(standing.ends, now) }),
+    refusal: new Refusal(refusal, { ...message, ...waitingHeaders(standing.ends, now) }),
   }
 }
 

@@ -16,7 +16,7 @@ const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 /** Opens the way of the mails. A connection is made for each, and ended: they are few. */
 export function openPost({ smtpUrl, mailFrom }: PostSettings, terminal = tellTerminal): Post {
-  if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printed(mail)) }
+  if (smtpUrl === null) return { by: 'terminal', send: async (mail) => terminal(printMail(mail)) }
   const transport = createTransport({
     url: smtpUrl,
     ...patience,
@@ -45,7 +45,7 @@ function tellTerminal(text: string): void {
 }
 
 /** Only the two headers stand at the beginning of a line, and no control character moves the cursor. */
-export function printed({ to, subject, text }: Omit<Mail, 'id'>) {
+export function printMail({ to, subject, text }: Omit<Mail, 'id'>) {
   const body = text.split('\n').map((line) => (line === '' ? '' : `  ${onOneLine(line)}`))
   const head = ['', 'No mail server is set (SMTP_URL), so this mail is shown here.']
   return [...head, `To: ${onOneLine(to)}`, `Subject: ${onOneLine(subject)}`, '', ...body, ''].join('\n')

@@ -2,7 +2,7 @@ import type { EventContent, EventKind } from '@alphorn/contract/webhooks/events'
 import { newId } from '@alphorn/contract/core/ids'
 import { sql } from 'kysely'
 import type { Tx } from '#server/platform/db/connection'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { gatherable } from '#server/platform/db/statement'
 
 type Told<Kind extends EventKind> = {
@@ -24,12 +24,12 @@ type Row = {
 }
 
 const insertEvent = gatherable<Row>({ content: 'jsonb', now: 'timestamptz' })('outbox_tell', (p) =>
-  raw<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
+  rawQuery<unknown>(sql`select tell_event(${p.account_id}, ${p.event_id}, ${p.project_id}, ${p.kind}, ${p.subject},
     ${p.content}::jsonb, ${p.now}::timestamptz)`),
 )
 
 /** Tells what happened to every endpoint that asked for it, in the transaction of the deed. */
-export function tell<Kind extends EventKind>(
+export function emitEvent<Kind extends EventKind>(
   tx: Tx,
   { account_id, kind, subject, content, now }: Told<Kind>,
 ) {

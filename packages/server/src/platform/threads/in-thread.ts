@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { Refusal } from '@alphorn/contract/core/errors'
 import { Piscina } from 'piscina'
 import { createFairQueue } from '#server/platform/threads/fair-queue'
-import { waiting } from '#server/platform/waiting'
+import { waitingHeaders } from '#server/platform/waiting'
 
 // Heavy pure work leaves the event loop: one account's largest request must not delay everybody's smallest. A task is a
 // module whose `work` takes and gives plain data; it reads no database and no settings.
@@ -77,7 +77,7 @@ function tooMuchWaits() {
   const now = new Date()
   return new Refusal('burst_limited', {
     message: 'More large requests wait than the service can take. Nothing was done. Try again in a second.',
-    ...waiting(now.getTime() + 1000, now),
+    ...waitingHeaders(now.getTime() + 1000, now),
   })
 }
 

@@ -33,8 +33,8 @@ export type GateFacts = {
 export type Check = GateCheck & { code: FieldCode; field: string }
 
 type Judgement = Omit<Check, 'check' | 'code' | 'field'> & Partial<Pick<Check, 'code'>>
-const pass = (detail: string): Judgement => ({ result: 'pass', detail })
-const warn = (detail: string): Judgement => ({ result: 'warn', detail })
+const passed = (detail: string): Judgement => ({ result: 'pass', detail })
+const warned = (detail: string): Judgement => ({ result: 'warn', detail })
 const fail = (detail: string, code?: FieldCode): Judgement => ({
   result: 'fail',
   detail,
@@ -45,42 +45,42 @@ const fail = (detail: string, code?: FieldCode): Judgement => ({
 export function releaseGate(facts: GateFacts): Check[] {
   const about = 'outreach_revision_id'
   return [
-    { check: 'head', code: staleness.new_text.approval!, field: about, ...head(facts) },
-    { check: 'stale', code: staleness.new_revision.approval!, field: about, ...stale(facts) },
-    { check: 'decision', code: staleness.decided_against.approval!, field: '', ...decision(facts) },
-    { check: 'suppression', code: staleness.suppressed.approval!, field: '', ...suppression(facts) },
-    { check: 'company', code: staleness.company_gone.approval!, field: '', ...company(facts) },
-    { check: 'claims_supported', code: 'claim_not_supported', field: about, ...claims(facts) },
-    { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...evidence(facts) },
-    { check: 'identity', code: 'identity_doubtful', field: '', ...identity(facts) },
-    { check: 'news', code: 'revision_stale', field: about, ...news(facts) },
+    { check: 'head', code: staleness.new_text.approval!, field: about, ...checkHead(facts) },
+    { check: 'stale', code: staleness.new_revision.approval!, field: about, ...checkStale(facts) },
+    { check: 'decision', code: staleness.decided_against.approval!, field: '', ...checkDecision(facts) },
+    { check: 'suppression', code: staleness.suppressed.approval!, field: '', ...checkSuppression(facts) },
+    { check: 'company', code: staleness.company_gone.approval!, field: '', ...checkCompany(facts) },
+    { check: 'claims_supported', code: 'claim_not_supported', field: about, ...checkClaims(facts) },
+    { check: 'evidence_verified', code: 'evidence_unverified', field: about, ...checkEvidence(facts) },
+    { check: 'identity', code: 'identity_doubtful', field: '', ...checkIdentity(facts) },
+    { check: 'news', code: 'revision_stale', field: about, ...checkNews(facts) },
     {
       check: 'notices',
       code: 'notice_missing',
       field: about,
-      ...pass('Sender, source and refusal lines are in the text.'),
+      ...passed('Sender, source and refusal lines are in the text.'),
     },
   ]
 }
 
-function head({ revision }: GateFacts) {
+function checkHead({ revision }: GateFacts) {
   return revision.superseded
     ? fail('A newer outreach revision exists. Read it and approve it with its own fingerprint.')
-    : pass('This is the current outreach revision.')
+    : passed('This is the current outreach revision.')
 }
 
-function stale({ revision }: GateFacts) {
+function checkStale({ revision }: GateFacts) {
   return revision.stale
     ? fail(
         'The text was written from data that has changed since. Start a cycle with the stage `outreach` to write a new version.',
       )
-    : pass('The data behind the text has not changed.')
+    : passed('The data behind the text has not changed.')
 }
 
-function decision({ prospect, project }: GateFacts) {
-  if (prospect.decision === 'accept') return pass('The prospect was accepted.')
+function checkDecision({ prospect, project }: GateFacts) {
+  if (prospect.decision === 'accept') return passed('The prospect was accepted.')
   if (prospect.decision === null && project.policies.outreach_policy === 'auto')
-    return warn('No decision has been recorded; the project writes drafts without one.')
+    return warned('No decision has been recorded; the project writes drafts without one.')
   return prospect.decision === null
     ? fail('No decision on the prospect has been recorded. Record the decision "accept" first.')
     : fail(
@@ -88,26 +88,26 @@ function decision({ prospect, project }: GateFacts) {
       )
 }
 
-function suppression({ suppressed }: GateFacts) {
+function checkSuppression({ suppressed }: GateFacts) {
   return suppressed
     ? fail(
         'The company is on the suppression list. An entry can only be removed in the browser app, with a reason.',
       )
-    : pass('The company is not on the suppression list.')
+    : passed('The company is not on the suppression list.')
 }
 
-function company({ gone }: GateFacts) {
+function checkCompany({ gone }: GateFacts) {
   return gone
     ? fail('The company is struck off, in liquidation or bankrupt. Texts to it cannot be released.')
-    : pass('The company is in the register.')
+    : passed('The company is in the register.')
 }
 
-function claims({ project, heads, revision }: GateFacts): Judgement {
+function checkClaims({ project, heads, revision }: GateFacts): Judgement {
   const { verification } = heads
   const content = verification && contentOf('verification', verification)
   if (content?.outreach_revision_id !== revision.revision_id || verification?.stale)
     return project.executor.verification === 'off'
-      ? warn('The project does not verify claims. Read the evidence yourself.')
+      ? warned('The project does not verify claims. Read the evidence yourself.')
       : fail(
           'The claims are not verified yet. Complete the verification job, or start a cycle with the stage `verification`.',
           'verification_missing',
@@ -125,21 +125,21 @@ function claims({ project, heads, revision }: GateFacts): Judgement {
       ? ['The claims were judged by the model that wrote the text.']
       : []),
   ]
-  return doubts.length > 0 ? warn(doubts.join(' ')) : pass('Every claim is supported.')
+  return doubts.length > 0 ? warned(doubts.join(' ')) : passed('Every claim is supported.')
 }
 
 function doubtsOf({ verdicts, uncovered }: VerificationContent) {
   const partly = verdicts.filter(({ verdict }) => verdict === 'partly_supported').length
   return [
     ...(partly > 0 ? [`Claims that are only partly supported: ${partly}.`] : []),
-    ...(uncovered.length > 0 ? [quoted(uncovered)] : []),
+    ...(uncovered.length > 0 ? [quoteWords(uncovered)] : []),
   ]
 }
 
 const mostQuoted = 5
 
 /** What the text states outside of its claims: nobody has proved it. */
-function quoted(words: readonly string[]) {
+function quoteWords(words: readonly string[]) {
   const more = words.length - mostQuoted
   const first = words.slice(0, mostQuoted).map((one) => `"${one}"`)
   return `No claim covers: ${first.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`
@@ -150,23 +150,23 @@ function isOwnJudge(author: Producer, judge: Producer) {
   return judge.model !== undefined && isSameProducer(author, judge)
 }
 
-function evidence({ project, cited }: GateFacts) {
+function checkEvidence({ project, cited }: GateFacts) {
   if (cited.some(({ check }) => check === 'mismatch'))
     return fail('A cited page does not contain the quoted excerpt. Request new research for this company.')
   const unchecked = cited.filter(({ check }) => check !== 'verified').length
-  if (unchecked === 0) return pass('All cited evidence is verified.')
+  if (unchecked === 0) return passed('All cited evidence is verified.')
   if (project.policies.evidence_policy === 'verified')
     return fail(
       `${unchecked} cited pieces of evidence are not verified, and this project requires it. Wait for verification, or request new research.`,
     )
-  return warn(
+  return warned(
     `${unchecked} cited excerpts come from a worker. Alphorn has not checked them against the source.`,
   )
 }
 
-function identity({ heads }: GateFacts) {
+function checkIdentity({ heads }: GateFacts) {
   const verdict = heads.research && contentOf('research', heads.research).identity.verdict
-  if (verdict === 'confirmed') return pass('The sources are about this register entry.')
+  if (verdict === 'confirmed') return passed('The sources are about this register entry.')
   return fail(
     verdict
       ? `Research rates the identity as "${verdict}". Request new research from sources that name the UID of the company.`
@@ -174,19 +174,19 @@ function identity({ heads }: GateFacts) {
   )
 }
 
-function news({ news: told }: GateFacts) {
+function checkNews({ news: told }: GateFacts) {
   const [latest] = told
   return latest
-    ? warn(
+    ? warned(
         `${told.length} signals since the text was written; latest: ${latest.kind} on ${latest.published_on}.`,
       )
-    : pass('No news about the company since the text was written.')
+    : passed('No news about the company since the text was written.')
 }
 
 /** On what grounds the channel may be used (UWG 3(1)(o) and (u)); addressed letters need none. */
 export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefined, now: Date): Check {
   const named = { check: 'contact_basis', code: 'contact_basis_required', field: 'contact_basis' } as const
-  if (channel === 'letter') return { ...named, ...pass('An addressed letter needs no further basis.') }
+  if (channel === 'letter') return { ...named, ...passed('An addressed letter needs no further basis.') }
   if (!basis) {
     const kinds =
       channel === 'phone_script'
@@ -196,7 +196,10 @@ export function contactBasisCheck(channel: Channel, basis: ContactBasis | undefi
   }
   const future = inFuture(basis, now)
   if (future) return { ...named, ...future }
-  return { ...named, ...(channel === 'phone_script' ? phone(basis, now) : written(channel, basis)) }
+  return {
+    ...named,
+    ...(channel === 'phone_script' ? checkPhoneBasis(basis, now) : checkWrittenBasis(channel, basis)),
+  }
 }
 
 /** Nobody consented, became a customer or looked a number up on a day that is still to come. */
@@ -215,21 +218,21 @@ function inFuture(basis: ContactBasis, now: Date) {
 
 const month = 30 * 86_400_000
 
-function phone(basis: ContactBasis, now: Date): Judgement {
-  if (basis.kind === 'existing_customer') return pass('An existing customer.')
+function checkPhoneBasis(basis: ContactBasis, now: Date): Judgement {
+  if (basis.kind === 'existing_customer') return passed('An existing customer.')
   if (basis.kind !== 'directory_check') return fail('A call needs directory_check or existing_customer.')
   const age = now.getTime() - new Date(basis.checked_at).getTime()
   if (age > month)
     return fail('The directory was not checked within the last 30 days. Look the number up again.')
   if (!basis.listed || basis.asterisk)
     return fail('This number must not be called: it is not listed, or it is marked with an asterisk.')
-  return pass('The number is listed without an asterisk.')
+  return passed('The number is listed without an asterisk.')
 }
 
-function written(channel: Channel, { kind }: ContactBasis): Judgement {
+function checkWrittenBasis(channel: Channel, { kind }: ContactBasis): Judgement {
   return kind === 'directory_check'
     ? fail(`A ${channel} needs consent, existing_customer or individual_by_hand.`)
-    : pass(`Contact basis: ${kind}.`)
+    : passed(`Contact basis: ${kind}.`)
 }
 
 /**
@@ -238,21 +241,21 @@ function written(channel: Channel, { kind }: ContactBasis): Judgement {
  */
 export function postalAddressCheck(channel: Channel, address: Company['address']): GateCheck {
   const missing = channel === 'letter' ? missingForPost(address) : []
-  if (missing.length > 0) return { check: 'address', ...warn(undeliverable(missing)) }
+  if (missing.length > 0) return { check: 'address', ...warned(undeliverable(missing)) }
   const detail =
     channel === 'letter' ? 'The post can deliver to this address.' : 'This channel needs no postal address.'
-  return { check: 'address', ...pass(detail) }
+  return { check: 'address', ...passed(detail) }
 }
 
 /** Whoever produced the text cannot approve it, if the project asks for four eyes. */
 export function fourEyesCheck({ project, revision }: GateFacts, approver_id: string): Check {
   const named = { check: 'four_eyes', code: 'approver_is_author', field: '' } as const
   if (!project.policies.four_eyes)
-    return { ...named, ...warn('The project does not require approval by a second person.') }
+    return { ...named, ...warned('The project does not require approval by a second person.') }
   return revision.produced_by === approver_id
     ? {
         ...named,
         ...fail('The person who wrote the text cannot approve it. Another member must approve it.'),
       }
-    : { ...named, ...pass('The approver did not produce the text.') }
+    : { ...named, ...passed('The approver did not produce the text.') }
 }

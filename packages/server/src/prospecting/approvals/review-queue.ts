@@ -18,7 +18,7 @@ export async function listWaiting(
       .orderBy('r.revision_id')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, ({ revision_id }) => [revision_id], present)
+  return pageOf(rows, page, ({ revision_id }) => [revision_id], presentWaiting)
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof waitingIn>['execute']>>[number]
@@ -51,7 +51,7 @@ function waitingIn({ account_id, project_id }: ProjectKey) {
     ])
 }
 
-function present({ prospect_id, name, decision, decided_by, created_at, ...row }: Row): WaitingText {
+function presentWaiting({ prospect_id, name, decision, decided_by, created_at, ...row }: Row): WaitingText {
   return {
     prospect_id,
     name,

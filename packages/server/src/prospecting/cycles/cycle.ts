@@ -63,7 +63,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof cyclesWithCounters>['execute']>>
 /** A cycle as it stands now, by its id. */
 export async function findCycle(db: Db, key: ProjectKey, cycle_id: string): Promise<Cycle | undefined> {
   const [row] = await db.query(cyclesWithCounters(key).where('cycles.cycle_id', '=', cycle_id))
-  return row && present(row)
+  return row && presentCycle(row)
 }
 
 /** One cycle of a project of the caller's, or 404. */
@@ -89,10 +89,10 @@ export async function listCycles(
       .orderBy('cycles.cycle_id', 'desc')
       .limit(page.limit + 1),
   )
-  return pageOf(rows, page, (row) => [row.cycle_id], present)
+  return pageOf(rows, page, (row) => [row.cycle_id], presentCycle)
 }
 
-function present(row: Row): Cycle {
+function presentCycle(row: Row): Cycle {
   return {
     cycle_id: row.cycle_id,
     project_id: row.project_id,

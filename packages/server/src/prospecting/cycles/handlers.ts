@@ -5,7 +5,7 @@ import { startCycle } from '#server/prospecting/cycles/start'
 import { answerWith, implement } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 
-export function cycles(plan: ProjectPlan) {
+export function cycleHandlers(plan: ProjectPlan) {
   return implement(cycleRoutes, {
     cycle_create: async (call, { params, body }) => {
       const { started, cycle, left_out } = await startCycle(call, params.project_id, body, plan)

@@ -6,10 +6,10 @@ import type { Tx } from '#server/platform/db/connection'
 import { recycleTopic } from '#server/platform/db/topics'
 import { build, statement } from '#server/platform/db/statement'
 import type { CycleProspectsTable, CyclesTable } from '#server/platform/db/tables/research'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import { type ProjectKey, setActiveCycle } from '#server/prospecting/projects/queries'
 import { isExcluded } from '#server/prospecting/prospects/excluded'
-import { settle } from '#server/prospecting/cycles/unit'
+import { finishUnit } from '#server/prospecting/cycles/unit'
 
 type CycleRow = Selectable<CyclesTable>
 /** A prospect of a cycle, with what the next step depends on. */
@@ -55,7 +55,7 @@ function tellOfCycle(
   kind: 'cycle.started' | 'cycle.completed' | 'cycle.cancelled',
   now: Date,
 ) {
-  tell(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
+  emitEvent(tx, { account_id, kind, subject: cycle_id, content: { project_id, cycle_id }, now })
 }
 
 const findNext = statement<ProjectKey & { cycle_id: string; most: number }>()('cycle_next_members', (p) =>
@@ -128,7 +128,7 @@ export async function finishCycle(tx: Tx, cycle: CycleRow, now: Date) {
   const { account_id, project_id, cycle_id } = cycle
   const key = { account_id, project_id, cycle_id }
   if (await tx.row(findUnsettled, key)) return false
-  for (const member of await tx.rows(findReserved, key)) await settle(tx, member, 'released', now)
+  for (const member of await tx.rows(findReserved, key)) await finishUnit(tx, member, 'released', now)
   endCycle(tx, key, 'completed', now)
   return false
 }

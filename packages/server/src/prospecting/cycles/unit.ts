@@ -76,11 +76,11 @@ export async function settleUnit(tx: Tx, job: Job, result: StageResult, now: Dat
   const key = keyOf(job)
   if (!key || result.stage !== 'research') return 0
   const wrong = result.identity.verdict === 'wrong_company'
-  return settle(tx, key, wrong ? 'released' : 'spent', now)
+  return finishUnit(tx, key, wrong ? 'released' : 'spent', now)
 }
 
 /** Turns a reserved unit into a spent or a released one, once. */
-export async function settle(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
+export async function finishUnit(tx: Tx, key: Key, unit: 'spent' | 'released', now: Date) {
   const taken = await tx.row(takeReserved, { ...key, unit })
   if (!taken) return 0
   if (unit === 'spent') spendUnit(tx, key, now)

@@ -1,6 +1,6 @@
 import type { DecisionInput, RecordedDecision } from '@alphorn/contract/prospecting/decisions'
 import type { Call } from '#server/platform/call'
-import { decide } from '#server/prospecting/decisions/decide'
+import { recordDecision } from '#server/prospecting/decisions/decide'
 import { noteChange } from '#server/platform/differences'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { projectOf } from '#server/prospecting/projects/queries'
@@ -18,7 +18,7 @@ export async function decideOnAll(
   const made: RecordedDecision[] = []
   // In the order of their prospects: two who decide on the same ones wait for each other, and never in a ring.
   for (const prospect_id of [...new Set(prospect_ids)].toSorted())
-    made.push(await decide(call, project_id, prospect_id, input, plan))
+    made.push(await recordDecision(call, project_id, prospect_id, input, plan))
   noteChange(call.trail, {}, Object.fromEntries(made.map((one) => [one.decision_id, one.prospect_id])))
   call.trail.target = project_id
   return made

@@ -6,7 +6,7 @@ import { insertInto } from '#server/platform/db/insert'
 import { build, gatherable, statement } from '#server/platform/db/statement'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { presentDecision } from '#server/prospecting/decisions/list'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, projectKey } from '#server/prospecting/projects/queries'
 import {
@@ -55,7 +55,7 @@ const lockElsewhere = statement<ProspectKey & { company_id: string }>()('prospec
  * Records a decision; the latest counts. Accepting a prospect leads to its text. A decision against it stops the work on it, and
  * `do_not_contact` suppresses the company in every project.
  */
-export async function decide(
+export async function recordDecision(
   call: Call,
   project_id: string,
   prospect_id: string,
@@ -86,7 +86,7 @@ export async function decide(
   if (input.decision === 'do_not_contact') await suppressProspect(call, prospect, reason, stop)
   else if (input.decision !== 'accept') await stopWork(tx, key, 'decided_against', stop)
   const { decision_id } = decision
-  tell(tx, {
+  emitEvent(tx, {
     account_id: key.account_id,
     kind: 'decision.made',
     subject: decision_id,

@@ -1,20 +1,20 @@
 import { appDecisionRoutes } from '@alphorn/contract/app/app-prospects'
 import { decisionRoutes } from '@alphorn/contract/prospecting/decision-routes'
 import { suppressionRoutes } from '@alphorn/contract/prospecting/suppressions'
-import { decide } from '#server/prospecting/decisions/decide'
+import { recordDecision } from '#server/prospecting/decisions/decide'
 import { decideOnAll } from '#server/prospecting/decisions/decide-on-all'
 import { importSuppressions } from '#server/prospecting/decisions/import-suppressions'
 import { listDecisions } from '#server/prospecting/decisions/list'
-import { suppress } from '#server/prospecting/decisions/suppress'
+import { suppressValue } from '#server/prospecting/decisions/suppress'
 import { withdrawDecisions } from '#server/prospecting/decisions/withdraw'
 import { answerWith, implement } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { liftSuppression, listSuppressions } from '#server/prospecting/suppressions/entries'
 
-export function decisions(plan: ProjectPlan) {
+export function decisionHandlers(plan: ProjectPlan) {
   return implement(decisionRoutes, {
     prospect_decisions: async (call, { params, body }) =>
-      answerWith(201, await decide(call, params.project_id, params.prospect_id, body, plan)),
+      answerWith(201, await recordDecision(call, params.project_id, params.prospect_id, body, plan)),
     prospect_decision_list: (call, { params, page }) =>
       listDecisions(call, params.project_id, params.prospect_id, page),
   })
@@ -33,7 +33,7 @@ export function appDecisions(plan: ProjectPlan) {
 export const suppressions = implement(suppressionRoutes, {
   app_suppression_list: (call, { query, page }) => listSuppressions(call, query, page),
   app_suppression_add: async (call, { body }) => {
-    const { created, suppression } = await suppress(call, body)
+    const { created, suppression } = await suppressValue(call, body)
     return answerWith(created ? 201 : 200, suppression)
   },
   app_suppression_import: async (call, { body }) => answerWith(200, await importSuppressions(call, body)),

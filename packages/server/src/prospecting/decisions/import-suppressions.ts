@@ -22,7 +22,7 @@ export async function importSuppressions(
   { csv, reason, dry_run }: SuppressionImport,
 ): Promise<SuppressionImported> {
   const lines = await readLines(csv, reason)
-  const entries = distinct(lines.flatMap((line) => ('entry' in line ? [line.entry] : [])))
+  const entries = distinctEntries(lines.flatMap((line) => ('entry' in line ? [line.entry] : [])))
   if (entries.length > mostSuppressions)
     throw invalid('too_many_items', 'csv', `At most ${mostSuppressions} entries at once.`)
   const known = await inForceAmong(call, entries)
@@ -42,7 +42,7 @@ export async function importSuppressions(
 
 const nameOf = ({ kind, value }: Entry) => `${kind} ${value}`
 
-function distinct(entries: readonly Entry[]): Entry[] {
+function distinctEntries(entries: readonly Entry[]): Entry[] {
   return [...new Map(entries.map((entry) => [nameOf(entry), entry])).values()]
 }
 

@@ -49,7 +49,7 @@ export function entryOf({ kind, value, reason }: SuppressionInput): Entry {
 }
 
 /** Suppresses one value for the whole account, and stops all work on whom it means. Already in force: the entry as it stands. */
-export async function suppress(
+export async function suppressValue(
   call: Call,
   input: SuppressionInput,
 ): Promise<{ created: boolean; suppression: Suppression }> {

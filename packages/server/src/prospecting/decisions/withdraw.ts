@@ -7,7 +7,7 @@ import { build } from '#server/platform/db/statement'
 import { dueSince, leadToText } from '#server/prospecting/decisions/lead-to-text'
 import { decisionsOf } from '#server/prospecting/decisions/list'
 import { stopText } from '#server/prospecting/decisions/stop-work'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { holdCycles, type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 import { lockProspect, markDecision, type ProspectKey } from '#server/prospecting/prospects/queries'
@@ -32,7 +32,7 @@ export async function withdrawDecisions(
   // In the order of their prospects: two who take back the same ones wait for each other, and never in a ring.
   for (const one of made) {
     const key = { account_id, project_id, prospect_id: one.prospect_id }
-    const isDone = await withdraw(call, key, one, { plan, stops })
+    const isDone = await withdrawDecision(call, key, one, { plan, stops })
     if (isDone) withdrawn.push(one.prospect_id)
     else kept.push(one.prospect_id)
   }
@@ -59,7 +59,7 @@ function decisionsNamed(
 
 type Rules = { plan: ProjectPlan; stops: boolean }
 
-async function withdraw(
+async function withdrawDecision(
   call: Call,
   key: ProspectKey,
   { decision_id }: Made,
@@ -84,7 +84,7 @@ async function withdraw(
   moveOn(tx, key)
   const { account_id, ...named } = key
   const content = { ...named, decision_id, decision }
-  tell(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
+  emitEvent(tx, { account_id, kind: 'decision.withdrawn', subject: decision_id, content, now })
   return true
 }
 

@@ -2,7 +2,7 @@ import type { Evidence } from '@alphorn/contract/prospecting/snapshots'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/platform/db/connection'
 import { insertInto } from '#server/platform/db/insert'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { build, gatherable, statement } from '#server/platform/db/statement'
 import { lookUpTopic } from '#server/platform/db/topics'
 
@@ -66,7 +66,7 @@ export type Due = CheckKey & { url: string; excerpt: string; tries: number }
 
 // While one process looks it up, no other does; if it never comes back, another takes over.
 const takeDue = statement<{ most: number }>()('evidence_checks_take', (p) =>
-  raw<Due>(sql`
+  rawQuery<Due>(sql`
     with due as materialized (
       select account_id, project_id, prospect_id, evidence_id from evidence_checks
       where state = 'pending' and next_at <= app_now()

@@ -108,7 +108,7 @@ export function suppliedEvidence(
   const { personal_data = false, retrieved_at } = given
   return {
     ...unset,
-    ...told(given),
+    ...sourceMembers(given),
     id: evidenceId({ kind, source: url ?? content_sha256 ?? '', excerpt }),
     kind,
     subject_uid: uid,
@@ -124,7 +124,7 @@ export function suppliedEvidence(
 }
 
 /** What a worker says of a source beside its words. */
-function told(given: ResultOf<'research'>['evidence'][number]) {
+function sourceMembers(given: ResultOf<'research'>['evidence'][number]) {
   const { title = null, publisher = null, language = null, published_at = null } = given
   return { title, publisher, language, published_at }
 }

@@ -16,14 +16,23 @@ export function signalLine(company: { name: string; uid: string }, telling: Tell
     company.name,
     `UID ${company.uid}`,
     kind,
-    before && said(before) && `before: ${said(before)}`,
-    after && said(after) && `after: ${said(after)}`,
+    before && factsText(before) && `before: ${factsText(before)}`,
+    after && factsText(after) && `after: ${factsText(after)}`,
     text,
   ]
   return parts.filter(Boolean).join(' | ').normalize().slice(0, 2000)
 }
 
-function said({ legal_form, capital, currency, seat, canton, address, purpose, ...others }: SignalFacts) {
+function factsText({
+  legal_form,
+  capital,
+  currency,
+  seat,
+  canton,
+  address,
+  purpose,
+  ...others
+}: SignalFacts) {
   const parts = [
     ...Object.values(others),
     legal_form && `legal form ${legalFormOf(legal_form)?.name.de ?? ''} (${legal_form})`,

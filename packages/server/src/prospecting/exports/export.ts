@@ -9,7 +9,7 @@ import { newId } from '@alphorn/contract/core/ids'
 import type { Channel } from '@alphorn/contract/prospecting/stages'
 import { type Call, nowOf } from '#server/platform/call'
 import { insertInto } from '#server/platform/db/insert'
-import { recheck } from '#server/prospecting/exports/recheck'
+import { recheckRelease } from '#server/prospecting/exports/recheck'
 import { findReleases, type ReleaseRow } from '#server/prospecting/exports/release-rows'
 import { projectKey, projectOf, type ProjectRow } from '#server/prospecting/projects/queries'
 import { lockProspect } from '#server/prospecting/prospects/queries'
@@ -35,7 +35,8 @@ export async function exportReleases(
   const project = await projectOf(call, project_id)
   const releases = await namedReleases(call, project_id, input)
   const outcomes: ExportOutcome[] = []
-  for (const release of inLockOrder(releases)) outcomes.push(await take(call, project, release, input))
+  for (const release of inLockOrder(releases))
+    outcomes.push(await exportRelease(call, project, release, input))
   const release_ids = outcomes.filter(({ outcome }) => outcome === 'exported').map((one) => one.release_id)
   if (release_ids.length === 0) return { export: null, outcomes }
   return { export: await insertExport(call, project_id, { ...input, release_ids }), outcomes }
@@ -64,7 +65,7 @@ function inLockOrder(releases: readonly ReleaseRow[]) {
   return releases.toSorted((a, b) => (a.prospect_id < b.prospect_id ? -1 : 1))
 }
 
-async function take(
+async function exportRelease(
   call: Call,
   project: ProjectRow,
   named: ReleaseRow,
@@ -75,7 +76,7 @@ async function take(
   // Read behind the lock: another export, or a change, may have marked it since it was looked up, or its time was over.
   const [release] = await call.tx.rows(findReleases, { ...named, release_ids: [release_id] })
   if (!release) throw invalid('release_unknown', 'release_ids', `The project has ${release_id} no more.`)
-  const stay = await recheck(call, { project, prospect, release, now }, input)
+  const stay = await recheckRelease(call, { project, prospect, release, now }, input)
   const state = stay?.state ?? 'exported'
   const stays_because = stay?.because ?? null
   if (state !== release.state || stays_because !== release.stays_because)

@@ -60,7 +60,7 @@ export async function getExportFile(
     call.tx,
     releases.map((release) => presentRelease(release).recipient.company_id),
   )
-  const texts = await Promise.all(releases.map((release) => outgoing(call, release, { row, invented })))
+  const texts = await Promise.all(releases.map((release) => outgoingText(call, release, { row, invented })))
   const { type, ending, render } = files[row.format]
   return {
     file_name: `alphorn-${row.created_at.toISOString().slice(0, 10)}-${row.format}.${ending}`,
@@ -89,7 +89,7 @@ async function ensureMayLeave(
 
 type Leaving = { row: ExportRow; invented: Set<string> }
 
-async function outgoing(
+async function outgoingText(
   call: ReadCall,
   release: ReleaseRow,
   { row, invented }: Leaving,

@@ -29,7 +29,7 @@ function consequenceOf({ code }: Check): 'held' | 'blocked' | 'withdrawn' {
 type Asked = { project: ProjectRow; prospect: ProspectRow; release: ReleaseRow; now: Date }
 
 /** Asks everything of a locked prospect again that was asked at the approval: since then, much may have changed. */
-export async function recheck(
+export async function recheckRelease(
   { tx, caller }: Call,
   { project, prospect, release, now }: Asked,
   { email, format }: Pick<ExportInput, 'email' | 'format'>,

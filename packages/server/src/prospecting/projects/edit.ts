@@ -21,8 +21,8 @@ export async function editProject(
     name: name ?? project.name,
     language: language ?? project.language,
     status: status ?? project.status,
-    executor: { ...project.executor, ...named(executor) },
-    policies: { ...project.policies, ...named(policies) },
+    executor: { ...project.executor, ...givenMembers(executor) },
+    policies: { ...project.policies, ...givenMembers(policies) },
   }
   noteChange(call.trail, project, { ...project, ...after })
   call.tx.writeQuery(
@@ -40,6 +40,6 @@ export async function editProject(
   return getProject(call, project_id, plan)
 }
 
-function named<Members extends object>(members: Members | undefined) {
+function givenMembers<Members extends object>(members: Members | undefined) {
   return Object.fromEntries(Object.entries(members ?? {}).filter(([, value]) => value !== undefined))
 }

@@ -56,7 +56,7 @@ export async function listProjects(call: ReadCall, page: Page, plan: ProjectPlan
     rows,
     page,
     (row) => [row.project_id],
-    (row) => present(row, units),
+    (row) => presentProject(row, units),
   )
 }
 
@@ -68,10 +68,10 @@ export async function getProject(call: ReadCall, project_id: string, plan: Proje
     nowOf(call),
   ])
   if (!row) throw new Refusal('not_found')
-  return present(row, await unitsOf(call.tx, key.account_id, plan.unitsPerMonth, now))
+  return presentProject(row, await unitsOf(call.tx, key.account_id, plan.unitsPerMonth, now))
 }
 
-function present(row: Row, research_units: Project['research_units']): Project {
+function presentProject(row: Row, research_units: Project['research_units']): Project {
   return {
     project_id: row.project_id,
     name: row.name,

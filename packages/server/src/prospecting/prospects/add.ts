@@ -51,15 +51,15 @@ export async function addCompanies(
   const suppressed = await suppressedAmong(tx, key.account_id, ids)
   const known = new Map(present.map(({ company_id, prospect_id }) => [company_id, prospect_id]))
   const adding: Adding = { companies, known, suppressed, taken: new Map() }
-  const added = inputs.map((input, index) => place(adding, input, resolved[index]!, index))
+  const added = inputs.map((input, index) => placeCompany(adding, input, resolved[index]!, index))
   insertProspects(call, key, added, now)
   rememberResolutions(tx, key, intents, resolved, now)
-  call.trail.target = overridden(added)
+  call.trail.target = overriddenResolution(added)
   return added
 }
 
 /** The audit row names a resolution that was settled with a company which it had not offered. */
-function overridden(added: readonly AddedCompany[]) {
+function overriddenResolution(added: readonly AddedCompany[]) {
   const found = added.find(
     ({ resolution }) => resolution?.settlement?.override && resolution.method !== 'remembered',
   )
@@ -75,7 +75,7 @@ type Adding = {
 }
 
 /** What becomes of one item. */
-function place(
+function placeCompany(
   { companies, known, suppressed, taken }: Adding,
   input: CompanyInput,
   { outcome, company_id, resolution }: Answered,

@@ -4,7 +4,7 @@ import { parseUid } from '@alphorn/contract/core/uid'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { build } from '#server/platform/db/statement'
 import type { Tables } from '#server/platform/db/tables'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import type { ProspectKey } from '#server/prospecting/prospects/queries'
 
 export type ProspectFilters = {
@@ -17,7 +17,7 @@ export type ProspectFilters = {
 export type OfProject = Omit<ProspectKey, 'prospect_id'>
 
 /** The prospects of a project that pass the filters, in no order yet. */
-export function passing({ account_id, project_id }: OfProject, filters: ProspectFilters) {
+export function passingProspects({ account_id, project_id }: OfProject, filters: ProspectFilters) {
   const { state, decision, canton, q, updated_since } = filters
   return build
     .selectFrom('prospects')
@@ -31,14 +31,14 @@ export function passing({ account_id, project_id }: OfProject, filters: Prospect
     .$if(updated_since !== undefined, (query) =>
       query.where('prospects.updated_at', '>=', new Date(updated_since!)),
     )
-    .$if(q !== undefined, (query) => query.where((is) => named(is, q!)))
+    .$if(q !== undefined, (query) => query.where((is) => textCondition(is, q!)))
 }
 
 /** A UID in any spelling, or words of the company's name. What holds no word is the name of nobody. */
-function named(is: ExpressionBuilder<Tables, 'prospects' | 'companies'>, q: string) {
+function textCondition(is: ExpressionBuilder<Tables, 'prospects' | 'companies'>, q: string) {
   const parsed = parseUid(q)
   if (parsed.ok) return is('prospects.uid', '=', parsed.uid)
-  const words = wordsOf(fold(q))
+  const words = wordsOf(foldText(q))
   if (words.length === 0) return sql<boolean>`false`
   return is.and(words.map((word) => is('companies.name_key', 'like', `%${word}%`)))
 }

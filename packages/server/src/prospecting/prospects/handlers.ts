@@ -10,7 +10,7 @@ import { removeProspects } from '#server/prospecting/prospects/remove'
 import { revokeSettlement } from '#server/prospecting/prospects/revoke-settlement'
 import type { DirectoryIndex } from '#server/directory/search/port'
 
-export function prospects(index: DirectoryIndex) {
+export function prospectHandlers(index: DirectoryIndex) {
   return implement(prospectRoutes, {
     prospects: (call, { params, query, page }) => listProspects(call, params.project_id, query, page),
     prospect_add: async (call, { params, body }) =>
@@ -29,7 +29,7 @@ export const resolutions = implement(resolutionRoutes, {
     answerWith(201, await revokeSettlement(call, params.project_id, params.resolution_id)),
 })
 
-export function finding(index: DirectoryIndex) {
+export function findHandlers(index: DirectoryIndex) {
   return implement(findRoutes, {
     company_resolve: async (call, { body, page }) => {
       const { found, rows } = await findCompanies(call, body.companies, index, page.limit || Infinity)

@@ -46,7 +46,7 @@ export async function readIntents(
     const kept = byId.get(input.resolution_id)
     const read = kept ? readSettling(input, kept, offered) : unknown
     if (!('code' in read)) {
-      byId.set(input.resolution_id, afterwards(read, kept!))
+      byId.set(input.resolution_id, keptAfter(read, kept!))
       return read
     }
     const { code, member, detail } = read
@@ -58,22 +58,24 @@ export async function readIntents(
   const byKey = new Map([...byId.values()].map((row) => [row.input_key, row]))
   return inputs.map((input, at) => {
     const inputKey = keys[at] ?? null
-    return settling[at] ?? remembering(input, inputKey, inputKey === null ? undefined : byKey.get(inputKey))
+    return (
+      settling[at] ?? rememberedIntent(input, inputKey, inputKey === null ? undefined : byKey.get(inputKey))
+    )
   })
 }
 
-function remembering(input: CompanyInput, key: string | null, kept: KeptRow | undefined): Intent {
+function rememberedIntent(input: CompanyInput, key: string | null, kept: KeptRow | undefined): Intent {
   if (!kept || kept.state === 'open') return { kind: 'ask', input, kept: kept ?? null, key }
-  return { ...recalling(kept, input), kept, key }
+  return { ...recalledChoice(kept, input), kept, key }
 }
 
-function recalling({ chosen_company_id }: KeptRow, input: CompanyInput): Pick<Intent, 'kind' | 'input'> {
+function recalledChoice({ chosen_company_id }: KeptRow, input: CompanyInput): Pick<Intent, 'kind' | 'input'> {
   if (chosen_company_id === null) return { kind: 'refrain', input }
   return { kind: 'recall', input: { company_id: chosen_company_id } }
 }
 
 /** How a resolution stands once the item is done, for the items behind it. */
-function afterwards({ kind, input }: Intent, kept: KeptRow): KeptRow {
+function keptAfter({ kind, input }: Intent, kept: KeptRow): KeptRow {
   if (kind === 'dismiss') return { ...kept, state: 'dismissed', chosen_company_id: null }
   if (kind !== 'choose' || input.company_id === undefined) return kept
   return { ...kept, state: 'settled', chosen_company_id: input.company_id }
@@ -84,7 +86,7 @@ function readSettling(input: CompanyInput, kept: KeptRow, refs: Refs): Intent | 
   const isSettled = kept.state === 'settled'
   if (input.dismiss) return isSettled ? settledOtherwise : { ...about, kind: 'dismiss', input }
   if ((input.company_id ?? input.uid ?? input.ehraid) === undefined)
-    return { ...about, ...(isSettled ? recalling(kept, input) : { kind: 'refine', input }) }
+    return { ...about, ...(isSettled ? recalledChoice(kept, input) : { kind: 'refine', input }) }
   const choice = readChoice(input, kept, refs)
   if ('code' in choice) return choice
   const differs = isSettled && choice.company_id !== kept.chosen_company_id
@@ -115,8 +117,8 @@ function readChoice(input: CompanyInput, { candidate_ids }: KeptRow, refs: Refs)
   const named = { company_id, uid: parsed?.uid, ehraid }
   const meant = candidate_ids.filter((id) => isMeant(named, id, refs.get(id)))
   if (meant.length === 1) return { company_id: meant[0]! }
-  if (meant.length > 1 || override) return definite(named)
-  const [member = 'company_id'] = Object.keys(definite(named)) as (keyof Choice)[]
+  if (meant.length > 1 || override) return definedMembers(named)
+  const [member = 'company_id'] = Object.keys(definedMembers(named)) as (keyof Choice)[]
   return { code: 'candidate_not_offered', member, detail: 'The resolution did not offer this company.' }
 }
 
@@ -127,6 +129,6 @@ function isMeant({ company_id, uid, ehraid }: Named, id: string, ref?: CompanyRe
   return says(company_id, id) && says(uid, ref?.uid) && says(ehraid, ref?.ehraid)
 }
 
-function definite(named: Named): Choice {
+function definedMembers(named: Named): Choice {
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined))
 }

@@ -137,7 +137,7 @@ export function keepDecided(tx: Tx, key: ProjectKey, deciding: Deciding) {
 }
 
 /** Opens a resolution again: nothing is remembered of what was decided. */
-export function reopen(tx: Tx, key: ProjectKey, resolution_id: string) {
+export function reopenResolution(tx: Tx, key: ProjectKey, resolution_id: string) {
   tx.writeQuery(
     build
       .updateTable('resolutions')

@@ -2,7 +2,7 @@ import type { Prospect, ProspectSort } from '@alphorn/contract/prospecting/prosp
 import { type Page, pageOf, type PageOf, type ReadCall } from '#server/platform/call'
 import { companiesByIds } from '#server/directory/companies/company'
 import { projectKey, projectOf } from '#server/prospecting/projects/queries'
-import { type OfProject, passing, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { type OfProject, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import { presentProspect } from '#server/prospecting/prospects/present'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 import { rankedProspects } from '#server/prospecting/prospects/rank'
@@ -35,7 +35,7 @@ async function newestFirst(
 ): Promise<Found> {
   const [last] = after ?? []
   const rows = await tx.query(
-    passing(of, filters)
+    passingProspects(of, filters)
       .$if(last !== undefined, (query) => query.where('prospect_id', '<', last!))
       .orderBy('prospect_id', 'desc')
       .limit(limit + 1),

@@ -1,10 +1,10 @@
 import type { ProspectSort } from '@alphorn/contract/prospecting/prospects'
 import { type RawBuilder, sql } from 'kysely'
 import type { Page, ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { settledMoment } from '#server/platform/db/settled-moment'
 import { build } from '#server/platform/db/statement'
-import { type OfProject, passing, type ProspectFilters } from '#server/prospecting/prospects/filter'
+import { type OfProject, passingProspects, type ProspectFilters } from '#server/prospecting/prospects/filter'
 import type { ProspectRow } from '#server/prospecting/prospects/queries'
 
 type Ranked = ProspectRow & { rank: number | null }
@@ -28,7 +28,7 @@ export async function rankedProspects(
   const most = limit + 1
   const way = sql.raw(wayOf(sort))
   const rows = await call.tx.query(
-    raw<Ranked>(sql`select * from (${sql.join(stretchesOf(of, filters, behind, { sort, most }), sql` union all `)}) ranked
+    rawQuery<Ranked>(sql`select * from (${sql.join(stretchesOf(of, filters, behind, { sort, most }), sql` union all `)}) ranked
       order by rank is null, rank ${way}, prospect_id ${way} limit ${most}`),
   )
   const moment = behind.moment.toISOString()
@@ -54,21 +54,24 @@ function stretchesOf(
   { sort, most }: { sort: ProspectSort; most: number },
 ) {
   const way = wayOf(sort)
-  const now = passing(of, filters).select('prospects.score as rank')
+  const now = passingProspects(of, filters).select('prospects.score as rank')
   const scored = now
     .where('scored_at', '<=', moment)
     .where('score', 'is not', null)
-    .$if(last !== null, (query) => query.where(beyond(sql.ref('score'), last!, sort)))
+    .$if(last !== null, (query) => query.where(afterRank(sql.ref('score'), last!, sort)))
   const unscored = now
     .where('score', 'is', null)
     .where((is) => is.or([is('scored_at', 'is', null), is('scored_at', '<=', moment)]))
-    .$if(last !== null, (query) => query.where(beyond(sql`null::double precision`, last!, sort)))
+    .$if(last !== null, (query) => query.where(afterRank(sql`null::double precision`, last!, sort)))
   const judgedSince = build
     .selectFrom(
-      passing(of, filters).where('scored_at', '>', moment).select(scoreAt(moment).as('rank')).as('judged'),
+      passingProspects(of, filters)
+        .where('scored_at', '>', moment)
+        .select(scoreAt(moment).as('rank'))
+        .as('judged'),
     )
     .selectAll()
-    .$if(last !== null, (query) => query.where(beyond(sql.ref('rank'), last!, sort)))
+    .$if(last !== null, (query) => query.where(afterRank(sql.ref('rank'), last!, sort)))
   return [
     scored.orderBy('score', way).orderBy('prospect_id', way).limit(most),
     unscored.orderBy('score', way).orderBy('prospect_id', way).limit(most),
@@ -85,7 +88,7 @@ function wayOf(sort: ProspectSort) {
 }
 
 /** Whether a row comes behind the last one of the page before. */
-function beyond(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ProspectSort) {
+function afterRank(rank: RawBuilder<unknown>, { rank: last, prospect_id }: Last, sort: ProspectSort) {
   const further = sql.raw(sort === '-score' ? '<' : '>')
   if (last === null) return sql<boolean>`${rank} is null and prospect_id ${further} ${prospect_id}`
   return sql<boolean>`(${rank} is null or (${rank}, prospect_id) ${further} (${last}::double precision, ${prospect_id}))`

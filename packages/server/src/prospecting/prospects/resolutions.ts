@@ -48,12 +48,12 @@ function answerTo(
   found: Resolved | undefined,
   decider: Decider,
 ): Answered {
-  if (!found) return dismissed(intent, resolution_id, decider)
+  if (!found) return dismissedAnswer(intent, resolution_id, decider)
   const { outcome, company_id, ...rest } = found
   const settlement =
     company_id === null || intent.kind === 'ask' ? null : settlementOf(intent, company_id, decider)
   const status = company_id === null ? 'open' : settlement ? 'settled' : 'resolved'
-  const recalled = settlement && intent.kind === 'recall' ? recalling(settlement, rest) : {}
+  const recalled = settlement && intent.kind === 'recall' ? recalledAnswer(settlement, rest) : {}
   return { outcome, company_id, resolution: { resolution_id, status, settlement, ...rest, ...recalled } }
 }
 
@@ -76,12 +76,12 @@ export function settlementIn(kept: KeptRow): Settlement | null {
   return settled_at && { company_id, override, settled_by, settled_at: settled_at.toISOString() }
 }
 
-function recalling({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
+function recalledAnswer({ settled_at }: Settlement, { candidates }: Pick<Resolution, 'candidates'>) {
   const summary = `Chosen for the same input on ${settled_at.slice(0, 10)}: ${candidates[0]?.name}.`
   return { method: 'remembered' as const, summary }
 }
 
-function dismissed(intent: Intent, resolution_id: string, decider: Decider): Answered {
+function dismissedAnswer(intent: Intent, resolution_id: string, decider: Decider): Answered {
   const settlement = settlementOf(intent, null, decider)
   const resolution: Resolution = {
     resolution_id,

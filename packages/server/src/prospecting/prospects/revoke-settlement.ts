@@ -3,7 +3,7 @@ import type { KeptResolution } from '@alphorn/contract/prospecting/resolution-ro
 import type { Call } from '#server/platform/call'
 import { companyRefs } from '#server/directory/companies/company-refs'
 import { lockProject, projectKey } from '#server/prospecting/projects/queries'
-import { keptResolutions, reopen } from '#server/prospecting/prospects/kept-resolutions'
+import { keptResolutions, reopenResolution } from '#server/prospecting/prospects/kept-resolutions'
 import { presentKept } from '#server/prospecting/prospects/list-resolutions'
 
 /** Takes back what was decided about an input: the same input is asked about again. Prospects stay where they are. */
@@ -18,7 +18,7 @@ export async function revokeSettlement(
   const [kept] = await keptResolutions(tx, key, [{ resolution_id }], [])
   if (!kept) throw new Refusal('not_found')
   call.trail.target = resolution_id
-  if (kept.state !== 'open') reopen(tx, key, resolution_id)
+  if (kept.state !== 'open') reopenResolution(tx, key, resolution_id)
   const open = { ...kept, state: 'open', chosen_company_id: null, settled_at: null } as const
   return presentKept(open, await companyRefs(tx, kept.candidate_ids))
 }

@@ -2,7 +2,7 @@ import type { StayReason } from '@alphorn/contract/prospecting/exports'
 import type { Tx } from '#server/platform/db/connection'
 import { build } from '#server/platform/db/statement'
 import type { ReleaseState } from '#server/platform/db/tables/research'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 
 export type ReleaseKey = { account_id: string; project_id: string; prospect_id: string; release_id: string }
 
@@ -29,7 +29,7 @@ export function tellOfRelease(
   state: ReleaseState,
   now: Date,
 ) {
-  tell(tx, {
+  emitEvent(tx, {
     account_id,
     kind: `release.${state}`,
     subject: release_id,

@@ -14,7 +14,7 @@ import type { Tx } from '#server/platform/db/connection'
 import { lookUp } from '#server/prospecting/evidence/checks'
 import { suppliedEvidence } from '#server/prospecting/evidence/evidence'
 import { fingerprint } from '#server/platform/fingerprint'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import { markJudged, markState } from '#server/prospecting/prospects/queries'
 import {
   type OutreachContent,
@@ -73,7 +73,7 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
   const { job, result, by, now } = accepting
   const { account_id, project_id, prospect_id } = job
   const { stage } = result
-  const { content, ids = { evidence: {}, facts: {} }, evidence = [], score } = made(accepting)
+  const { content, ids = { evidence: {}, facts: {} }, evidence = [], score } = revisionContent(accepting)
   const revision_id = newId(stage === 'outreach' ? 'outreach' : 'revision')
   const of = { account_id, project_id, prospect_id }
   const text = canonicalJson(content)
@@ -113,10 +113,10 @@ export function acceptResult(tx: Tx, accepting: Accepting): Accepted {
 function tellOfDraft(tx: Tx, of: ProspectKey, outreach_revision_id: string, now: Date) {
   const { account_id, project_id, prospect_id } = of
   const content = { project_id, prospect_id, outreach_revision_id }
-  tell(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })
+  emitEvent(tx, { account_id, kind: 'draft.ready', subject: outreach_revision_id, content, now })
 }
 
-function made({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
+function revisionContent({ input, result, prospect, archived, looksUp, by }: Accepting): Made {
   switch (result.stage) {
     case 'research': {
       const kept = result.evidence.map((one) => {

@@ -14,7 +14,7 @@ export function scoreOf({ offering }: StageInput, { criteria }: Pick<ResultOf<'q
   const known = judged.filter(({ verdict }) => verdict !== 'unknown')
   const all = weightOf(judged)
   const coverage = all === 0 ? 0 : weightOf(known) / all
-  if (known.some(disqualifies)) return { score: 0, coverage }
+  if (known.some(isDisqualifying)) return { score: 0, coverage }
   const rated = known.filter(({ kind }) => kind !== 'exclude')
   const score =
     rated.length === 0 ? null : weightOf(rated.filter(({ verdict }) => verdict === 'met')) / weightOf(rated)
@@ -23,7 +23,7 @@ export function scoreOf({ offering }: StageInput, { criteria }: Pick<ResultOf<'q
 
 type Judged = { kind: string; weight: number; verdict: string }
 
-function disqualifies({ kind, verdict }: Judged) {
+function isDisqualifying({ kind, verdict }: Judged) {
   return (kind === 'must' && verdict === 'not_met') || (kind === 'exclude' && verdict === 'met')
 }
 

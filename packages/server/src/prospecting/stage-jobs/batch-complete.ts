@@ -57,7 +57,7 @@ async function completeOne(
     if (!(error instanceof Refusal)) throw error
     // Nothing was written, so there is nothing to undo: what the refusal leaves behind is a part of this transaction.
     if (error instanceof LastingRefusal) await error.effect(own)
-    return refused(job_id, error)
+    return refusedOutcome(job_id, error)
   }
 
   function touch(subject: string) {
@@ -68,7 +68,7 @@ async function completeOne(
   }
 }
 
-function refused(job_id: string, { code, message, fields, siblings }: Refusal): ResultOutcome {
+function refusedOutcome(job_id: string, { code, message, fields, siblings }: Refusal): ResultOutcome {
   return {
     job_id,
     outcome: 'refused',

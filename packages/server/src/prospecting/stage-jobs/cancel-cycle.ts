@@ -50,13 +50,13 @@ export async function cancelCycle(call: Call, project_id: string, cycle_id: stri
   const key = { ...projectKey(call, project_id), cycle_id }
   await lockProject(tx, key)
   call.trail.target = cycle_id
-  if (await lockCycle(tx, key, cycle_id)) await stop(tx, key, caller.name)
+  if (await lockCycle(tx, key, cycle_id)) await stopCycle(tx, key, caller.name)
   const cycle = await findCycle(tx, key, cycle_id)
   if (!cycle) throw new Refusal('not_found')
   return cycle
 }
 
-async function stop(tx: Tx, key: CycleKey, by: string) {
+async function stopCycle(tx: Tx, key: CycleKey, by: string) {
   await tx.rows(lockProspects, key)
   const jobs = await tx.rows(lockOpenJobs, key)
   // Behind the locks: a deadline may have passed while they were waited for.

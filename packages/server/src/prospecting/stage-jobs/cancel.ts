@@ -8,7 +8,7 @@ import { projectKey } from '#server/prospecting/projects/queries'
 import { closeJob } from '#server/prospecting/stage-jobs/close'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
 import { lockStageJob, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { rule } from '#server/prospecting/stage-jobs/rule'
+import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
 /** Cancels an open job, whoever holds it; the holder learns it at its next extension. */
 export async function cancelStageJob(
@@ -20,16 +20,16 @@ export async function cancelStageJob(
   const { tx, caller } = call
   const key = { ...projectKey(call, project_id), job_id }
   const { job, now } = await lockStageJob(tx, key)
-  rule('cancellations', job, { credential_id: caller.id, worker_id: null }, now)
+  applyRule('cancellations', job, { credential_id: caller.id, worker_id: null }, now)
   const cancelled = closeJob(tx, job, {
     state: 'cancelled',
     now,
-    cancellation: cancellation(reason ?? null, caller.name, now),
+    cancellation: cancellationOf(reason ?? null, caller.name, now),
   })
   return presentJob(cancelled, caller.id, now)
 }
 
-function cancellation(reason: string | null, by: string, now: Date) {
+function cancellationOf(reason: string | null, by: string, now: Date) {
   return { reason, by, cancelled_at: now.toISOString() }
 }
 
@@ -65,7 +65,7 @@ export function cancelJobs(tx: Tx, jobs: readonly StageJobRow[], reason: string,
       job,
       late
         ? { state: 'expired', now }
-        : { state: 'cancelled', now, cancellation: cancellation(reason, by, now) },
+        : { state: 'cancelled', now, cancellation: cancellationOf(reason, by, now) },
     )
   }
 }

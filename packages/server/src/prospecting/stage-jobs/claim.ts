@@ -5,7 +5,7 @@ import { projectKey } from '#server/prospecting/projects/queries'
 import { extendLease, grantLease, releaseLease } from '#server/prospecting/stage-jobs/lease'
 import { type DetailedJob, presentJobDetail } from '#server/prospecting/stage-jobs/present'
 import { inputOf, isSuperseded, lockStageJob } from '#server/prospecting/stage-jobs/queries'
-import { rule } from '#server/prospecting/stage-jobs/rule'
+import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
 type Claimed = { granted: boolean; job: DetailedJob }
 
@@ -26,7 +26,7 @@ export async function claimStageJob(
     superseded: await isSuperseded(tx, job, caller.id, claim.lease_id),
   }
   call.trail.worker_id = claim.worker_id ?? null
-  const extends_ = rule('claims', job, actor, now) === 'extend'
+  const extends_ = applyRule('claims', job, actor, now) === 'extend'
   const changed = leaseAfter(call, { job, claim, now, extends_ })
   return {
     granted: !extends_ && claim.lease_seconds > 0,

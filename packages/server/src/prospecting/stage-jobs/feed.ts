@@ -26,7 +26,7 @@ import { freezeInput, type FrozenInput, type Sources } from '#server/prospecting
 import { openJob } from '#server/prospecting/stage-jobs/open'
 import { linkReplacement, type Work, workOn } from '#server/prospecting/stage-jobs/replacement'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
-import { settle } from '#server/prospecting/cycles/unit'
+import { finishUnit } from '#server/prospecting/cycles/unit'
 
 const membersAtOnce = 50
 
@@ -144,6 +144,6 @@ async function keepHead(tx: Tx, stage: Stage, { member, head }: Kept, now: Date)
   const { account_id, project_id, prospect_id } = member
   tx.write(freshen, { account_id, project_id, prospect_id, stage })
   if (stage === 'outreach' && head.stale) await freeReleases(tx, head, now)
-  if (stage === 'research') await settle(tx, member, 'released', now)
+  if (stage === 'research') await finishUnit(tx, member, 'released', now)
   return { ...head, stale: false }
 }

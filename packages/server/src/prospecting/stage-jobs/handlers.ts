@@ -3,7 +3,7 @@ import { appCycleRoutes } from '@alphorn/contract/app/app-cycles'
 import { batchResultRoutes } from '@alphorn/contract/prospecting/batch-results'
 import { type StageJobDetail, stageJobRoutes } from '@alphorn/contract/prospecting/stage-jobs'
 import { NothingYet } from '#server/platform/call'
-import { answerWith, type Handlers, implement, written } from '#server/platform/http/implement'
+import { answerWith, type Handlers, implement, writtenData } from '#server/platform/http/implement'
 import type { ProjectPlan } from '#server/prospecting/projects/project'
 import { completeStageJobs } from '#server/prospecting/stage-jobs/batch-complete'
 import { claimNextJobs } from '#server/prospecting/stage-jobs/batch-claim'
@@ -53,11 +53,11 @@ const handlersOf = ({ plan, looksUp }: Means): Handlers<typeof routes> => ({
 })
 
 function inDetail(job: DetailedJob) {
-  return written<StageJobDetail>(detailJson(job))
+  return writtenData<StageJobDetail>(detailJson(job))
 }
 
 function allInDetail(jobs: readonly DetailedJob[]) {
-  return written<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
+  return writtenData<StageJobDetail[]>(`[${jobs.map(detailJson).join(',')}]`)
 }
 
 /** Of a claim's answer only the job's own part is kept: the rest, most of it, is the same at each of its claims. */

@@ -1,7 +1,7 @@
 import { invalid } from '@alphorn/contract/core/errors'
 import type { Call } from '#server/platform/call'
 import { isSuperseded, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
-import { rule } from '#server/prospecting/stage-jobs/rule'
+import { applyRule } from '#server/prospecting/stage-jobs/rule'
 
 /** Refuses whoever does not hold the job now. A lease that was taken by a named worker must be named. */
 export async function ensureHolder(
@@ -14,7 +14,7 @@ export async function ensureHolder(
   const superseded = await isSuperseded(tx, job, caller.id, lease_id)
   // Of a job that is in other hands by now, the worker that calls is not known.
   if (job.lease_credential_id === caller.id && !superseded) trail.worker_id = job.lease_worker_id
-  rule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
+  applyRule(action, job, { credential_id: caller.id, lease_id, superseded }, now)
   if (job.lease_worker_id !== null && lease_id === undefined)
     throw invalid(
       'lease_id_required',

@@ -70,7 +70,7 @@ export function grantLease(tx: Tx, job: StageJobRow, grant: Grant): StageJobRow 
   const fencing_token = job.fencing_token + 1
   const { account_id, job_id } = job
   tx.write(writeHistory, { account_id, job_id, lease_id, credential_id, worker_id, fencing_token, now })
-  return write(tx, job, {
+  return writeJob(tx, job, {
     state: 'claimed',
     fencing_token,
     lease_id,
@@ -87,13 +87,13 @@ type Extension = { seconds: number; progress: Claim['progress']; now: Date }
 
 /** The same lease, longer: the token stays. */
 export function extendLease(tx: Tx, job: StageJobRow, { seconds, progress, now }: Extension): StageJobRow {
-  return write(tx, job, { lease_expires_at: endOf(job, now, seconds), ...told(job, progress) })
+  return writeJob(tx, job, { lease_expires_at: endOf(job, now, seconds), ...progressColumns(job, progress) })
 }
 
 /** The lease is given back: the job is free at once. */
 export function releaseLease(tx: Tx, job: StageJobRow, progress: Claim['progress']): StageJobRow {
-  return write(tx, job, {
-    ...told(job, progress),
+  return writeJob(tx, job, {
+    ...progressColumns(job, progress),
     state: 'unclaimed',
     lease_id: null,
     lease_credential_id: null,
@@ -108,12 +108,12 @@ function endOf({ deadline_at }: StageJobRow, now: Date, seconds: number) {
   return new Date(Math.min(now.getTime() + seconds * 1000, deadline_at.getTime()))
 }
 
-function told(job: StageJobRow, progress: Claim['progress']): Partial<StageJobRow> {
+function progressColumns(job: StageJobRow, progress: Claim['progress']): Partial<StageJobRow> {
   if (!progress) return {}
   return { progress, checkpoint: progress.checkpoint ?? job.checkpoint }
 }
 
-function write(tx: Tx, job: StageJobRow, change: Partial<StageJobRow>): StageJobRow {
+function writeJob(tx: Tx, job: StageJobRow, change: Partial<StageJobRow>): StageJobRow {
   const after = { ...job, ...change }
   tx.write(writeLease, {
     ...after,

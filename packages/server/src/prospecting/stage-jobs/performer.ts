@@ -14,6 +14,9 @@ export function executorOf(caller_id: string): Executor {
 }
 
 /** Whether the job was left to the executor as which the caller works. */
-export function performs(job: Pick<StageJobRow, 'executor'>, { credential_id }: { credential_id: string }) {
+export function isPerformedBy(
+  job: Pick<StageJobRow, 'executor'>,
+  { credential_id }: { credential_id: string },
+) {
   return job.executor === executorOf(credential_id)
 }

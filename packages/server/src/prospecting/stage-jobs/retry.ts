@@ -21,7 +21,7 @@ import {
   lockWithProspect,
   type StageJobRow,
 } from '#server/prospecting/stage-jobs/queries'
-import { rule } from '#server/prospecting/stage-jobs/rule'
+import { applyRule } from '#server/prospecting/stage-jobs/rule'
 import { offeringOf, sourcesOf } from '#server/prospecting/stage-jobs/sources'
 import { reserveAgain } from '#server/prospecting/cycles/unit'
 
@@ -77,7 +77,7 @@ export async function retryStageJob(
   const key = { ...projectKey(call, project_id), job_id }
   const project = await lockProject(tx, key)
   const { job, prospect, now } = await lockWithProspect(tx, key)
-  const deed = rule('retries', job, { credential_id: caller.id, worker_id: null }, now)
+  const deed = applyRule('retries', job, { credential_id: caller.id, worker_id: null }, now)
   if (deed === 'keep') return { fresh: false, job: presentJob(job, caller.id, now) }
   if (job.retried_by_job_id) {
     const successor = await findStageJob(tx, { ...key, job_id: job.retried_by_job_id })
@@ -91,11 +91,11 @@ export async function retryStageJob(
   ensureExecutor(project, job.stage, executors)
   await ensureWanted(tx, job)
   await reserveAgain(tx, job, unitsPerMonth, now)
-  const successor = await succeed(tx, project, job, prospect, now)
+  const successor = await createSuccessor(tx, project, job, prospect, now)
   return { fresh: true, job: presentJob(successor, caller.id, now) }
 }
 
-async function succeed(
+async function createSuccessor(
   tx: Tx,
   project: ProjectRow,
   job: StageJobRow,

@@ -8,13 +8,13 @@ import {
   situationOf,
 } from '@alphorn/contract/prospecting/stage-job-rules'
 import { presentJob } from '#server/prospecting/stage-jobs/present'
-import { performs } from '#server/prospecting/stage-jobs/performer'
+import { isPerformedBy } from '#server/prospecting/stage-jobs/performer'
 import { leaseFacts, type StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 /** What the table of rules makes of an action now; a refusal carries the job's present state. */
-export function rule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): Deed {
+export function applyRule(action: JobAction, job: StageJobRow, actor: Actor, now: Date): Deed {
   const facts = leaseFacts(job)
-  const situation = situationOf(facts, { ...actor, performs: performs(job, actor) }, now.getTime())
+  const situation = situationOf(facts, { ...actor, performs: isPerformedBy(job, actor) }, now.getTime())
   const ruling = ruleOn(action, situation, actor)
   if ('deed' in ruling) return ruling.deed
   const isLeft = situation === 'left_to_another_executor'

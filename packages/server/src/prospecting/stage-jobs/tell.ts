@@ -1,6 +1,6 @@
 import type { EventKind } from '@alphorn/contract/webhooks/events'
 import type { Tx } from '#server/platform/db/connection'
-import { tell } from '#server/platform/outbox/tell'
+import { emitEvent } from '#server/platform/outbox/tell'
 import type { StageJobRow } from '#server/prospecting/stage-jobs/queries'
 
 type JobEvent = EventKind & `stage_job.${string}`
@@ -9,5 +9,5 @@ type JobEvent = EventKind & `stage_job.${string}`
 export function tellOfJob(tx: Tx, job: StageJobRow, kind: JobEvent, now: Date) {
   const { account_id, project_id, prospect_id, job_id, cycle_id, stage, executor } = job
   const content = { project_id, prospect_id, job_id, cycle_id, stage, executor }
-  tell(tx, { account_id, kind, subject: job_id, content, now })
+  emitEvent(tx, { account_id, kind, subject: job_id, content, now })
 }

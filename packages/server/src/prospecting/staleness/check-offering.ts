@@ -2,7 +2,7 @@ import type { OfferingCheck } from '@alphorn/contract/app'
 import type { OfferingContent } from '@alphorn/contract/prospecting/projects'
 import { sql } from 'kysely'
 import type { ReadCall } from '#server/platform/call'
-import { raw } from '#server/platform/db/raw'
+import { rawQuery } from '#server/platform/db/raw'
 import { offeringEvidence } from '#server/prospecting/evidence/evidence'
 import { type ProjectKey, projectOf } from '#server/prospecting/projects/queries'
 import { offeringOf } from '#server/prospecting/stage-jobs/sources'
@@ -17,7 +17,7 @@ export async function checkOffering(
   if (!project.offering_id) return { texts: 0, losing: 0, statements: [] }
   const before = offeringEvidence(project_id, project.language, await offeringOf(call.tx, project))
   const after = new Set(offeringEvidence(project_id, project.language, next).map(({ id }) => id))
-  const cited = await citations(
+  const cited = await findCitations(
     call,
     project,
     before.map(({ id }) => id),
@@ -33,13 +33,13 @@ export async function checkOffering(
 }
 
 /** Which texts, written and not replaced, cite each of some statements. Their ids are words that stand nowhere else. */
-async function citations(
+async function findCitations(
   { tx }: ReadCall,
   { account_id, project_id }: ProjectKey,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const rows = await tx.query(
-    raw<{ id: string; texts: string[] }>(sql`
+    rawQuery<{ id: string; texts: string[] }>(sql`
       select cited.id, array_agg(r.revision_id) as texts
       from revisions r join unnest(${[...ids]}::text[]) as cited (id) on strpos(r.content, cited.id) > 0
       where r.account_id = ${account_id} and r.project_id = ${project_id}

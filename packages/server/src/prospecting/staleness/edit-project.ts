@@ -12,7 +12,7 @@ import { offeringOf } from '#server/prospecting/stage-jobs/sources'
 
 /** Makes the given text the project's offering, and work that was given another one out of date. */
 export function changeOffering(call: Call, project_id: string, content: EditedOffering, plan: ProjectPlan) {
-  return changing(call, project_id, () => editOffering(call, project_id, content, plan))
+  return withStaleness(call, project_id, () => editOffering(call, project_id, content, plan))
 }
 
 /**
@@ -20,7 +20,7 @@ export function changeOffering(call: Call, project_id: string, content: EditedOf
  * claimed go to the new executor of their stage, so that a running cycle goes on.
  */
 export function changeProject(call: Call, project_id: string, change: ProjectChange, plan: ProjectPlan) {
-  return changing(call, project_id, async () => {
+  return withStaleness(call, project_id, async () => {
     const key = projectKey(call, project_id)
     const before = await lockProject(call.tx, key)
     const after = await editProject(call, project_id, change, plan)
@@ -29,7 +29,11 @@ export function changeProject(call: Call, project_id: string, change: ProjectCha
   })
 }
 
-async function changing(call: Call, project_id: string, change: () => Promise<Project>): Promise<Project> {
+async function withStaleness(
+  call: Call,
+  project_id: string,
+  change: () => Promise<Project>,
+): Promise<Project> {
   const before = await briefOf(call, project_id)
   const project = await change()
   const after = await briefOf(call, project_id)

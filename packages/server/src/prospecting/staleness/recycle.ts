@@ -74,7 +74,7 @@ export async function recycleProspects({ read, write }: Pools, plan: ProjectPlan
         target: null,
         status: 202,
       }
-      await recordedDeed(write, bySignals(key), deed, (call) => recycle(call, key, plan)).catch(letWait)
+      await recordedDeed(write, bySignals(key), deed, (call) => startFollowUp(call, key, plan)).catch(letWait)
     }
     found = projects.length
     after = projects.at(-1)?.project_id ?? after
@@ -86,7 +86,7 @@ function letWait(error: unknown) {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function recycle(call: Call, key: ProjectKey, plan: ProjectPlan) {
+async function startFollowUp(call: Call, key: ProjectKey, plan: ProjectPlan) {
   const { active_cycle_id, executor } = await lockProject(call.tx, key)
   if (active_cycle_id) throw new Refusal('cycle_active')
   if (executor.research !== 'off') await ensureUnits(call, plan)

@@ -1,7 +1,7 @@
 import { streetOf } from '#server/directory/connectors/address-lines'
 import { columnsOf } from '#server/directory/connectors/columns'
 import { csvRecords } from '#server/directory/connectors/file/csv-records'
-import { parsedRow, rejected } from '#server/directory/connectors/parsed-row'
+import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 const columns = [
@@ -20,9 +20,9 @@ export async function* baselRows(lines: AsyncIterable<string>): AsyncGenerator<P
     if (!at) {
       at = columnsOf(cells, columns, title)
       width = cells.length
-    } else if (unclosed) yield rejected(line, 'unclosed_quote', 'A quote that begins here is not closed.')
+    } else if (unclosed) yield rejectedRow(line, 'unclosed_quote', 'A quote that begins here is not closed.')
     else if (cells.length !== width)
-      yield rejected(line, 'wrong_column_count', `${cells.length} cells stand under ${width} columns.`)
+      yield rejectedRow(line, 'wrong_column_count', `${cells.length} cells stand under ${width} columns.`)
     else yield parsedRow(line, recordOf(cells, at))
   }
   // A file without a head is none: a canton without companies has one.

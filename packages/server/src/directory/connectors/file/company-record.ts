@@ -197,7 +197,7 @@ function relationsOf(record: FileRecord) {
     taken_over: mentionsAt(record, ['taken_over', 'hasTakenOver']),
     taken_over_by: mentionsAt(record, ['taken_over_by', 'was_taken_over_by', 'wasTakenOverBy']),
     vat: vatIn(record),
-    regulated: listAt(record, ['regulated', 'licences'])?.map(licence) ?? null,
+    regulated: listAt(record, ['regulated', 'licences'])?.map(licenceOf) ?? null,
   }
 }
 
@@ -209,7 +209,7 @@ function vatIn(record: FileRecord) {
   return { status, since: dateAt(record, ['vat.since']) } as const
 }
 
-function licence(item: unknown) {
+function licenceOf(item: unknown) {
   const authority = isRecord(item) ? textAt(item, ['authority']) : null
   const type = isRecord(item) ? textAt(item, ['type', 'en', 'de', 'fr', 'it']) : null
   if (authority === null || type === null)

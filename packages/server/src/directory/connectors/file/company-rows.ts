@@ -2,7 +2,7 @@ import { parseStrictJson } from '@alphorn/contract/core/strict-json'
 import { csvRecords } from '#server/directory/connectors/file/csv-records'
 import { type FileRecord, isRecord } from '#server/directory/connectors/file/record'
 import { SourceFault } from '#server/directory/connectors/source-fault'
-import { parsedRow, rejected } from '#server/directory/connectors/parsed-row'
+import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 const limits = { maxDepth: 32 }
@@ -21,7 +21,7 @@ export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator
   }
   if (next.done) return
   const first = next.value.replace(/^\ufeff/, '')
-  const all = rejoined([...head, first], iterator)
+  const all = prependLines([...head, first], iterator)
   const beginning = first.trim()
   // A brace alone begins an object over many lines: a saved answer, as tools print it.
   if (beginning.startsWith('[') || beginning === '{') yield* jsonDocument(all)
@@ -29,7 +29,7 @@ export async function* companyRows(lines: AsyncIterable<string>): AsyncGenerator
   else yield* csvRows(all)
 }
 
-async function* rejoined(head: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
+async function* prependLines(head: readonly string[], rest: AsyncIterator<string>): AsyncGenerator<string> {
   yield* head
   for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
 }
@@ -40,7 +40,7 @@ async function* jsonLines(lines: AsyncIterable<string>): AsyncGenerator<ParsedRo
     line++
     if (text.trim() === '') continue
     const parsed = parseStrictJson(text, limits)
-    if (!parsed.ok) yield rejected(line, 'not_json', parsed.reason)
+    if (!parsed.ok) yield rejectedRow(line, 'not_json', parsed.reason)
     else if (listIn(parsed.value)) yield* itemsOf(parsed.value)
     else yield parsedRow(line, parsed.value)
   }
@@ -74,29 +74,29 @@ async function* jsonDocument(lines: AsyncIterable<string>): AsyncGenerator<Parse
       )
   }
   const parsed = parseStrictJson(texts.join('\n'), limits)
-  if (!parsed.ok) yield rejected(1, 'not_json', parsed.reason)
+  if (!parsed.ok) yield rejectedRow(1, 'not_json', parsed.reason)
   else yield* itemsOf(parsed.value)
 }
 
 async function* csvRows(lines: AsyncIterable<string>): AsyncGenerator<ParsedRow> {
   let columns: string[] | undefined
   for await (const { line, cells, unclosed } of csvRecords(lines)) {
-    if (unclosed) yield rejected(line, 'unclosed_quote', 'A quote that begins here is not closed.')
+    if (unclosed) yield rejectedRow(line, 'unclosed_quote', 'A quote that begins here is not closed.')
     else if (!columns) columns = columnsOf(cells)
     else if (cells.length !== columns.length)
-      yield rejected(
+      yield rejectedRow(
         line,
         'wrong_column_count',
         `${cells.length} cells stand under ${columns.length} columns.`,
       )
-    else yield parsedRow(line, named(columns, cells))
+    else yield parsedRow(line, recordOfCells(columns, cells))
   }
 }
 
 function columnsOf(cells: readonly string[]) {
   const columns = cells.map((cell) => cell.trim().toLowerCase())
   if (columns.some((column) => column === 'uid' || column === 'company_uid')) return columns
-  const told = plainly(cells.join(', '))
+  const told = printableStart(cells.join(', '))
   throw new SourceFault(
     'changed_format',
     `The first line names the columns, and one of them must be uid; it says "${told}".`,
@@ -104,10 +104,10 @@ function columnsOf(cells: readonly string[]) {
 }
 
 /** The beginning of a line that may be anything, as a terminal and a log may show it. */
-function plainly(text: string) {
+function printableStart(text: string) {
   return text.slice(0, 100).replaceAll(/\p{C}/gu, '?')
 }
 
-function named(columns: readonly string[], cells: readonly string[]): FileRecord {
+function recordOfCells(columns: readonly string[], cells: readonly string[]): FileRecord {
   return Object.fromEntries(columns.map((column, at) => [column, cells[at]]))
 }

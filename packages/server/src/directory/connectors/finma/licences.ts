@@ -1,7 +1,7 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import { columnsOf } from '#server/directory/connectors/columns'
 import { csvRecords } from '#server/directory/connectors/file/csv-records'
-import { parsedRow, rejected } from '#server/directory/connectors/parsed-row'
+import { parsedRow, rejectedRow } from '#server/directory/connectors/parsed-row'
 import type { ParsedRow } from '#server/directory/companies/company-row'
 
 const columns = ['Name', 'UID', 'AuthorisationType EN'] as const
@@ -21,12 +21,12 @@ export async function finmaList(lines: AsyncIterable<string>): Promise<FinmaList
   const holders = new Map<string, Holder>()
   for await (const { line, name, given, type } of licencesIn(lines)) {
     const parsed = parseUid(given)
-    if (!parsed.ok) rejections.push(rejected(line, `uid_${parsed.reason}`, `${given} is not a UID.`))
+    if (!parsed.ok) rejections.push(rejectedRow(line, `uid_${parsed.reason}`, `${given} is not a UID.`))
     else {
       const before = holders.get(parsed.uid) ?? { line, name, types: new Set<string>() }
       const types = type === '' ? before.types : new Set([...before.types, type])
       holders.set(parsed.uid, { ...before, name: before.name || name, types })
-      if (type === '') rejections.push(rejected(line, 'list_invalid', 'The line names no licence.'))
+      if (type === '') rejections.push(rejectedRow(line, 'list_invalid', 'The line names no licence.'))
     }
   }
   const licensed = [...holders].filter(([, { types }]) => types.size > 0)

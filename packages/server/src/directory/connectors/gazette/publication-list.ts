@@ -19,10 +19,10 @@ export function publicationList(bytes: Uint8Array): PublicationList {
       'changed_format',
       'The gazette has changed: its list holds no bulk-export with a total.',
     )
-  return { total, publications: allAt(list, 'publication').map(listed) }
+  return { total, publications: allAt(list, 'publication').map(listedPublication) }
 }
 
-function listed(publication: unknown): ListedPublication {
+function listedPublication(publication: unknown): ListedPublication {
   const read = {
     publication_id: textAt(publication, 'meta', 'id'),
     number: textAt(publication, 'meta', 'publicationNumber'),

@@ -26,12 +26,12 @@ export type Publication = {
 }
 
 /** Reads a publication of the rubrics HR (register) and KK (bankruptcy). */
-export function publication(bytes: Uint8Array): Publication {
+export function parsePublication(bytes: Uint8Array): Publication {
   const root = elementAt(xmlOf(bytes, 'The gazette'), 'publication')
   const meta = elementAt(root, 'meta')
   const content = elementAt(root, 'content')
-  const required = (name: string) => textAt(meta, name) ?? changed(`a publication has no meta/${name}`)
-  if (!root || !content) changed('a publication holds no content')
+  const required = (name: string) => textAt(meta, name) ?? changedFormat(`a publication has no meta/${name}`)
+  if (!root || !content) changedFormat('a publication holds no content')
   const sub_rubric = required('subRubric')
   const language = textAt(meta, 'language')
   const published_on = required('publicationDate').slice(0, 10)
@@ -49,7 +49,7 @@ export function publication(bytes: Uint8Array): Publication {
     : { ...common, ...bankruptcyContent(content) }
 }
 
-function changed(what: string): never {
+function changedFormat(what: string): never {
   throw new SourceFault('changed_format', `The gazette has changed: ${what}.`)
 }
 
@@ -59,7 +59,7 @@ type Content = Pick<Publication, 'occurred_on' | 'subject' | 'after' | 'before' 
 function registerContent(content: XmlElement | null, facts: Facts): Content {
   const after = elementAt(content, 'commonsNew')
   const before = elementAt(content, 'commonsActual')
-  if (!after && !before) changed('a register publication holds neither commonsNew nor commonsActual')
+  if (!after && !before) changedFormat('a register publication holds neither commonsNew nor commonsActual')
   const { canton, language, published_on: last_published_on } = facts
   const told = { canton, language, last_published_on }
   const deleted_on = textAt(content, 'transaction', 'delete', 'deletionDate')

@@ -17,7 +17,8 @@ export function gleifPage(bytes: Uint8Array): GleifPage {
     throw new SourceFault('changed_format', 'GLEIF has changed: its answer holds no data.')
   const next = isRecord(answer) ? valueAt(answer, ['links.next']) : undefined
   const swiss = data.filter(
-    (record) => isRecord(record) && swissAuthorities.includes(String(at(record, 'entity.registeredAt.id'))),
+    (record) =>
+      isRecord(record) && swissAuthorities.includes(String(attributeAt(record, 'entity.registeredAt.id'))),
   )
   return {
     rows: swiss.map((record, line) => parsedRow(line + 1, companyOf(record))),
@@ -28,13 +29,13 @@ export function gleifPage(bytes: Uint8Array): GleifPage {
 // The day on which the entity was founded, not the one on which its LEI was registered.
 function companyOf(record: Readonly<Record<string, unknown>>) {
   return {
-    uid: at(record, 'entity.registeredAs'),
-    name: at(record, 'entity.legalName.name'),
-    lei: at(record, 'lei'),
-    founded_on: at(record, 'entity.creationDate'),
+    uid: attributeAt(record, 'entity.registeredAs'),
+    name: attributeAt(record, 'entity.legalName.name'),
+    lei: attributeAt(record, 'lei'),
+    founded_on: attributeAt(record, 'entity.creationDate'),
   }
 }
 
-function at(record: Readonly<Record<string, unknown>>, name: string) {
+function attributeAt(record: Readonly<Record<string, unknown>>, name: string) {
   return valueAt(record, [`attributes.${name}`])
 }

@@ -58,13 +58,13 @@ function companyOf(bindings: readonly Binding[]) {
 function firstBy(bindings: readonly Binding[], names: readonly string[]): Binding {
   const keyed = bindings.map((binding) => ({
     binding,
-    key: names.map((name) => rank(binding, name)).join('\n'),
+    key: names.map((name) => bindingRank(binding, name)).join('\n'),
   }))
   return keyed.reduce((first, other) => (other.key < first.key ? other : first)).binding
 }
 
 /** What is stated stands before what is not; without a language, then in those of the country, then in others. */
-function rank(binding: Binding, name: string) {
+function bindingRank(binding: Binding, name: string) {
   const text = textOf(binding, name)
   if (text === undefined) return '9'
   const language = valueAt(binding, [`${name}.xml:lang`])

@@ -60,7 +60,7 @@ function placeOf(unit: Unit, byCode: ReadonlyMap<string, Unit>) {
   for (let one = byCode.get(unit.Parent); one && above.length < 3; one = byCode.get(one.Parent))
     above.push(one)
   const canton = above.find(({ Level }) => Level === '1')?.ShortName
-  if (!canton || !cantons.includes(canton)) changed(`names no canton of ${unit.Name}`)
+  if (!canton || !cantons.includes(canton)) changedFormat(`names no canton of ${unit.Name}`)
   const district = above.find(({ Level }) => Level === '2')?.Name ?? null
   return { ...identityOf(unit), canton, district }
 }
@@ -68,13 +68,13 @@ function placeOf(unit: Unit, byCode: ReadonlyMap<string, Unit>) {
 function identityOf({ BfsCode, Name }: Unit) {
   const name = Name.slice(0, longestName)
   if (!/^\d{1,5}$/.test(BfsCode) || name === '' || name !== Name)
-    changed(
+    changedFormat(
       `holds "${BfsCode}" with the name "${name}": a number of up to five digits with a name is expected`,
     )
   return { bfs_id: Number(BfsCode), name }
 }
 
-function changed(what: string): never {
+function changedFormat(what: string): never {
   throw new SourceFault('changed_format', `The list of municipalities ${what}.`)
 }
 

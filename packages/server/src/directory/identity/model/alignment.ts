@@ -12,7 +12,7 @@ export type Pair = { input: readonly number[]; other: readonly number[]; likenes
 type PairKind = 'same' | 'edited' | 'shortened' | 'initial' | 'joined'
 
 /** Pairs the words of two names: first those that are the same, then joined ones, then the most alike. */
-export function align(input: readonly string[], other: readonly string[]): Alignment {
+export function alignWords(input: readonly string[], other: readonly string[]): Alignment {
   const left = { input: new Set(input.keys()), other: new Set(other.keys()) }
   const pairs: Pair[] = []
   const take = (pair: Pair) => {
@@ -64,10 +64,10 @@ function likenessOf(word: string, other: string): Likeness | undefined {
   const isStart = word.startsWith(other) || other.startsWith(word)
   const likeness = editedLikeness(word, other, isStart)
   if (likeness !== undefined) return { likeness, kind: 'edited' }
-  return isStart ? shortened(Math.min(word.length, other.length)) : undefined
+  return isStart ? abbreviationLikeness(Math.min(word.length, other.length)) : undefined
 }
 
-function shortened(letters: number): Likeness | undefined {
+function abbreviationLikeness(letters: number): Likeness | undefined {
   if (letters === 1) return { likeness: 0.4, kind: 'initial' }
   return letters < 3 ? undefined : { likeness: letters >= 4 ? 0.7 : 0.6, kind: 'shortened' }
 }

@@ -12,7 +12,7 @@ import {
 import { companyName } from '#server/directory/companies/company-name'
 import type { NameHit } from '#server/directory/identity/entries'
 import { namesABranch, typeWordsOf } from '#server/directory/identity/markers'
-import { align, type Alignment } from '#server/directory/identity/model/alignment'
+import { alignWords, type Alignment } from '#server/directory/identity/model/alignment'
 import { type CompanyQuery, isBehindName } from '#server/directory/identity/query'
 
 /** How much a word tells: the logarithm of how few names have it; `isKnown`: whether any has. */
@@ -24,9 +24,9 @@ export type Signs = Readonly<Record<CandidateSign, number>>
 /** A name compared with an input: its signs, and how the words stand for each other. */
 export type Compared = { hit: NameHit; signs: Signs; alignment: Alignment; words: readonly string[] }
 
-export function compare(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
+export function compareName(query: CompanyQuery, hit: NameHit, weights: WordWeights): Compared {
   const words = hit.stem_key.split(' ')
-  const alignment = align(query.words, words)
+  const alignment = alignWords(query.words, words)
   return {
     hit,
     words,
@@ -63,15 +63,15 @@ function wordSigns(
   return {
     same_words: isSame ? massOf(pairs) : 0,
     like_words: isSame ? 0 : massOf(pairs),
-    all_words_same: bit(isSame),
-    all_words_alike: bit(!isSame && isCovered && pairs.every(isWhole)),
-    begins_input: bit(beginsInput(query, words, alignment)),
-    first_word: bit(pairs.some(({ input, other }) => input[0] === 0 && other[0] === 0)),
-    name_before_form: bit(isBeforeForm(query, alignment)),
+    all_words_same: toBit(isSame),
+    all_words_alike: toBit(!isSame && isCovered && pairs.every(isWhole)),
+    begins_input: toBit(beginsInput(query, words, alignment)),
+    first_word: toBit(pairs.some(({ input, other }) => input[0] === 0 && other[0] === 0)),
+    name_before_form: toBit(isBeforeForm(query, alignment)),
     ...editedSigns(query, alignment, weights),
     shortened_word: pairs.filter(({ kind }) => kind === 'shortened' || kind === 'initial').length,
-    cut_off: bit(isCutOff(query, alignment)),
-    word_order: bit(!isInOrder(pairs)),
+    cut_off: toBit(isCutOff(query, alignment)),
+    word_order: toBit(!isInOrder(pairs)),
   }
 }
 
@@ -85,7 +85,7 @@ function weightOfPair(
 ) {
   const known = other.map((at) => weights.of(words[at]!))
   const typed = input.map((at) => weights.of(inputWords[at]!))
-  return Math.min(massUnit * 1.5, Math.max(sum(known), typed.length > 1 ? 0 : Math.min(...typed)))
+  return Math.min(massUnit * 1.5, Math.max(sumOf(known), typed.length > 1 ? 0 : Math.min(...typed)))
 }
 
 /** `Muster Bau Hoch- und Tiefbau`: the whole name, and more behind it. */
@@ -114,7 +114,7 @@ function isBeforeForm(query: CompanyQuery, { pairs, freeInput, freeOther }: Alig
 /** A slip of the pen makes a word that no name has; a word that others have may be another name. */
 function editedSigns({ words }: CompanyQuery, { pairs }: Alignment, weights: WordWeights) {
   const edited = pairs.filter(({ kind }) => kind === 'edited')
-  const unlike = (some: typeof edited) => sum(some.map(({ likeness }) => 1 - likeness))
+  const unlike = (some: typeof edited) => sumOf(some.map(({ likeness }) => 1 - likeness))
   return {
     mistyped_word: unlike(edited.filter(({ input }) => !weights.isKnown(words[input[0]!]!))),
     other_known_word: unlike(edited.filter(({ input }) => weights.isKnown(words[input[0]!]!))),
@@ -144,7 +144,7 @@ function missingSigns(
   const other = freeInput.filter((at) => !isPlace(at))
   const wordsOf = (some: readonly number[]) => some.map((at) => query.words[at]!)
   const mass = (some: readonly string[]) =>
-    sum(some.map((word) => Math.min(massUnit, weights.of(word)))) / massUnit
+    sumOf(some.map((word) => Math.min(massUnit, weights.of(word)))) / massUnit
   const extra = freeOther.map((at) => words[at]!).filter((word) => !places.has(word))
   const behind = new Set(extra.length > 0 ? companyName(hit.matched_name).after : [])
   const before = wordsOf(other.filter((at) => !isBehindName(query, at)))
@@ -154,7 +154,7 @@ function missingSigns(
     input_word_behind_form: mass(wordsOf(other.filter((at) => isBehindName(query, at)))),
     candidate_word_missing: mass(extra.filter((word) => !behind.has(word))),
     candidate_word_behind_form: mass(extra.filter((word) => behind.has(word))),
-    place_in_name: bit(freeInput.some(isPlace)),
+    place_in_name: toBit(freeInput.some(isPlace)),
   }
 }
 
@@ -171,30 +171,30 @@ function factSigns(query: CompanyQuery, hit: NameHit) {
   const street = streetAgreement(query, hit)
   const domain = domainAgreement(query, hit)
   return {
-    form_agrees: bit(form === 'agree'),
-    form_conflicts: bit(form === 'conflict'),
-    form_not_given: bit(query.form === null),
-    place_agrees: bit(place === 'agree'),
-    place_similar: bit(place === 'similar'),
-    place_conflicts: bit(place === 'conflict'),
-    canton_agrees: bit(canton === 'agree'),
-    canton_conflicts: bit(canton === 'conflict'),
-    postal_code_agrees: bit(postalCode === 'agree'),
-    postal_code_conflicts: bit(postalCode === 'conflict'),
-    street_agrees: bit(street === 'agree' || street === 'similar'),
-    street_conflicts: bit(street === 'conflict'),
-    domain_agrees: bit(domain === 'agree'),
-    domain_conflicts: bit(domain === 'conflict'),
+    form_agrees: toBit(form === 'agree'),
+    form_conflicts: toBit(form === 'conflict'),
+    form_not_given: toBit(query.form === null),
+    place_agrees: toBit(place === 'agree'),
+    place_similar: toBit(place === 'similar'),
+    place_conflicts: toBit(place === 'conflict'),
+    canton_agrees: toBit(canton === 'agree'),
+    canton_conflicts: toBit(canton === 'conflict'),
+    postal_code_agrees: toBit(postalCode === 'agree'),
+    postal_code_conflicts: toBit(postalCode === 'conflict'),
+    street_agrees: toBit(street === 'agree' || street === 'similar'),
+    street_conflicts: toBit(street === 'conflict'),
+    domain_agrees: toBit(domain === 'agree'),
+    domain_conflicts: toBit(domain === 'conflict'),
   }
 }
 
 function kindSigns(query: CompanyQuery, words: readonly string[], hit: NameHit, alignment: Alignment) {
   return {
-    former_name: bit(hit.kind === 'former'),
-    branch_not_asked: bit(isBranch(hit) && !namesABranch(query.words)),
-    numbers_differ: bit(numbersOf(query.words) !== numbersOf(words)),
-    type_word_differs: bit(isOtherType(query.words, words, alignment)),
-    struck_off: bit(!isLive(hit)),
+    former_name: toBit(hit.kind === 'former'),
+    branch_not_asked: toBit(isBranch(hit) && !namesABranch(query.words)),
+    numbers_differ: toBit(numbersOf(query.words) !== numbersOf(words)),
+    type_word_differs: toBit(isOtherType(query.words, words, alignment)),
+    struck_off: toBit(!isLive(hit)),
   }
 }
 
@@ -216,10 +216,10 @@ function numbersOf(words: readonly string[]) {
     .join(' ')
 }
 
-function bit(holds: boolean) {
+function toBit(holds: boolean) {
   return holds ? 1 : 0
 }
 
-function sum(numbers: readonly number[]) {
+function sumOf(numbers: readonly number[]) {
   return numbers.reduce((total, number) => total + number, 0)
 }

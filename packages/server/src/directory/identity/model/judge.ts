@@ -2,13 +2,13 @@ import type { ResolutionReason } from '@alphorn/contract/prospecting/resolution'
 import { isLive } from '#server/directory/identity/agreement'
 import { listSuccessors, nothingReason, vetoOf } from '#server/directory/identity/candidates'
 import type { Evidence } from '#server/directory/identity/evidence'
-import { compare } from '#server/directory/identity/model/features'
+import { compareName } from '#server/directory/identity/model/features'
 import type { NearNames } from '#server/directory/identity/model/near-names'
 import { leadingSigns, probabilitiesOf, type Scored } from '#server/directory/identity/model/probabilities'
 import { vetoAgainst } from '#server/directory/identity/model/vetoes'
 import { learned } from '#server/directory/identity/model/weights'
 import type { CompanyQuery } from '#server/directory/identity/query'
-import { entryHit, type Hit, listed, type Verdict } from '#server/directory/identity/verdict'
+import { entryHit, type Hit, listedVerdict, type Verdict } from '#server/directory/identity/verdict'
 
 /** Measured on the development inputs (`npm run bench:identity`). */
 export const thresholds = {
@@ -27,7 +27,7 @@ export function judgeByScores(query: CompanyQuery, evidence: Evidence, near: Nea
   const successors = listSuccessors(evidence)
   if (successors) return successors
   const { candidates, none } = probabilitiesOf(
-    near.names.map((name) => compare(query, name, near.weights)),
+    near.names.map((name) => compareName(query, name, near.weights)),
     learned,
   )
   const [first, ...others] = candidates
@@ -46,8 +46,8 @@ function toChooseFrom(
 ) {
   const ofDomain = evidence.ofDomain.filter(isLive).map((entry) => entryHit(entry, 'domain'))
   const hits = [...shown.map(scoredHit), ...ofDomain]
-  if (hits.length === 0) return listed('candidates', nothingReason(query, evidence), [])
-  return listed('candidates', vetoOf(query) ?? reasonOf(shown, veto), hits)
+  if (hits.length === 0) return listedVerdict('candidates', nothingReason(query, evidence), [])
+  return listedVerdict('candidates', vetoOf(query) ?? reasonOf(shown, veto), hits)
 }
 
 // What only struck-off companies are called is not taken for a slip of the pen.

@@ -28,7 +28,7 @@ export async function gatherNearNames(
     const near = await index.candidates(queries.map(soughtIn), mostNear, visibility)
     const ids = cases.map(({ evidence }, at) => [...new Set([...near[at]!, ...exactIds(evidence)])])
     const names = await db.rows(namesOfCompanies, { company_ids: [...new Set(ids.flat())] })
-    const weights = await weigh(index, queries, names)
+    const weights = await wordWeightsOf(index, queries, names)
     const byCompany = Map.groupBy(names, ({ company_id }) => company_id)
     return ids.map((own) => ({ weights, names: own.flatMap((id) => byCompany.get(id) ?? []) }))
   } catch (error) {
@@ -47,7 +47,7 @@ function exactIds({ exact, glued, before, relatives, ofDomain }: Evidence) {
   return [...exact, ...glued, ...before, ...related, ...ofDomain].map(({ company_id }) => company_id)
 }
 
-async function weigh(
+async function wordWeightsOf(
   index: DirectoryIndex,
   queries: readonly CompanyQuery[],
   names: readonly NameHit[],

@@ -2,7 +2,7 @@ import { candidateSigns } from '@alphorn/contract/prospecting/resolution'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { NameHit } from '#server/directory/identity/entries'
-import { align } from '#server/directory/identity/model/alignment'
+import { alignWords } from '#server/directory/identity/model/alignment'
 import type { Compared, Signs } from '#server/directory/identity/model/features'
 import { leadingSigns, probabilitiesOf } from '#server/directory/identity/model/probabilities'
 import { learned } from '#server/directory/identity/model/weights'
@@ -11,7 +11,7 @@ const nothing = Object.fromEntries(candidateSigns.map((sign) => [sign, 0])) as S
 const name = (company_id: string, signs: Partial<Signs>): Compared => ({
   hit: { company_id } as NameHit,
   signs: { ...nothing, ...signs },
-  alignment: align([], []),
+  alignment: alignWords([], []),
   words: [],
 })
 const strong = { all_words_same: 1, same_words: 3, place_agrees: 1 }
@@ -77,6 +77,6 @@ test.each([
   ['societe suisse', 'societe schweizerische', 'same same'],
   ['park 12', 'park 14', 'same'],
 ])('the words of %s stand for those of %s: %s', (one, other, kinds) => {
-  const { pairs } = align(one.split(' '), other.split(' '))
+  const { pairs } = alignWords(one.split(' '), other.split(' '))
   expect(pairs.map(({ kind }) => kind).sort()).toEqual(kinds.split(' ').sort())
 })

@@ -1,6 +1,6 @@
 import { capitalBands } from '@alphorn/contract/directory/search-facets'
 import { type CompanyNameRow, type NamedCompany, namesOf } from '#server/directory/companies/company-names'
-import { fold, wordsOf } from '#server/directory/companies/fold'
+import { foldText, wordsOf } from '#server/directory/companies/fold'
 import { addBit, removeBit } from '#server/directory/search/memory/bits'
 import { setValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
@@ -11,11 +11,11 @@ import {
   nameKinds,
   unknownDay,
 } from '#server/directory/search/memory/memory-index'
-import { order } from '#server/directory/search/memory/order'
+import { orderNames } from '#server/directory/search/memory/order'
 import { addNumber } from '#server/directory/search/memory/number-table'
-import { gather, post } from '#server/directory/search/memory/postings'
-import { stem } from '#server/directory/search/memory/stem'
-import { isOvergrown, learn, replant } from '#server/directory/search/memory/vocabulary'
+import { compactPostings, addPosting } from '#server/directory/search/memory/postings'
+import { stemWord } from '#server/directory/search/memory/stem'
+import { isOvergrown, learnWord, rebuildTrees } from '#server/directory/search/memory/vocabulary'
 
 /** A company as the index takes it in: columns of `companies`, and what is derived from others of them. */
 export type IndexedCompany = NamedCompany & {
@@ -80,14 +80,14 @@ function isLive({ live }: MemoryIndex, company: number) {
 }
 
 /** Makes what was added findable: places in the order of names, and trees of words. */
-export function settle(index: MemoryIndex, { wholly = false } = {}) {
-  order(index)
-  if (wholly || isOvergrown(index.words)) replant(index.words)
-  if (wholly || isOvergrown(index.stems)) replant(index.stems)
+export function compactIndex(index: MemoryIndex, { wholly = false } = {}) {
+  orderNames(index)
+  if (wholly || isOvergrown(index.words)) rebuildTrees(index.words)
+  if (wholly || isOvergrown(index.stems)) rebuildTrees(index.stems)
   if (!wholly) return
-  gather(index.namesWith)
-  gather(index.purposesWith)
-  for (const { holders } of Object.values(index.dimensions)) gather(holders)
+  compactPostings(index.namesWith)
+  compactPostings(index.purposesWith)
+  for (const { holders } of Object.values(index.dimensions)) compactPostings(holders)
 }
 
 function addFacts(index: MemoryIndex, company: number, row: IndexedCompany) {
@@ -186,10 +186,10 @@ function addName(index: MemoryIndex, company: number, { kind, stem_key, form }: 
   names.wordStart = withRoom(names.wordStart, name + 2)
   let at = names.wordStart[name]!
   for (const word of stem_key.split(' ')) {
-    const number = learn(index.words, word)
+    const number = learnWord(index.words, word)
     names.words = withRoom(names.words, at + 1)
     names.words[at++] = number
-    post(index.namesWith, number, name)
+    addPosting(index.namesWith, number, name)
   }
   names.wordStart[name + 1] = at
 }
@@ -203,11 +203,11 @@ const shortestStem = 3
 const mostWords = 2000
 
 function addPurpose(index: MemoryIndex, company: number, purpose: string) {
-  const words = purpose === '' ? [] : wordsOf(fold(purpose)).slice(0, mostWords)
+  const words = purpose === '' ? [] : wordsOf(foldText(purpose)).slice(0, mostWords)
   index.purposeLength = withRoom(index.purposeLength, company + 1)
   index.purposeLength[company] = Math.min(255, words.length)
   for (const word of words)
-    if (word.length >= shortestStem) post(index.purposesWith, stemNumber(index, word), company)
+    if (word.length >= shortestStem) addPosting(index.purposesWith, stemNumber(index, word), company)
 }
 
 const mostRemembered = 50_000
@@ -222,7 +222,7 @@ function stemNumber({ stems }: MemoryIndex, word: string) {
   }
   const known = remembered.get(word)
   if (known !== undefined) return known
-  const number = learn(stems, stem(word))
+  const number = learnWord(stems, stemWord(word))
   remembered.set(word, number)
   return number
 }

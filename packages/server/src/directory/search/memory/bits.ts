@@ -38,21 +38,21 @@ export function hasBit(bits: Bits, at: number) {
 }
 
 /** Keeps in `into` only what is in the other, too. */
-export function intersect(into: Bits, other: Bits) {
+export function intersectBits(into: Bits, other: Bits) {
   const shared = Math.min(into.length, other.length)
   for (let at = 0; at < shared; at++) into[at]! &= other[at]!
   into.fill(0, shared)
 }
 
 /** What is in both, until the next question. */
-export function common(scratch: Scratch, one: Bits, other: Bits): Bits {
+export function commonBits(scratch: Scratch, one: Bits, other: Bits): Bits {
   const both = takeBits(scratch, one.length * 32)
   both.set(one)
-  intersect(both, other)
+  intersectBits(both, other)
   return both
 }
 
-export function unite(into: Bits, other: Bits) {
+export function uniteBits(into: Bits, other: Bits) {
   const shared = Math.min(into.length, other.length)
   for (let at = 0; at < shared; at++) into[at]! |= other[at]!
 }
@@ -73,7 +73,7 @@ export function numbersIn(bits: Bits): Uint32Array {
 
 export function countBits(bits: Bits) {
   let count = 0
-  for (let at = 0; at < bits.length; at++) count += ones(bits[at]! | 0)
+  for (let at = 0; at < bits.length; at++) count += countOnes(bits[at]! | 0)
   return count
 }
 
@@ -81,11 +81,11 @@ export function countBits(bits: Bits) {
 export function countCommon(one: Bits, other: Bits) {
   let count = 0
   const shared = Math.min(one.length, other.length)
-  for (let at = 0; at < shared; at++) count += ones(one[at]! & other[at]!)
+  for (let at = 0; at < shared; at++) count += countOnes(one[at]! & other[at]!)
   return count
 }
 
-function ones(word: number) {
+function countOnes(word: number) {
   const pairs = (word - ((word >>> 1) & 0x55555555)) | 0
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

@@ -6,10 +6,10 @@ import {
   countCommon,
   newBits,
   numbersIn,
-  unite,
+  uniteBits,
 } from '#server/directory/search/memory/bits'
 import { withRoom } from '#server/directory/search/memory/grow'
-import { newPostings, numbersOf, post, type Postings } from '#server/directory/search/memory/postings'
+import { newPostings, numbersOf, addPosting, type Postings } from '#server/directory/search/memory/postings'
 
 /** One fact of all companies that has few different values: a code for each company, 0 where it is not known. */
 export type Dimension = {
@@ -41,7 +41,7 @@ export function setValue(dimension: Dimension, company: number, value: string | 
   dimension.codes = withRoom(dimension.codes, company + 1)
   const code = value === null ? 0 : codeFor(dimension, value)
   dimension.codes[company] = code
-  post(dimension.holders, code, company)
+  addPosting(dimension.holders, code, company)
   const set = dimension.sets.get(code)
   if (!set) return
   const roomy = withRoom(set, (company >>> 5) + 1)
@@ -61,7 +61,7 @@ function codeFor({ values, codeOf }: Dimension, value: string) {
 export function addHolders(dimension: Dimension, codes: readonly number[], count: number, into: Bits) {
   const hasFew = dimension.values.length <= fewValues
   for (const code of codes)
-    if (hasFew) unite(into, setOf(dimension, code, count))
+    if (hasFew) uniteBits(into, setOf(dimension, code, count))
     else addBits(into, numbersOf(dimension.holders, code))
 }
 

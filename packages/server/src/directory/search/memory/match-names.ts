@@ -2,7 +2,7 @@ import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { setOfValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
 import { noteHit } from '#server/directory/search/memory/hits'
-import { type Memo, unmark } from '#server/directory/search/memory/memo'
+import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { numbersOf } from '#server/directory/search/memory/postings'
 import type { Group } from '#server/directory/search/memory/reading'
@@ -38,9 +38,9 @@ export function matchNames(index: MemoryIndex, memo: Memo, reading: Reading, all
     for (const group of others)
       if (group.places.length === 0 && group.cost < names.length * ofLook)
         names = thoseWith(index, memo, group, names)
-  mark(memo, reading)
+  markWords(memo, reading)
   noteFitting(index, memo, reading, names, allowed)
-  unmark(memo)
+  clearMarks(memo)
 }
 
 /** Names with a word of one of the groups, and all of companies that sit where it says; each once. */
@@ -88,7 +88,7 @@ function thoseWith({ namesWith }: MemoryIndex, memo: Memo, { words }: Group, nam
   return names.subarray(0, count)
 }
 
-function mark(memo: Memo, { groups, bonus }: Reading) {
+function markWords(memo: Memo, { groups, bonus }: Reading) {
   const { marks, nearness, marked, placeMarks } = memo
   const add = (word: number, bit: number, near: number) => {
     if (marks[word] === 0) {
@@ -142,7 +142,7 @@ function noteFitting(index: MemoryIndex, memo: Memo, reading: Reading, names: Ui
     const name = names[at]!
     const holder = company[name]!
     if (!hasBit(allowed, holder)) continue
-    count(tally, index, memo, name, weights, all)
+    countMatches(tally, index, memo, name, weights, all)
     if ((tally.matched & all) === 0) continue
     const byPlace = isPlaced ? placeMarksOf(index, memo, holder) & all & ~tally.matched : 0
     for (let left = byPlace; left !== 0; left &= left - 1)
@@ -157,7 +157,7 @@ function noteFitting(index: MemoryIndex, memo: Memo, reading: Reading, names: Ui
   }
 }
 
-function count(
+function countMatches(
   tally: Tally,
   { names: { wordStart, words } }: MemoryIndex,
   { marks, nearness }: Memo,

@@ -2,20 +2,20 @@ import {
   addBits,
   type Bits,
   hasBit,
-  intersect,
+  intersectBits,
   newBits,
   numbersIn,
   takeBits,
-  unite,
+  uniteBits,
 } from '#server/directory/search/memory/bits'
 import { addHolders, setOfValue } from '#server/directory/search/memory/dimension'
 import { withRoom } from '#server/directory/search/memory/grow'
 import { noteHit } from '#server/directory/search/memory/hits'
-import { type Memo, unmark } from '#server/directory/search/memory/memo'
+import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { addNamed } from '#server/directory/search/memory/reading'
-import { stem } from '#server/directory/search/memory/stem'
+import { stemWord } from '#server/directory/search/memory/stem'
 import { eachBeginning, eachEnding, lookUp } from '#server/directory/search/memory/vocabulary'
 
 /** What a typed word says of purposes: companies that have it there as it is, and those that have it also in other forms. */
@@ -60,7 +60,7 @@ export function matchPurposes(
     .map((word, at) => typedWord(index, memo, word, isLastOpen && at === words.length - 1, 1 << at))
     .sort((a, b) => a.holders - b.holders)
   if (typed.every(({ said }) => said === 0)) return
-  mark(memo, typed)
+  markWords(memo, typed)
   const total = typed.reduce((sum, { weight }) => sum + weight, 0)
   const cancelled = setOfValue(index.dimensions.status, 'cancelled', index.count)
   const possible = possibleHolders(index, memo, typed, allowed)
@@ -70,14 +70,14 @@ export function matchPurposes(
     if (memo.hits.score[company]! >= ofPurpose) continue
     if (!isNarrow(typed) && !isSaidBy(index, memo, typed, company)) continue
     const share = shareSaid(index, memo, typed, company) / total
-    if (share > 0) noteHit(memo.hits, company, ofPurpose * share * worth(index, cancelled, company))
+    if (share > 0) noteHit(memo.hits, company, ofPurpose * share * purposeScore(index, cancelled, company))
   }
-  unmark(memo)
+  clearMarks(memo)
 }
 
 function typedWord(index: MemoryIndex, memo: Memo, word: string, isOpen: boolean, bit: number): Typed {
   const { stems, words, namesWith, purposesWith, dimensions, count } = index
-  const own = word.length < shortestEnding ? -1 : lookUp(stems, stem(word))
+  const own = word.length < shortestEnding ? -1 : lookUp(stems, stemWord(word))
   const forms = formsOf(index, word, isOpen)
   const named = lookUp(words, word)
   const places = memo.places.get(word) ?? []
@@ -107,9 +107,9 @@ function possibleHolders(index: MemoryIndex, memo: Memo, typed: readonly Typed[]
   if (others.length > 0) {
     if (rarest!.named >= 0) addNamed(index, rarest!.named, possible)
     addHolders(index.dimensions.seat, rarest!.seats, index.count, possible)
-    intersect(possible, saidByAny(index, memo, typed))
+    intersectBits(possible, saidByAny(index, memo, typed))
   }
-  intersect(possible, allowed)
+  intersectBits(possible, allowed)
   return numbersIn(possible)
 }
 
@@ -141,7 +141,7 @@ function listHolders(
 
 function saidByAny(index: MemoryIndex, memo: Memo, typed: readonly Typed[]) {
   const said = takeBits(memo.scratch, index.count)
-  for (const each of typed) if (each.said > 0) unite(said, senseOf(index, memo, each).inPurpose)
+  for (const each of typed) if (each.said > 0) uniteBits(said, senseOf(index, memo, each).inPurpose)
   return said
 }
 
@@ -152,7 +152,7 @@ function isSaidBy(index: MemoryIndex, memo: Memo, typed: readonly Typed[], compa
 }
 
 /** Marks the words as they stand in names and seats. */
-function mark({ marks, marked, placeMarks }: Memo, typed: readonly Typed[]) {
+function markWords({ marks, marked, placeMarks }: Memo, typed: readonly Typed[]) {
   for (const { named, bit, seats } of typed) {
     if (named >= 0) {
       marks[named]! |= bit
@@ -189,7 +189,7 @@ function marksAt({ names, dimensions: { seat } }: MemoryIndex, { marks, placeMar
   return marked
 }
 
-function worth({ purposeLength }: MemoryIndex, cancelled: Bits | null, company: number) {
+function purposeScore({ purposeLength }: MemoryIndex, cancelled: Bits | null, company: number) {
   const length = Math.min(longestScored, purposeLength[company]!)
   const brevity = 1 - (0.4 * length) / longestScored
   return (cancelled && hasBit(cancelled, company) ? 0.5 : 1) * brevity
@@ -204,7 +204,7 @@ const shortestRest = 3
 function formsOf({ stems }: MemoryIndex, word: string, isOpen: boolean) {
   const forms: number[] = []
   if (word.length < shortestEnding) return forms
-  const sought = stem(word)
+  const sought = stemWord(word)
   const add = (form: number) => {
     if (stems.length[form]! >= sought.length + shortestRest) forms.push(form)
   }
@@ -252,5 +252,5 @@ function addCompanies({ purposesWith, count }: MemoryIndex, { purposes }: Memo, 
     purposes.set(key, made)
     set = made
   }
-  unite(into, set)
+  uniteBits(into, set)
 }

@@ -1,5 +1,5 @@
 import type { SearchMatch } from '@alphorn/contract/directory/company-search'
-import { fold } from '#server/directory/companies/fold'
+import { foldText } from '#server/directory/companies/fold'
 import { placeKey } from '#server/directory/companies/place-key'
 import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { matchNames } from '#server/directory/search/memory/match-names'
@@ -89,7 +89,7 @@ function otherwiseSpaced(index: MemoryIndex, { words, spelled, isLastOpen }: Wor
       spaced.push([...words.slice(0, at), word + next, ...words.slice(at + 2)])
     // Split as it was typed: in `klimaeschenbach` the letters that look like an umlaut belong to two words.
     const typed = spelled.get(word)
-    const folded = typed === undefined ? (part: string) => part : fold
+    const folded = typed === undefined ? (part: string) => part : foldText
     const letters = typed ?? word
     for (let cut = 2; cut <= letters.length - 2; cut++) {
       const [first, second] = [folded(letters.slice(0, cut)), folded(letters.slice(cut))]

@@ -32,12 +32,12 @@ export type Memo = {
 /** What is as good for the next index, if it is large enough. */
 type Kept = Pick<Memo, 'marks' | 'nearness' | 'seen' | 'round' | 'list' | 'hits'>
 
-function nothing(): Kept {
+function emptyScratch(): Kept {
   const [marks, seen] = [new Uint16Array(0), new Uint16Array(0)]
   return { marks, nearness: new Uint8Array(0), seen, round: 0, list: new Uint32Array(0), hits: newHits() }
 }
 
-export function newMemo(index: MemoryIndex, before: Kept = nothing()): Memo {
+export function newMemo(index: MemoryIndex, before: Kept = emptyScratch()): Memo {
   const { seat, town } = index.dimensions
   const words = index.words.size
   return {
@@ -58,7 +58,7 @@ export function newMemo(index: MemoryIndex, before: Kept = nothing()): Memo {
 }
 
 /** Takes the marks of a question away again. */
-export function unmark(memo: Memo) {
+export function clearMarks(memo: Memo) {
   for (const word of memo.marked) memo.marks[word] = 0
   memo.marked = []
   memo.placeMarks.seat.fill(0)

@@ -3,11 +3,11 @@ import { type Bits, hasBit } from '#server/directory/search/memory/bits'
 import { clearHits, noteHit } from '#server/directory/search/memory/hits'
 import { idAt } from '#server/directory/search/memory/ids'
 import { startRounds } from '#server/directory/search/memory/match-names'
-import { type Memo, unmark } from '#server/directory/search/memory/memo'
+import { type Memo, clearMarks } from '#server/directory/search/memory/memo'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 import { countOf, numbersOf } from '#server/directory/search/memory/postings'
 import { groupOf } from '#server/directory/search/memory/reading'
-import { smallest } from '#server/directory/search/memory/smallest'
+import { smallestNumbers } from '#server/directory/search/memory/smallest'
 import { longestWord, lookUp } from '#server/directory/search/memory/vocabulary'
 import type { Sought } from '#server/directory/search/port'
 
@@ -36,23 +36,28 @@ export function nearCompanies(
   const parts = words.map((word, at) => partOf(index, memo, words, word.slice(0, longestWord), at))
   markParts(memo, parts)
   const seats = place === undefined ? null : seatsOf(index, memo, place)
-  const look = looker(index, memo, parts, members)
-  for (const { words: near } of introducing(parts))
+  const look = createScorer(index, memo, parts, members)
+  for (const { words: near } of introducingParts(parts))
     for (const word of near.keys()) {
       const names = numbersOf(index.namesWith, word)
       for (let at = 0; at < names.length; at++) look(names[at]!)
     }
-  unmark(memo)
+  clearMarks(memo)
   const { companies, score } = memo.hits
   const there = seats && companies.filter((company) => isThere(index, seats, company))
-  const near = new Set([there ?? [], companies].flatMap((some) => best(index, some, score, count)))
+  const near = new Set([there ?? [], companies].flatMap((some) => bestCompanies(index, some, score, count)))
   return [...near].map((company) => idAt(index.ids, company))
 }
 
 /** A common word brings tens of thousands in: only those that may be among the best are put in order. */
-function best({ rank }: MemoryIndex, companies: readonly number[], score: Float32Array, count: number) {
+function bestCompanies(
+  { rank }: MemoryIndex,
+  companies: readonly number[],
+  score: Float32Array,
+  count: number,
+) {
   if (companies.length === 0) return []
-  const least = -smallest(
+  const least = -smallestNumbers(
     Float64Array.from(companies, (company) => -score[company]!),
     count,
   ).at(-1)!
@@ -73,7 +78,7 @@ function partOf(index: MemoryIndex, memo: Memo, all: readonly string[], word: st
   if (isRare) for (const half of halvesOf(index, word)) words.set(half, nearnessOfHalf)
   for (const whole of joinedTo(index, all, at)) words.set(whole, 255)
   const cost = [...words.keys()].reduce((sum, near) => sum + countOf(index.namesWith, near), 0)
-  return { words, weight: rarity(index, exact), cost }
+  return { words, weight: wordRarity(index, exact), cost }
 }
 
 const rare = 40
@@ -95,13 +100,13 @@ function* halvesOf(index: MemoryIndex, word: string) {
 }
 
 /** What a word says of a name: the logarithm of how few have it. One that none has is taken for a rare one. */
-function rarity({ names, namesWith }: MemoryIndex, word: number) {
+function wordRarity({ names, namesWith }: MemoryIndex, word: number) {
   const count = word < 0 ? 1 : Math.max(1, countOf(namesWith, word))
   return Math.log(1 + names.count / count)
 }
 
 /** The rarest parts bring names in, until there are enough. */
-function introducing(parts: readonly Part[]) {
+function introducingParts(parts: readonly Part[]) {
   const byCost = parts.filter(({ cost }) => cost > 0).sort((a, b) => a.cost - b.cost)
   let looked = 0
   return byCost.filter(({ cost }, at) => at === 0 || (looked += cost) <= mostLooked)
@@ -139,7 +144,7 @@ function isThere({ dimensions: { seat, town } }: MemoryIndex, seats: Seats, comp
   return seats.seat.has(seat.codes[company]!) || seats.town.has(town.codes[company]!)
 }
 
-function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits) {
+function createScorer(index: MemoryIndex, memo: Memo, parts: readonly Part[], members: Bits) {
   const { names } = index
   const asked = parts.reduce((sum, { weight }) => sum + weight, 0)
   const round = startRounds(memo, 1)
@@ -152,7 +157,7 @@ function looker(index: MemoryIndex, memo: Memo, parts: readonly Part[], members:
     let matched = 0
     for (let at = names.wordStart[name]!; at < names.wordStart[name + 1]!; at++) {
       const word = names.words[at]!
-      const weight = rarity(index, word)
+      const weight = wordRarity(index, word)
       has += weight
       const mark = memo.marks[word]!
       if (mark === 0) continue

@@ -7,8 +7,8 @@ export function newNumberTable(): NumberTable {
 
 /** `numbers[company]` is the company's number. */
 export function addNumber(table: NumberTable, company: number, numbers: Uint32Array) {
-  if (table.used * 2 >= table.slots.length) enlarge(table, numbers)
-  place(table.slots, company, numbers)
+  if (table.used * 2 >= table.slots.length) enlargeTable(table, numbers)
+  insertNumber(table.slots, company, numbers)
   table.used++
 }
 
@@ -20,13 +20,13 @@ export function holdersOf({ slots }: NumberTable, number: number, numbers: Uint3
   return found
 }
 
-function enlarge(table: NumberTable, numbers: Uint32Array) {
+function enlargeTable(table: NumberTable, numbers: Uint32Array) {
   const slots = new Uint32Array(table.slots.length * 2)
-  for (const slot of table.slots) if (slot !== 0) place(slots, slot - 1, numbers)
+  for (const slot of table.slots) if (slot !== 0) insertNumber(slots, slot - 1, numbers)
   table.slots = slots
 }
 
-function place(slots: Uint32Array, company: number, numbers: Uint32Array) {
+function insertNumber(slots: Uint32Array, company: number, numbers: Uint32Array) {
   let at = slotOf(slots, numbers[company]!)
   while (slots[at] !== 0) at = (at + 1) & (slots.length - 1)
   slots[at] = company + 1

@@ -3,7 +3,7 @@ import { compareIds, compareToId } from '#server/directory/search/memory/ids'
 import type { MemoryIndex } from '#server/directory/search/memory/memory-index'
 
 /** Gives the companies that came since the last time their places in the order of names. */
-export function order(index: MemoryIndex) {
+export function orderNames(index: MemoryIndex) {
   if (index.unordered.length === 0) return
   const added = Uint32Array.from(index.unordered)
   index.unordered = []

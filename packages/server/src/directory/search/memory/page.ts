@@ -4,7 +4,7 @@ import { idAt } from '#server/directory/search/memory/ids'
 import type { Memo } from '#server/directory/search/memory/memo'
 import { type MemoryIndex, unknownDay } from '#server/directory/search/memory/memory-index'
 import { rankBefore, rankBehind, sortKeyOf } from '#server/directory/search/memory/order'
-import { ascending, newSmallest, take } from '#server/directory/search/memory/smallest'
+import { ascendingNumbers, newSmallest, takeNumber } from '#server/directory/search/memory/smallest'
 import type { SearchAnswer, SearchQuery } from '#server/directory/search/port'
 
 type Page = Pick<SearchAnswer, 'company_ids' | 'next'>
@@ -28,9 +28,9 @@ export function pageByRelevance(
   const best = newSmallest(end)
   for (const company of found) {
     const value = (finest - Math.round(score[company]! * finest)) * places
-    if (value < best.bound) take(best, value + index.rank[company]!)
+    if (value < best.bound) takeNumber(best, value + index.rank[company]!)
   }
-  const shown = ascending(best).subarray(begin)
+  const shown = ascendingNumbers(best).subarray(begin)
   return {
     company_ids: Array.from(shown, (key) => idAt(index.ids, index.byName[key % places]!)),
     next: found.length > begin + shown.length && shown.length > 0 ? [String(begin + shown.length)] : null,
@@ -62,9 +62,9 @@ function firstBehind(index: MemoryIndex, query: SearchQuery, members: Bits, tota
   const companies = numbersIn(members)
   for (let at = 0; at < companies.length; at++) {
     const key = order(companies[at]!)
-    if (key > bound) take(first, key)
+    if (key > bound) takeNumber(first, key)
   }
-  return Array.from(ascending(first), (key) => companyAt(index, query, key))
+  return Array.from(ascendingNumbers(first), (key) => companyAt(index, query, key))
 }
 
 /**

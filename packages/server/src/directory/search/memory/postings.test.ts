@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countOf, gather, newPostings, numbersOf, post } from '#server/directory/search/memory/postings'
-import { ascending, newSmallest, smallest, take } from '#server/directory/search/memory/smallest'
+import {
+  countOf,
+  compactPostings,
+  newPostings,
+  numbersOf,
+  addPosting,
+} from '#server/directory/search/memory/postings'
+import {
+  ascendingNumbers,
+  newSmallest,
+  smallestNumbers,
+  takeNumber,
+} from '#server/directory/search/memory/smallest'
 
 test('every key gives back its numbers, whatever stands between them and whenever they were gathered', () => {
   const gatheredAfter = fc.array(fc.nat(300), { maxLength: 3 })
@@ -14,9 +25,9 @@ test('every key gives back its numbers, whatever stands between them and wheneve
       const expected = Array.from({ length: 6 }, () => new Set<number>())
       const latest = Array.from({ length: 6 }, () => 0)
       for (const [place, [key, difference]] of differences.entries()) {
-        if (places.includes(place)) gather(postings)
+        if (places.includes(place)) compactPostings(postings)
         latest[key]! += difference
-        post(postings, key, latest[key]!)
+        addPosting(postings, key, latest[key]!)
         expected[key]!.add(latest[key]!)
       }
       expected.forEach((numbers, key) => {
@@ -31,7 +42,7 @@ test('the smallest numbers are those of the sorted ones', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: -50, max: 50 })), fc.nat(40), (numbers, count) => {
       const expected = [...numbers].sort((a, b) => a - b).slice(0, count)
-      expect([...smallest(Float64Array.from(numbers), count)]).toEqual(expected)
+      expect([...smallestNumbers(Float64Array.from(numbers), count)]).toEqual(expected)
     }),
     { numRuns: 1000 },
   )
@@ -42,8 +53,8 @@ test('the smallest of numbers that come one after the other are those of the sor
   fc.assert(
     fc.property(numbers, fc.integer({ min: 1, max: 40 }), (all, wanted) => {
       const smallest = newSmallest(wanted)
-      for (const number of all) take(smallest, number)
-      expect([...ascending(smallest)]).toEqual([...all].sort((a, b) => a - b).slice(0, wanted))
+      for (const number of all) takeNumber(smallest, number)
+      expect([...ascendingNumbers(smallest)]).toEqual([...all].sort((a, b) => a - b).slice(0, wanted))
     }),
   )
 })

@@ -33,7 +33,7 @@ export function newPostings(): Postings {
 }
 
 /** Adds a number that is larger than all that the key has; the same again is left out. */
-export function post(postings: Postings, key: number, number: number) {
+export function addPosting(postings: Postings, key: number, number: number) {
   if (key >= postings.count.length) makeRoom(postings, key + 1)
   const isFirst = postings.count[key] === 0
   if (!isFirst && postings.latest[key] === number) return
@@ -113,7 +113,7 @@ export function numbersOf(postings: Postings, key: number): Uint32Array {
  * Lays the blocks of each key one behind the other, where they are read faster. Room is left for a sixteenth more of them,
  * so that the first change does not have to copy them all.
  */
-export function gather(postings: Postings) {
+export function compactPostings(postings: Postings) {
   const { next, first, last, count, blocks } = postings
   const mostBlocks = blocks + (blocks >>> 4) + 1
   const bytes = new Uint8Array(mostBlocks * blockSize)

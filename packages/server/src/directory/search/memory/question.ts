@@ -1,6 +1,6 @@
 import { parseUid } from '@alphorn/contract/core/uid'
 import { companyName } from '#server/directory/companies/company-name'
-import { fold, foldLetters, wordsOf } from '#server/directory/companies/fold'
+import { foldText, foldLetters, wordsOf } from '#server/directory/companies/fold'
 import { longestWord } from '#server/directory/search/memory/vocabulary'
 
 /** What is asked for: a UID, or words, of which the last may be typed in part. */
@@ -27,7 +27,7 @@ export function questionOf(text: string): Question {
   if (parsed.ok) return { kind: 'uid', uid: Number(parsed.uid.replace(/\D/g, '')) }
   const { stem_key, key, form } = companyName(text)
   const words = [...new Set(stem_key.split(' '))].filter((word) => word !== '').slice(0, mostWords)
-  const lastTyped = wordsOf(fold(text)).at(-1)
+  const lastTyped = wordsOf(foldText(text)).at(-1)
   const isLastOpen = words.at(-1) === lastTyped
   return {
     kind: 'words',
@@ -41,6 +41,6 @@ export function questionOf(text: string): Question {
 }
 
 function spelledIn(text: string) {
-  const words = wordsOf(foldLetters(text)).map((word): [string, string] => [fold(word), word])
+  const words = wordsOf(foldLetters(text)).map((word): [string, string] => [foldText(word), word])
   return new Map(words.filter(([folded, word]) => folded !== word && word.length <= longestWord))
 }

@@ -41,7 +41,7 @@ export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance:
   if (tolerance !== 'exact')
     for (const word of new Set([typed.word, typed.spelled]))
       noteTypos(index, word, typed.isOpen, tolerance, note)
-  const measure = measured(index, [...found.keys()], exact)
+  const measure = measureReading(index, [...found.keys()], exact)
   const places = placesCalled(memo, typed.word)
   const holders = measure.cost + seatedAt(index, places)
   const group = { ...measure, nearness: Uint8Array.from(found.values()), places, holders }
@@ -50,7 +50,7 @@ export function groupOf(index: MemoryIndex, memo: Memo, typed: Typed, tolerance:
   return group
 }
 
-function measured({ namesWith, names }: MemoryIndex, words: readonly number[], exact: number) {
+function measureReading({ namesWith, names }: MemoryIndex, words: readonly number[], exact: number) {
   const cost = words.reduce((sum, word) => sum + countOf(namesWith, word), 0)
   const rarity = exact >= 0 ? countOf(namesWith, exact) : Math.min(cost, rare)
   return { words: Uint32Array.from(words), cost, weight: Math.log(1 + names.count / (rarity + 1)) }

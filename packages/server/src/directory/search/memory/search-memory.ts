@@ -1,6 +1,6 @@
 import type { FacetValue, SearchMatch } from '@alphorn/contract/directory/company-search'
 import type { Facet } from '@alphorn/contract/directory/search-facets'
-import { type Bits, common, countBits, hasBit, intersect } from '#server/directory/search/memory/bits'
+import { type Bits, commonBits, countBits, hasBit, intersectBits } from '#server/directory/search/memory/bits'
 import { type Counted, toCount } from '#server/directory/search/memory/dimension'
 import { countFacet } from '#server/directory/search/memory/facets'
 import { clearHits, setOfHits } from '#server/directory/search/memory/hits'
@@ -29,7 +29,7 @@ export function searchMemory(index: MemoryIndex, memo: Memo, query: SearchQuery)
 }
 
 function searchFacts(index: MemoryIndex, memo: Memo, query: SearchQuery, sieves: readonly Sieve[]): Answer {
-  const members = passing(index, memo, sieves)
+  const members = passingCompanies(index, memo, sieves)
   const total = countBits(members)
   return {
     ...pageInOrder(index, query, members, total),
@@ -48,9 +48,9 @@ function searchText(
 ): Answer {
   const { facets, sort } = query
   const question = questionOf(text)
-  const members = passing(index, memo, sieves)
+  const members = passingCompanies(index, memo, sieves)
   const among = amongWhom(index, memo, facets, sieves, members)
-  const match = find(index, memo, question, among, members)
+  const match = findMatches(index, memo, question, among, members)
   const { companies } = memo.hits
   const listed = among === members ? companies : companies.filter((company) => hasBit(members, company))
   const page = { total: listed.length, match: question.kind === 'words' ? match : null }
@@ -58,7 +58,7 @@ function searchText(
   if (sort === 'relevance' && facets.length === 0)
     return { ...pageByRelevance(index, memo, query, listed), ...page, facets: {} }
   const found = setOfHits(memo.hits, memo.scratch, index.count)
-  const meant = common(memo.scratch, found, members)
+  const meant = commonBits(memo.scratch, found, members)
   const shown =
     sort === 'relevance'
       ? pageByRelevance(index, memo, query, listed)
@@ -75,20 +75,26 @@ function amongWhom(
   members: Bits,
 ) {
   const shared = sieves.filter(({ about }) => about === null || !facets.includes(about))
-  return shared.length === sieves.length ? members : passing(index, memo, shared)
+  return shared.length === sieves.length ? members : passingCompanies(index, memo, shared)
 }
 
 /** Live companies that pass all of the sieves: a set to read, which may be the index's own. */
-function passing({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
+function passingCompanies({ live, count }: MemoryIndex, { scratch }: Memo, sieves: readonly Sieve[]): Bits {
   const alive = live.subarray(0, (count + 31) >>> 5)
   const [first, ...others] = sieves
   if (!first) return alive
-  const passed = common(scratch, alive, first.passed)
-  for (const { passed: more } of others) intersect(passed, more)
+  const passed = commonBits(scratch, alive, first.passed)
+  for (const { passed: more } of others) intersectBits(passed, more)
   return passed
 }
 
-function find(index: MemoryIndex, memo: Memo, question: Question, among: Bits, members: Bits): SearchMatch {
+function findMatches(
+  index: MemoryIndex,
+  memo: Memo,
+  question: Question,
+  among: Bits,
+  members: Bits,
+): SearchMatch {
   clearHits(memo.hits, index.count)
   if (question.kind === 'words') return matchWords(index, memo, question, among, members)
   for (const company of holdersOf(index.byUid, question.uid, index.uids)) {
@@ -116,8 +122,8 @@ function countFacets(
       counted[facet] = countFacet(index, facet, (shared ??= toCount(members)))
       continue
     }
-    const among = passing(index, memo, others)
-    counted[facet] = countFacet(index, facet, toCount(found ? common(memo.scratch, found, among) : among))
+    const among = passingCompanies(index, memo, others)
+    counted[facet] = countFacet(index, facet, toCount(found ? commonBits(memo.scratch, found, among) : among))
   }
   return counted
 }
@@ -131,12 +137,12 @@ export function idsInMemory(
   count: number,
 ): string[] {
   memo.scratch.taken = 0
-  const passed = passing(index, memo, sievesOf(index, memo.scratch, filter))
-  if (filter.q !== undefined) find(index, memo, questionOf(filter.q), passed, passed)
+  const passed = passingCompanies(index, memo, sievesOf(index, memo.scratch, filter))
+  if (filter.q !== undefined) findMatches(index, memo, questionOf(filter.q), passed, passed)
   const members =
     filter.q === undefined
       ? passed
-      : common(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
+      : commonBits(memo.scratch, setOfHits(memo.hits, memo.scratch, index.count), passed)
   const { ids } = index
   const later = [...ids.recent.values()]
     .filter((company) => hasBit(members, company))
@@ -168,7 +174,7 @@ export function candidatesInMemory(
   { sought, count, visibility }: Candidates,
 ): string[][] {
   memo.scratch.taken = 0
-  const members = passing(index, memo, sievesOf(index, memo.scratch, visibility))
+  const members = passingCompanies(index, memo, sievesOf(index, memo.scratch, visibility))
   return sought.map((each) => nearCompanies(index, memo, members, each, count))
 }
 

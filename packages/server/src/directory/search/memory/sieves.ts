@@ -21,14 +21,14 @@ export type FactFilter = Omit<DirectoryFilter, 'q' | 'signal' | 'signal_days'>
 /** Each member of the filter as a set of companies; also of some that are not live. */
 export function sievesOf(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   return [
-    ...choices(index, scratch, filter),
-    ...ranges(index, scratch, filter),
-    ...flags(index, scratch, filter),
-    ...named(index, scratch, filter),
+    ...choiceFilters(index, scratch, filter),
+    ...rangeFilters(index, scratch, filter),
+    ...flagFilters(index, scratch, filter),
+    ...idFilters(index, scratch, filter),
   ]
 }
 
-function choices(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function choiceFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { dimensions } = index
   const sieve = (name: DimensionName, codes: readonly number[]): Sieve => {
     const passed = takeBits(scratch, index.count)
@@ -85,12 +85,12 @@ function seatedNear({ dimensions, count }: MemoryIndex, scratch: Scratch, near: 
   return { about: null, passed }
 }
 
-function ranges(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function rangeFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { founded_from, founded_to, published_from, published_to, capital_from, capital_to } = filter
   return [
-    ...within(index, scratch, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
-    ...within(index, scratch, index.published, dayOr(published_from), dayOr(published_to), null),
-    ...within(index, scratch, index.capital, capital_from, capital_to, 'capital'),
+    ...rangeFilter(index, scratch, index.founded, dayOr(founded_from), dayOr(founded_to), 'founded'),
+    ...rangeFilter(index, scratch, index.published, dayOr(published_from), dayOr(published_to), null),
+    ...rangeFilter(index, scratch, index.capital, capital_from, capital_to, 'capital'),
   ]
 }
 
@@ -98,7 +98,7 @@ function dayOr(date: string | undefined) {
   return date === undefined ? undefined : dayOf(date)
 }
 
-function within(
+function rangeFilter(
   { count }: MemoryIndex,
   scratch: Scratch,
   column: Int32Array | Float64Array,
@@ -115,10 +115,12 @@ function within(
   return [{ about, passed }]
 }
 
-function flags(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
+function flagFilters(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[] {
   const { regulated, without_branches, invented = false } = filter
   const asked = (wanted: boolean | undefined, holders: Bits): Sieve[] =>
-    wanted === undefined ? [] : [{ about: null, passed: wanted ? holders : others(index, scratch, holders) }]
+    wanted === undefined
+      ? []
+      : [{ about: null, passed: wanted ? holders : complementBits(index, scratch, holders) }]
   return [
     ...asked(regulated, index.isRegulated),
     ...asked(invented ? undefined : false, index.isInvented),
@@ -126,13 +128,13 @@ function flags(index: MemoryIndex, scratch: Scratch, filter: FactFilter): Sieve[
   ]
 }
 
-function others({ count }: MemoryIndex, scratch: Scratch, holders: Bits) {
+function complementBits({ count }: MemoryIndex, scratch: Scratch, holders: Bits) {
   const bits = takeBits(scratch, count)
   for (let word = 0; word < bits.length; word++) bits[word] = ~holders[word]!
   return bits
 }
 
-function named(index: MemoryIndex, scratch: Scratch, { company_id }: FactFilter): Sieve[] {
+function idFilters(index: MemoryIndex, scratch: Scratch, { company_id }: FactFilter): Sieve[] {
   if (!company_id) return []
   const passed = takeBits(scratch, index.count)
   for (const id of company_id) {

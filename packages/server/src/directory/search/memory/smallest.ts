@@ -11,7 +11,7 @@ export function newSmallest(wanted: number): Smallest {
   return { wanted, kept: new Float64Array(Math.max(500, 3 * wanted)), count: 0, bound: Infinity }
 }
 
-export function take(smallest: Smallest, number: number) {
+export function takeNumber(smallest: Smallest, number: number) {
   if (number >= smallest.bound) return
   smallest.kept[smallest.count++] = number
   if (smallest.count < smallest.kept.length) return
@@ -23,12 +23,12 @@ export function take(smallest: Smallest, number: number) {
 }
 
 /** As many as are wanted, ascending. */
-export function ascending({ kept, count, wanted }: Smallest) {
+export function ascendingNumbers({ kept, count, wanted }: Smallest) {
   return kept.subarray(0, count).sort().subarray(0, wanted)
 }
 
 /** The `count` smallest of the numbers, ascending. The array is reordered. */
-export function smallest(numbers: Float64Array, count: number): Float64Array {
+export function smallestNumbers(numbers: Float64Array, count: number): Float64Array {
   if (count < numbers.length) gatherSmallest(numbers, count)
   return numbers.subarray(0, Math.min(count, numbers.length)).sort()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fold } from '#server/directory/companies/fold'
-import { stem } from '#server/directory/search/memory/stem'
+import { foldText } from '#server/directory/companies/fold'
+import { stemWord } from '#server/directory/search/memory/stem'
 
 describe('a stem is the same for', () => {
   test.each([
@@ -13,10 +13,10 @@ describe('a stem is the same for', () => {
     ['installation', 'installations'],
     ['gestione', 'gestioni'],
     ['immobile', 'immobili'],
-  ])('%s and %s', (one, other) => expect(stem(fold(one))).toBe(stem(fold(other))))
+  ])('%s and %s', (one, other) => expect(stemWord(foldText(one))).toBe(stemWord(foldText(other))))
 })
 
 test('what differs in more than its ending keeps apart', () => {
-  expect(stem('bank')).not.toBe(stem('bau'))
-  expect(stem('gast')).not.toBe(stem('gas'))
+  expect(stemWord('bank')).not.toBe(stemWord('bau'))
+  expect(stemWord('gast')).not.toBe(stemWord('gas'))
 })

@@ -2,8 +2,8 @@
  * The stem of a folded word: without the endings of plural and case in German, French and Italian. It need not be a
  * word; it must be the same for `Wärmepumpe` and `Wärmepumpen`, `service` and `services`, `gestione` and `gestioni`.
  */
-export function stem(word: string): string {
-  return without(without(without(word, genitive), plural), vowel)
+export function stemWord(word: string): string {
+  return withoutEnding(withoutEnding(withoutEnding(word, genitive), plural), vowel)
 }
 
 const genitive = /[sx]$/
@@ -11,7 +11,7 @@ const plural = /(?:ern|en|em|er|e)$/
 const vowel = /[eioa]$/
 const shortest = 4
 
-function without(word: string, ending: RegExp) {
+function withoutEnding(word: string, ending: RegExp) {
   const bare = word.replace(ending, '')
   return bare.length >= shortest ? bare : word
 }

@@ -34,7 +34,7 @@ export function buildTrie(words: readonly string[]): Trie {
   }
   tree.first = withRoom(tree.first, count + 1)
   tree.first[count] = count
-  return trimmed(tree, count)
+  return trimTrie(tree, count)
 }
 
 function addChildren(tree: Trie, words: readonly string[], node: number, depth: number, count: number) {
@@ -66,7 +66,7 @@ function makeRoom(tree: Trie, count: number) {
   tree.ends = withRoom(tree.ends, count)
 }
 
-function trimmed({ letter, first, low, high, ends }: Trie, count: number): Trie {
+function trimTrie({ letter, first, low, high, ends }: Trie, count: number): Trie {
   return {
     letter: letter.slice(0, count),
     first: first.slice(0, count + 1),
@@ -126,14 +126,15 @@ export function walkTypos(walk: Walk) {
   letters.fill(0)
   for (let at = 0; at < word.length; at++) letters[most + at] = word.charCodeAt(at)
   for (let depth = 0; depth <= word.length + most + 1; depth++) {
-    within[depth] = bits(Math.min(2 * most, word.length - depth + most) + 1)
-    early[depth] = bits(walk.firstLetters - depth + most + 1)
+    within[depth] = lowestBits(Math.min(2 * most, word.length - depth + most) + 1)
+    early[depth] = lowestBits(walk.firstLetters - depth + most + 1)
   }
-  for (let edits = 0; edits <= most; edits++) near[edits] = bounded(walk, 0, edits, bits(edits + 1) << most)
-  descend(walk, 0, 0)
+  for (let edits = 0; edits <= most; edits++)
+    near[edits] = boundedBeginnings(walk, 0, edits, lowestBits(edits + 1) << most)
+  descendTrie(walk, 0, 0)
 }
 
-function descend(walk: Walk, node: number, depth: number) {
+function descendTrie(walk: Walk, node: number, depth: number) {
   const { trie, word, most } = walk
   const whole = word.length - depth + most
   for (let edits = 0; edits <= most && whole >= 0; edits++)
@@ -144,7 +145,7 @@ function descend(walk: Walk, node: number, depth: number) {
   const end = trie.first[node + 1]!
   for (let child = trie.first[node]!; child < end; child++) {
     path[depth + 1] = trie.letter[child]!
-    if (goOn(walk, depth)) descend(walk, child, depth + 1)
+    if (goOn(walk, depth)) descendTrie(walk, child, depth + 1)
   }
 }
 
@@ -161,12 +162,12 @@ function goOn(walk: Walk, depth: number) {
   const same = placesOf(letter, depth, most)
   // Two letters before, where these two follow each other the other way round.
   const swapped = depth === 0 ? 0 : placesOf(letter, depth - 1, most) & placesOf(path[depth]!, depth, most)
-  let one = (near[here + levels] = bounded(walk, depth + 1, 0, near[here]! & same))
+  let one = (near[here + levels] = boundedBeginnings(walk, depth + 1, 0, near[here]! & same))
   for (let edits = 1; edits <= most; edits++) {
     const less = near[here + edits - 1]!
     const anyLetter = less | (less >> 1) | (one << 1)
     const swap = swapped === 0 ? 0 : near[here - levels + edits - 1]! & swapped
-    one = bounded(walk, depth + 1, edits, (near[here + edits]! & same) | anyLetter | swap)
+    one = boundedBeginnings(walk, depth + 1, edits, (near[here + edits]! & same) | anyLetter | swap)
     near[here + levels + edits] = one
   }
   return one !== 0
@@ -180,13 +181,13 @@ function placesOf(letter: number, depth: number, most: number) {
 }
 
 /** Without beginnings that the word does not have, and among the first letters those with few edits alone. */
-function bounded({ mostInFirst }: Walk, depth: number, edits: number, beginnings: number) {
+function boundedBeginnings({ mostInFirst }: Walk, depth: number, edits: number, beginnings: number) {
   const allowed = beginnings & within[depth]!
   if (edits <= mostInFirst) return allowed
   return (allowed & ~early[depth]!) | (near[depth * levels + mostInFirst]! & early[depth]!)
 }
 
 /** The lowest so many bits. */
-function bits(count: number) {
+function lowestBits(count: number) {
   return (1 << Math.min(8, Math.max(0, count))) - 1
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import {
   eachBeginning,
   eachEnding,
-  learn,
+  learnWord,
   lookUp,
   nearWords,
   newVocabulary,
-  replant,
+  rebuildTrees,
 } from '#server/directory/search/memory/vocabulary'
 
 const letters = fc
@@ -18,9 +18,9 @@ const wordLists = fc.uniqueArray(letters, { minLength: 1, maxLength: 120 })
 /** Some of the words in trees, the others fresh. */
 function planted(words: readonly string[], fresh: number) {
   const vocabulary = newVocabulary()
-  for (const word of words.slice(fresh)) learn(vocabulary, word)
-  replant(vocabulary)
-  for (const word of words.slice(0, fresh)) learn(vocabulary, word)
+  for (const word of words.slice(fresh)) learnWord(vocabulary, word)
+  rebuildTrees(vocabulary)
+  for (const word of words.slice(0, fresh)) learnWord(vocabulary, word)
   return { vocabulary, wordOf: new Map(words.map((word) => [lookUp(vocabulary, word), word])) }
 }
 

@@ -32,14 +32,14 @@ export function newVocabulary(): Vocabulary {
     start: new Uint32Array(1),
     length: new Uint8Array(0),
     fresh: new Map(),
-    forwards: plant([], []),
-    backwards: plant([], []),
+    forwards: buildTree([], []),
+    backwards: buildTree([], []),
     version: 0,
   }
 }
 
 /** The number of a word; a new one if it has none. */
-export function learn(vocabulary: Vocabulary, word: string): number {
+export function learnWord(vocabulary: Vocabulary, word: string): number {
   const cut = word.slice(0, longestWord)
   const known = lookUp(vocabulary, cut)
   if (known >= 0) return known
@@ -76,7 +76,7 @@ export function eachBeginning(vocabulary: Vocabulary, letters: string, visit: (n
 /** Calls `visit` for each word that ends with the letters. */
 export function eachEnding(vocabulary: Vocabulary, letters: string, visit: (number: number) => void) {
   const { trie, order } = vocabulary.backwards
-  const node = findNode(trie, reversed(letters))
+  const node = findNode(trie, reverseWord(letters))
   if (node >= 0) for (let at = trie.low[node]!; at < trie.high[node]!; at++) visit(order[at]!)
   for (const [word, number] of vocabulary.fresh) if (word.endsWith(letters)) visit(number)
 }
@@ -87,12 +87,12 @@ export function isOvergrown({ fresh, size }: Vocabulary) {
 }
 
 /** Builds the trees anew, with the fresh words in them. */
-export function replant(vocabulary: Vocabulary) {
+export function rebuildTrees(vocabulary: Vocabulary) {
   if (vocabulary.fresh.size === 0) return
   const words = wordsOf(vocabulary)
   vocabulary.fresh = new Map()
   vocabulary.forwards = plantSorted(words)
-  vocabulary.backwards = plantSorted(words.map(reversed))
+  vocabulary.backwards = plantSorted(words.map(reverseWord))
 }
 
 function wordsOf({ text, start, size }: Vocabulary) {
@@ -105,17 +105,17 @@ function wordsOf({ text, start, size }: Vocabulary) {
 function plantSorted(words: readonly string[]): Tree {
   const order = words.map((_, number) => number)
   order.sort((a, b) => (words[a]! < words[b]! ? -1 : 1))
-  return plant(
+  return buildTree(
     order.map((number) => words[number]!),
     order,
   )
 }
 
-function plant(sorted: readonly string[], order: readonly number[]): Tree {
+function buildTree(sorted: readonly string[], order: readonly number[]): Tree {
   return { trie: buildTrie(sorted), order: Uint32Array.from(order) }
 }
 
-function reversed(word: string) {
+function reverseWord(word: string) {
   let text = ''
   for (let at = word.length - 1; at >= 0; at--) text += word[at]
   return text
@@ -169,7 +169,7 @@ function walkHalves(
   walkTypos({
     ...shared,
     trie: backwards.trie,
-    word: reversed(word),
+    word: reverseWord(word),
     firstLetters: word.length - half - 1,
     mostInFirst: ((most + 1) >> 1) - 1,
     found: into(backwards),

@@ -1,6 +1,6 @@
 import { legalFormOf } from '@alphorn/contract/directory/legal-forms'
 import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
-import { dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
+import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ')
 
@@ -10,26 +10,26 @@ const feminine =
 const masculine = /^(?:Verein|Verband|Club|Klub)\s|(?:verein|verband|club)$|\s(?:Verein|Verband|Club)$/
 const neuter = /^(?:Institut|Zentrum|Spital|Amt)\s|(?:institut|zentrum|spital|werk)$/
 
-function firm(name: string): Firm {
-  if (/^(?:Der|Die|Das)\s/.test(name)) return bare(name)
+function companyPhrase(name: string): Firm {
+  if (/^(?:Der|Die|Das)\s/.test(name)) return barePhrase(name)
   if (masculine.test(name)) return with_(name, ['der', 'den', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
   if (neuter.test(name)) return with_(name, ['das', 'das', 'dem'], { m: 'seinen', f: 'seine', n: 'sein' })
   if (feminine.test(name)) return with_(name, ['die', 'die', 'der'], { m: 'ihren', f: 'ihre', n: 'ihr' })
-  return bare(name)
+  return barePhrase(name)
 }
 
 function with_(name: string, [subject, object, of]: [string, string, string], own: Firm['own']): Firm {
   return { subject: `${subject} ${name}`, object: `${object} ${name}`, of: `${of} ${name}`, own }
 }
 
-function bare(name: string): Firm {
+function barePhrase(name: string): Firm {
   return { subject: name, object: name, of: name, own: { m: 'den', f: 'die', n: 'das' } }
 }
 
 const masculineForms = ['0109']
 const neuterForms = ['0101', '0117']
 
-function form(code: string) {
+function legalFormPhrase(code: string) {
   const name = legalFormOf(code)?.name.de
   if (!name) return null
   return masculineForms.includes(code) || neuterForms.includes(code) ? `ein ${name}` : `eine ${name}`
@@ -41,14 +41,14 @@ function von(of: string) {
   return of.startsWith('dem ') ? `vom ${of.slice(4)}` : `von ${of}`
 }
 
-const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const moved = ({ firm: { subject, own }, from, to }: Happening) =>
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const movedSentence = ({ firm: { subject, own }, from, to }: Happening) =>
   `${subject} ${own.m} Sitz ${from ? `von ${from} ` : ''}${to ? `nach ${to} ` : ''}verlegt hat`
-const capital =
+const capitalSentence =
   (deed: string) =>
   ({ firm: { subject, own }, from, to }: Happening) =>
     `${subject} ${own.n} Kapital ${from ? `von ${from} ` : ''}${to ? `auf ${to} ` : ''}${deed} hat`
-const branch =
+const branchSentence =
   (deed: string) =>
   ({ firm: { subject }, to }: Happening) =>
     `${subject} eine Zweigniederlassung${to ? ` in ${to}` : ''} ${deed} hat`
@@ -56,11 +56,11 @@ const branch =
 export const de: Tongue = {
   language: 'de',
   date: (day) => dayOf(day, (d, m, y) => `${d}. ${months[m - 1]} ${y}`),
-  amount: (value, currency) => `${currency} ${thousands(value)}`,
-  place: (name) => exonym(name, 'de'),
+  amount: (value, currency) => `${currency} ${groupThousands(value)}`,
+  place: (name) => exonymOf(name, 'de'),
   quote: (text) => `«${text}»`,
-  firm,
-  form,
+  firm: companyPhrase,
+  form: legalFormPhrase,
   events: {
     company_registered: ({ firm: { subject } }) => `${subject} neu ins Handelsregister eingetragen wurde`,
     company_deleted: ({ firm: { subject } }) => `${subject} im Handelsregister gelöscht wurde`,
@@ -70,12 +70,12 @@ export const de: Tongue = {
     legal_form_changed: ({ firm: { subject, own }, to }) =>
       `${subject} ${own.f} Rechtsform geändert hat${to ? ` und heute ${to} ist` : ''}`,
     purpose_changed: ({ firm: { subject, own } }) => `${subject} ${own.m} Zweck angepasst hat`,
-    seat_moved: moved,
-    canton_changed: moved,
+    seat_moved: movedSentence,
+    canton_changed: movedSentence,
     address_changed: ({ firm: { subject }, to }) =>
       `${subject} eine neue Adresse${to ? ` in ${to}` : ''} hat`,
-    capital_increased: capital('erhöht'),
-    capital_reduced: capital('herabgesetzt'),
+    capital_increased: capitalSentence('erhöht'),
+    capital_reduced: capitalSentence('herabgesetzt'),
     officers_changed: ({ firm: { of } }) => `sich bei ${of} die eingetragenen Personen geändert haben`,
     merger: ({ firm: { subject } }) => `${subject} an einer Fusion beteiligt ist`,
     demerger: ({ firm: { subject } }) => `${subject} an einer Spaltung beteiligt ist`,
@@ -86,8 +86,8 @@ export const de: Tongue = {
     bankruptcy_revoked: ({ firm: { object } }) => `der Konkurs über ${object} widerrufen wurde`,
     bankruptcy_suspended: ({ firm: { object } }) => `das Konkursverfahren über ${object} eingestellt wurde`,
     bankruptcy_closed: ({ firm: { object } }) => `das Konkursverfahren über ${object} geschlossen wurde`,
-    branch_opened: branch('eröffnet'),
-    branch_closed: branch('geschlossen'),
+    branch_opened: branchSentence('eröffnet'),
+    branch_closed: branchSentence('geschlossen'),
     licence_added: ({ firm: { subject } }) => `${subject} eine neue Bewilligung erhalten hat`,
     licence_removed: ({ firm: { of } }) => `eine Bewilligung von ${of} erloschen ist`,
   },
@@ -114,10 +114,10 @@ export const de: Tongue = {
   },
   purpose: ({ of }, quoted, partly) =>
     `Als Zweck ${von(of)} steht im Handelsregister${partly ? ' unter anderem' : ''}: ${quoted}`,
-  seat: ({ subject }, place) => `${upper(subject)} hat den Sitz in ${place}.`,
-  founded: ({ subject }, day) => `${upper(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
+  seat: ({ subject }, place) => `${capitalize(subject)} hat den Sitz in ${place}.`,
+  founded: ({ subject }, day) => `${capitalize(subject)} ist seit dem ${day} im Handelsregister eingetragen.`,
   capital: ({ of }, amount) => `Das Kapital ${von(of)} beträgt ${amount}.`,
-  isForm: ({ subject }, name) => `${upper(subject)} ist ${name}.`,
+  isForm: ({ subject }, name) => `${capitalize(subject)} ist ${name}.`,
   website: {
     says: ({ of }, quoted, partly) =>
       `Auf der Website ${von(of)} steht${partly ? ' unter anderem' : ''}: ${quoted}`,
@@ -157,7 +157,7 @@ export const de: Tongue = {
   },
   call: {
     opening: (sender, organisation) =>
-      `Guten Tag, mein Name ist ${sender} von ${firm(organisation).of}. Haben Sie kurz Zeit?`,
+      `Guten Tag, mein Name ist ${sender} von ${companyPhrase(organisation).of}. Haben Sie kurz Zeit?`,
     reason: 'Darum rufe ich an.',
     question: 'Ist das bei Ihnen ein Thema, und mit wem darf ich darüber sprechen?',
   },
@@ -165,15 +165,15 @@ export const de: Tongue = {
     identity: 'Die Angaben stammen aus dem Registereintrag dieser Firma.',
     notFound: 'Im Handelsregister steht dazu nichts.',
     unknown: 'Aus dem Registereintrag lässt sich das nicht beurteilen.',
-    met: verdicts(''),
-    notMet: verdicts('nicht '),
+    met: verdictSentences(''),
+    notMet: verdictSentences('nicht '),
     supported: 'Die Aussage steht so im zitierten Beleg.',
     partly: 'Zahlen, Daten und Orte stehen im Beleg; ob die Worte stimmen, muss ein Mensch lesen.',
     unsupported: 'Der zitierte Beleg nennt nicht, was die Aussage nennt.',
   },
 }
 
-function verdicts(not: string) {
+function verdictSentences(not: string) {
   return {
     canton: (value: string) => `Der Sitz liegt im Kanton ${value}; das ist ${not}gesucht.`,
     legal_form: (value: string) => `Die Rechtsform ist ${value}; das ist ${not}gesucht.`,

@@ -1,11 +1,11 @@
 import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
-import { dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
+import { dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'January February March April May June July August September October November December'.split(
   ' ',
 )
 
-const firm = (name: string): Firm => ({
+const companyPhrase = (name: string): Firm => ({
   subject: name,
   object: name,
   of: `of ${name}`,
@@ -25,13 +25,13 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'a public-law institution',
 }
 
-const moved = ({ firm: { subject }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
   `${subject} has moved its registered office${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
-const capital =
+const capitalSentence =
   (deed: string) =>
   ({ firm: { subject }, from, to }: Happening) =>
     `${subject} has ${deed} its capital${from ? ` from ${from}` : ''}${to ? ` to ${to}` : ''}`
-const branch =
+const branchSentence =
   (deed: string) =>
   ({ firm: { subject }, to }: Happening) =>
     `${subject} has ${deed} a branch${to ? ` in ${to}` : ''}`
@@ -39,10 +39,10 @@ const branch =
 export const en: Tongue = {
   language: 'en',
   date: (day) => dayOf(day, (d, m, y) => `${d} ${months[m - 1]} ${y}`),
-  amount: (value, currency) => `${currency} ${thousands(value)}`,
-  place: (name) => exonym(name, 'en'),
+  amount: (value, currency) => `${currency} ${groupThousands(value)}`,
+  place: (name) => exonymOf(name, 'en'),
   quote: (text) => `“${text}”`,
-  firm,
+  firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   events: {
     company_registered: ({ firm: { subject } }) => `${subject} was newly entered in the commercial register`,
@@ -53,11 +53,11 @@ export const en: Tongue = {
     legal_form_changed: ({ firm: { subject }, to }) =>
       `${subject} has changed its legal form${to ? ` and is now ${to}` : ''}`,
     purpose_changed: ({ firm: { subject } }) => `${subject} has changed its purpose`,
-    seat_moved: moved,
-    canton_changed: moved,
+    seat_moved: movedSentence,
+    canton_changed: movedSentence,
     address_changed: ({ firm: { subject }, to }) => `${subject} has a new address${to ? ` in ${to}` : ''}`,
-    capital_increased: capital('increased'),
-    capital_reduced: capital('reduced'),
+    capital_increased: capitalSentence('increased'),
+    capital_reduced: capitalSentence('reduced'),
     officers_changed: ({ firm: { of } }) => `the registered persons ${of} have changed`,
     merger: ({ firm: { subject } }) => `${subject} is party to a merger`,
     demerger: ({ firm: { subject } }) => `${subject} is party to a demerger`,
@@ -68,8 +68,8 @@ export const en: Tongue = {
     bankruptcy_revoked: ({ firm: { of } }) => `the bankruptcy ${of} was revoked`,
     bankruptcy_suspended: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were suspended`,
     bankruptcy_closed: ({ firm: { of } }) => `the bankruptcy proceedings ${of} were closed`,
-    branch_opened: branch('opened'),
-    branch_closed: branch('closed'),
+    branch_opened: branchSentence('opened'),
+    branch_closed: branchSentence('closed'),
     licence_added: ({ firm: { subject } }) => `${subject} has obtained a new licence`,
     licence_removed: ({ firm: { of } }) => `a licence ${of} has lapsed`,
   },
@@ -146,15 +146,15 @@ export const en: Tongue = {
     identity: 'The details come from the register entry of this company.',
     notFound: 'The commercial register says nothing about it.',
     unknown: 'The register entry does not tell.',
-    met: verdicts('wanted'),
-    notMet: verdicts('not wanted'),
+    met: verdictSentences('wanted'),
+    notMet: verdictSentences('not wanted'),
     supported: 'The statement stands in the cited evidence.',
     partly: 'Numbers, dates and places stand in the evidence; whether the words hold, a person must read.',
     unsupported: 'The cited evidence does not name what the statement names.',
   },
 }
 
-function verdicts(wanted: string) {
+function verdictSentences(wanted: string) {
   const isWanted = wanted === 'wanted'
   return {
     canton: (value: string) => `The seat is in the canton of ${value}: ${wanted}.`,

@@ -1,5 +1,5 @@
 import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
-import { beginsWithVowel, dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
+import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months = 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre'.split(
   ' ',
@@ -10,7 +10,7 @@ const months = 'janvier février mars avril mai juin juillet août septembre oct
 const withLa = /^(?:Fondation|Société|Coopérative|Caisse|Banque|Clinique|Menuiserie|Boulangerie|Pharmacie)\s/
 const withL = /^(?:Association|Union|Entreprise|École|Ecole)\s/
 
-function firm(name: string): Firm {
+function companyPhrase(name: string): Firm {
   const own = { m: 'son', f: 'sa', n: 'son' }
   if (withLa.test(name)) return { subject: `la ${name}`, object: `la ${name}`, of: `de la ${name}`, own }
   if (withL.test(name)) return { subject: `l’${name}`, object: `l’${name}`, of: `de l’${name}`, own }
@@ -43,14 +43,14 @@ const forms: Readonly<Record<string, string>> = {
 }
 
 const que = (clause: string) => (beginsWithVowel(clause) ? `qu’${clause}` : `que ${clause}`)
-const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const moved = ({ firm: { subject }, from, to }: Happening) =>
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
   `${subject} a transféré son siège${from ? ` ${de(from)}` : ''}${to ? ` ${à(to)}` : ''}`
-const capital =
+const capitalSentence =
   (deed: string) =>
   ({ firm: { subject }, from, to }: Happening) =>
     `${subject} a ${deed} son capital${from ? ` de ${from}` : ''}${to ? ` à ${to}` : ''}`
-const branch =
+const branchSentence =
   (deed: string) =>
   ({ firm: { subject }, to }: Happening) =>
     `${subject} a ${deed} une succursale${to ? ` ${à(to)}` : ''}`
@@ -58,10 +58,10 @@ const branch =
 export const fr: Tongue = {
   language: 'fr',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1er' : d} ${months[m - 1]} ${y}`),
-  amount: (value, currency) => `${currency} ${thousands(value)}`,
-  place: (name) => exonym(name, 'fr'),
+  amount: (value, currency) => `${currency} ${groupThousands(value)}`,
+  place: (name) => exonymOf(name, 'fr'),
   quote: (text) => `«${text}»`,
-  firm,
+  firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   events: {
     company_registered: ({ firm: { subject } }) => `${subject} vient d’être inscrite au registre du commerce`,
@@ -72,12 +72,12 @@ export const fr: Tongue = {
     legal_form_changed: ({ firm: { subject }, to }) =>
       `${subject} a changé de forme juridique${to ? ` et est aujourd’hui ${to}` : ''}`,
     purpose_changed: ({ firm: { subject } }) => `${subject} a modifié son but`,
-    seat_moved: moved,
-    canton_changed: moved,
+    seat_moved: movedSentence,
+    canton_changed: movedSentence,
     address_changed: ({ firm: { subject }, to }) =>
       `${subject} a une nouvelle adresse${to ? ` ${à(to)}` : ''}`,
-    capital_increased: capital('augmenté'),
-    capital_reduced: capital('réduit'),
+    capital_increased: capitalSentence('augmenté'),
+    capital_reduced: capitalSentence('réduit'),
     officers_changed: ({ firm: { of } }) => `les personnes inscrites ${of} ont changé`,
     merger: ({ firm: { subject } }) => `${subject} participe à une fusion`,
     demerger: ({ firm: { subject } }) => `${subject} participe à une scission`,
@@ -88,8 +88,8 @@ export const fr: Tongue = {
     bankruptcy_revoked: ({ firm: { of } }) => `la faillite ${of} a été révoquée`,
     bankruptcy_suspended: ({ firm: { of } }) => `la procédure de faillite ${of} a été suspendue`,
     bankruptcy_closed: ({ firm: { of } }) => `la procédure de faillite ${of} a été clôturée`,
-    branch_opened: branch('ouvert'),
-    branch_closed: branch('fermé'),
+    branch_opened: branchSentence('ouvert'),
+    branch_closed: branchSentence('fermé'),
     licence_added: ({ firm: { subject } }) => `${subject} a obtenu une nouvelle autorisation`,
     licence_removed: ({ firm: { of } }) => `une autorisation ${of} est échue`,
   },
@@ -121,10 +121,11 @@ export const fr: Tongue = {
   },
   purpose: ({ of }, quoted, partly) =>
     `Le registre du commerce indique${partly ? ' notamment' : ''} comme but ${of}: ${quoted}`,
-  seat: ({ subject }, place) => `${upper(subject)} a son siège ${à(place)}.`,
-  founded: ({ subject }, day) => `${upper(subject)} est inscrite au registre du commerce depuis le ${day}.`,
+  seat: ({ subject }, place) => `${capitalize(subject)} a son siège ${à(place)}.`,
+  founded: ({ subject }, day) =>
+    `${capitalize(subject)} est inscrite au registre du commerce depuis le ${day}.`,
   capital: ({ of }, amount) => `Le capital ${of} s’élève à ${amount}.`,
-  isForm: ({ subject }, name) => `${upper(subject)} est ${name}.`,
+  isForm: ({ subject }, name) => `${capitalize(subject)} est ${name}.`,
   website: {
     says: ({ of }, quoted, partly) => `Le site web ${of} indique${partly ? ' notamment' : ''}: ${quoted}`,
     mailbox: ({ of }, address) => `Le site web ${of} indique l’adresse ${address}.`,
@@ -162,7 +163,7 @@ export const fr: Tongue = {
   },
   call: {
     opening: (sender, organisation) =>
-      `Bonjour, ici ${sender}, ${firm(organisation).of}. Avez-vous un instant?`,
+      `Bonjour, ici ${sender}, ${companyPhrase(organisation).of}. Avez-vous un instant?`,
     reason: 'C’est la raison de mon appel.',
     question: 'Le sujet vous concerne-t-il, et avec qui puis-je en parler chez vous?',
   },
@@ -170,15 +171,15 @@ export const fr: Tongue = {
     identity: 'Les indications proviennent de l’inscription de cette entreprise au registre.',
     notFound: 'Le registre du commerce n’en dit rien.',
     unknown: 'L’inscription au registre ne permet pas d’en juger.',
-    met: verdicts('recherché'),
-    notMet: verdicts('non recherché'),
+    met: verdictSentences('recherché'),
+    notMet: verdictSentences('non recherché'),
     supported: 'L’affirmation figure telle quelle dans la pièce citée.',
     partly: 'Les nombres, les dates et les lieux figurent dans la pièce; pour les mots, il faut un lecteur.',
     unsupported: 'La pièce citée ne mentionne pas ce que l’affirmation mentionne.',
   },
 }
 
-function verdicts(wanted: string) {
+function verdictSentences(wanted: string) {
   const isWanted = wanted === 'recherché'
   return {
     canton: (value: string) => `Siège dans le canton ${value}: ${wanted}.`,

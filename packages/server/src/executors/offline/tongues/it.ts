@@ -1,5 +1,5 @@
 import type { Firm, Happening, Tongue } from '#server/executors/offline/tongue'
-import { beginsWithVowel, dayOf, exonym, thousands } from '#server/executors/offline/tongues/spelling'
+import { beginsWithVowel, dayOf, exonymOf, groupThousands } from '#server/executors/offline/tongues/spelling'
 
 const months =
   'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre'.split(' ')
@@ -7,7 +7,7 @@ const months =
 const feminine =
   /^(?:Fondazione|Società|Cooperativa|Cassa|Banca|Clinica|Falegnameria|Carrozzeria|Farmacia|Associazione|Impresa|Officina)\s/
 
-function firm(name: string): Firm {
+function companyPhrase(name: string): Firm {
   const own = { m: 'il proprio', f: 'la propria', n: 'il proprio' }
   const vowel = beginsWithVowel(name)
   if (feminine.test(name))
@@ -18,7 +18,7 @@ function firm(name: string): Firm {
 }
 
 const a = (place: string) => (/^a/i.test(place) ? `ad ${place}` : `a ${place}`)
-const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
 const forms: Readonly<Record<string, string>> = {
   '0101': 'una ditta individuale',
@@ -33,13 +33,13 @@ const forms: Readonly<Record<string, string>> = {
   '0117': 'un istituto di diritto pubblico',
 }
 
-const moved = ({ firm: { subject }, from, to }: Happening) =>
+const movedSentence = ({ firm: { subject }, from, to }: Happening) =>
   `${subject} ha trasferito la propria sede${from ? ` da ${from}` : ''}${to ? ` ${a(to)}` : ''}`
-const capital =
+const capitalSentence =
   (deed: string) =>
   ({ firm: { subject }, from, to }: Happening) =>
     `${subject} ha ${deed} il capitale${from ? ` da ${from}` : ''}${to ? ` a ${to}` : ''}`
-const branch =
+const branchSentence =
   (deed: string) =>
   ({ firm: { subject }, to }: Happening) =>
     `${subject} ha ${deed} una succursale${to ? ` ${a(to)}` : ''}`
@@ -47,10 +47,10 @@ const branch =
 export const it: Tongue = {
   language: 'it',
   date: (day) => dayOf(day, (d, m, y) => `${d === 1 ? '1°' : d} ${months[m - 1]} ${y}`),
-  amount: (value, currency) => `${currency} ${thousands(value)}`,
-  place: (name) => exonym(name, 'it'),
+  amount: (value, currency) => `${currency} ${groupThousands(value)}`,
+  place: (name) => exonymOf(name, 'it'),
   quote: (text) => `«${text}»`,
-  firm,
+  firm: companyPhrase,
   form: (code) => forms[code] ?? null,
   events: {
     company_registered: ({ firm: { subject } }) =>
@@ -63,12 +63,12 @@ export const it: Tongue = {
     legal_form_changed: ({ firm: { subject }, to }) =>
       `${subject} ha cambiato forma giuridica${to ? ` ed è oggi ${to}` : ''}`,
     purpose_changed: ({ firm: { subject } }) => `${subject} ha modificato il proprio scopo`,
-    seat_moved: moved,
-    canton_changed: moved,
+    seat_moved: movedSentence,
+    canton_changed: movedSentence,
     address_changed: ({ firm: { subject }, to }) =>
       `${subject} ha un nuovo indirizzo${to ? ` ${a(to)}` : ''}`,
-    capital_increased: capital('aumentato'),
-    capital_reduced: capital('ridotto'),
+    capital_increased: capitalSentence('aumentato'),
+    capital_reduced: capitalSentence('ridotto'),
     officers_changed: ({ firm: { of } }) => `le persone iscritte ${of} sono cambiate`,
     merger: ({ firm: { subject } }) => `${subject} partecipa a una fusione`,
     demerger: ({ firm: { subject } }) => `${subject} partecipa a una scissione`,
@@ -79,8 +79,8 @@ export const it: Tongue = {
     bankruptcy_revoked: ({ firm: { of } }) => `il fallimento ${of} è stato revocato`,
     bankruptcy_suspended: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata sospesa`,
     bankruptcy_closed: ({ firm: { of } }) => `la procedura di fallimento ${of} è stata chiusa`,
-    branch_opened: branch('aperto'),
-    branch_closed: branch('chiuso'),
+    branch_opened: branchSentence('aperto'),
+    branch_closed: branchSentence('chiuso'),
     licence_added: ({ firm: { subject } }) => `${subject} ha ottenuto una nuova autorizzazione`,
     licence_removed: ({ firm: { of } }) => `un’autorizzazione ${of} è scaduta`,
   },
@@ -106,10 +106,10 @@ export const it: Tongue = {
   },
   purpose: ({ of }, quoted, partly) =>
     `Come scopo ${of} il registro di commercio indica${partly ? ' tra l’altro' : ''}: ${quoted}`,
-  seat: ({ subject }, place) => `${upper(subject)} ha sede ${a(place)}.`,
-  founded: ({ subject }, day) => `${upper(subject)} è iscritta nel registro di commercio dal ${day}.`,
+  seat: ({ subject }, place) => `${capitalize(subject)} ha sede ${a(place)}.`,
+  founded: ({ subject }, day) => `${capitalize(subject)} è iscritta nel registro di commercio dal ${day}.`,
   capital: ({ of }, amount) => `Il capitale ${of} ammonta a ${amount}.`,
-  isForm: ({ subject }, name) => `${upper(subject)} è ${name}.`,
+  isForm: ({ subject }, name) => `${capitalize(subject)} è ${name}.`,
   website: {
     says: ({ of }, quoted, partly) => `Sul sito web ${of} si legge${partly ? ' tra l’altro' : ''}: ${quoted}`,
     mailbox: ({ of }, address) => `Sul sito web ${of} figura l’indirizzo ${address}.`,
@@ -145,7 +145,8 @@ export const it: Tongue = {
     },
   },
   call: {
-    opening: (sender, organisation) => `Buongiorno, sono ${sender} ${firm(organisation).of}. Ha un momento?`,
+    opening: (sender, organisation) =>
+      `Buongiorno, sono ${sender} ${companyPhrase(organisation).of}. Ha un momento?`,
     reason: 'È il motivo della mia chiamata.',
     question: 'Il tema La riguarda, e con chi posso parlarne da voi?',
   },
@@ -153,15 +154,15 @@ export const it: Tongue = {
     identity: 'I dati provengono dall’iscrizione di questa azienda nel registro.',
     notFound: 'Il registro di commercio non ne dice nulla.',
     unknown: 'Dall’iscrizione nel registro non si può giudicare.',
-    met: verdicts('cercato'),
-    notMet: verdicts('non cercato'),
+    met: verdictSentences('cercato'),
+    notMet: verdictSentences('non cercato'),
     supported: 'L’affermazione figura così nella prova citata.',
     partly: 'Numeri, date e luoghi figurano nella prova; per le parole serve un lettore.',
     unsupported: 'La prova citata non menziona ciò che l’affermazione menziona.',
   },
 }
 
-function verdicts(wanted: string) {
+function verdictSentences(wanted: string) {
   const isWanted = wanted === 'cercato'
   return {
     canton: (value: string) => `Sede nel cantone ${value}: ${wanted}.`,

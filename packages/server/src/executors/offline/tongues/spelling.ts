@@ -1,7 +1,7 @@
 import type { Language } from '@alphorn/contract/core/fields'
 
 /** A whole number with the Swiss apostrophe: 1’200’000; what is behind the point stays. */
-export function thousands(value: number) {
+export function groupThousands(value: number) {
   const [whole, decimals] = String(value).split('.')
   const groups: string[] = []
   for (let end = whole!.length; end > 0; end -= 3) groups.unshift(whole!.slice(Math.max(0, end - 3), end))
@@ -43,7 +43,7 @@ const exonyms: Readonly<Record<string, Names>> = {
 }
 
 /** A town as the language calls it, without the canton that tells namesakes apart in the register. */
-export function exonym(name: string, language: Language) {
+export function exonymOf(name: string, language: Language) {
   const town = name.replace(/\s?\([^()]*\)$/, '').replace(/ b\. /, ' bei ')
   return exonyms[town]?.[language] ?? town
 }

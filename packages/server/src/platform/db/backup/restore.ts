@@ -35,7 +35,7 @@ export async function restoreBackup(
   const client = new pg.Client(named(database, 'restore'))
   client.on('error', () => {}) // what runs on it is told
   await client.connect()
-  const reading = unzipped(file)
+  const reading = readUnzipped(file)
   try {
     await ensureEmpty(client)
     const reader = createReader(reading)
@@ -54,7 +54,7 @@ export async function restoreBackup(
   }
 }
 
-function unzipped(file: string) {
+function readUnzipped(file: string) {
   const zipped = createReadStream(file)
   const text = createGunzip({ chunkSize: 1 << 18 })
   zipped.on('error', (error) => text.destroy(error))

@@ -28,7 +28,7 @@ export async function writeBackup(
   const told: { end?: End } = {}
   try {
     await client.query('begin isolation level repeatable read, read only')
-    const text = contents(client, version, { progress, tell: (end) => (told.end = end) })
+    const text = backupContents(client, version, { progress, tell: (end) => (told.end = end) })
     await pipeline(text, createGzip({ level: 4 }), createWriteStream(partial, { mode: 0o600 }))
     await makeDurable(partial)
     await rename(partial, file)
@@ -50,7 +50,7 @@ async function makeDurable(file: string) {
   }
 }
 
-async function* contents(
+async function* backupContents(
   client: pg.Client,
   version: string,
   { progress, tell }: { progress: Progress; tell: (end: End) => void },

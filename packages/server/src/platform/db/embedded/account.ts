@@ -30,14 +30,14 @@ export function ownerAccount(cluster: string): Account | null {
 }
 
 /** What spawn takes to run as the account. */
-export function credentials(account: Account | null) {
+export function spawnCredentials(account: Account | null) {
   return account ? { uid: account.uid, gid: account.gid } : {}
 }
 
 /** Asks the system itself, because a mode tells neither parents nor access lists. */
 export function mayEnter(account: Account | null, directory: string): boolean {
   const asked = spawnSync('/bin/sh', ['-c', 'cd "$0"', directory], {
-    ...credentials(account),
+    ...spawnCredentials(account),
     cwd: '/',
     stdio: 'ignore',
   })

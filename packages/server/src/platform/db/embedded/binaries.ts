@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
-import { type Account, credentials } from '#server/platform/db/embedded/account'
+import { type Account, spawnCredentials } from '#server/platform/db/embedded/account'
 import { plainDirectoryOf } from '#server/platform/db/embedded/home'
 
 type LibraryLink = { source: string; target: string }
@@ -62,7 +62,7 @@ function isPlain(path: string) {
 
 function faultOf(native: string, account: Account | null): string | null {
   const tried = spawnSync(join(native, 'bin', 'postgres'), ['--version'], {
-    ...credentials(account),
+    ...spawnCredentials(account),
     cwd: '/',
     encoding: 'utf8',
   })

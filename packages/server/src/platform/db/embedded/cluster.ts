@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, credentials } from '#server/platform/db/embedded/account'
+import { type Account, spawnCredentials } from '#server/platform/db/embedded/account'
 import { ownDirectory } from '#server/platform/db/embedded/home'
 import { isAlive } from '#server/platform/db/embedded/postmaster'
 import { serverEnvironment } from '#server/platform/db/embedded/settings'
@@ -79,7 +79,7 @@ function syncDirectory(path: string) {
 
 function runInitdb(binaries: string, directory: string, account: Account | null) {
   const child = spawn(join(binaries, 'initdb'), [...initialSettings, '-D', directory], {
-    ...credentials(account),
+    ...spawnCredentials(account),
     cwd: directory,
     env: serverEnvironment,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -14,7 +14,7 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
   const wanted = resolve(dataDir)
   mkdirSync(dirname(wanted), { recursive: true })
   if (!account || mayEnter(account, dirname(wanted))) return ownDirectory(wanted, account)
-  const home = join(rootHome, fingerprint(wanted))
+  const home = join(rootHome, pathFingerprint(wanted))
   log(`The account ${account.name} may not enter ${wanted}: PostgreSQL keeps its data in ${home}.`)
   mkdirSync(rootHome, { recursive: true })
   chmodSync(rootHome, 0o755) // whatever the umask
@@ -24,13 +24,13 @@ export function homeOf(dataDir: string, account: Account | null, log: (line: str
 /** Where the server listens: in its home, or elsewhere where that path is too long for a socket. */
 export function socketDirectoryOf(home: string, account: Account | null): string {
   const inHome = join(home, 'socket')
-  return fits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
+  return socketPathFits(inHome) ? ownDirectory(inHome, account) : plainDirectoryOf(home, account)
 }
 
 /** A directory of the home's own with a short and plain path, for what cannot take any. */
 export function plainDirectoryOf(home: string, account: Account | null): string {
-  const name = `alphorn-${fingerprint(home)}`
-  const parent = [tmpdir(), '/tmp'].find((dir) => fits(join(dir, name)) && mayEnter(account, dir))
+  const name = `alphorn-${pathFingerprint(home)}`
+  const parent = [tmpdir(), '/tmp'].find((dir) => socketPathFits(join(dir, name)) && mayEnter(account, dir))
   if (!parent) throw new Error(`No directory with a short path: ${home} and ${tmpdir()} are too long.`)
   return guardedDirectory(join(parent, name), account)
 }
@@ -55,10 +55,10 @@ function guardedDirectory(path: string, account: Account | null): string {
   return ownDirectory(path, account)
 }
 
-function fits(directory: string) {
+function socketPathFits(directory: string) {
   return Buffer.byteLength(join(directory, '.s.PGSQL.65535')) <= longestSocket
 }
 
-function fingerprint(path: string) {
+function pathFingerprint(path: string) {
   return createHash('sha256').update(path).digest('hex').slice(0, 12)
 }

@@ -31,7 +31,7 @@ import {
   stoppedServer,
 } from '@alphorn/test/support/server-processes'
 import { startEmbedded } from '#server/platform/db/embedded'
-import { credentials, mayEnter, serverAccount } from '#server/platform/db/embedded/account'
+import { spawnCredentials, mayEnter, serverAccount } from '#server/platform/db/embedded/account'
 import { binariesFor } from '#server/platform/db/embedded/binaries'
 import { homeOf, plainDirectoryOf } from '#server/platform/db/embedded/home'
 import { pruneLog } from '#server/platform/db/embedded/log'
@@ -43,7 +43,7 @@ const isRoot = process.getuid?.() === 0
 describe('a postmaster.pid that is left over', () => {
   test('is no obstacle when its number belongs to another process of the account', async () => {
     const dataDir = await stoppedServer()
-    const other = spawn('sleep', ['60'], { ...credentials(serverAccount()), cwd: '/' })
+    const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n${dataDir}/socket\n\n1 1\nready   \n`)
     await startsAndStops(dataDir)
     expect(other.exitCode).toBe(null)
@@ -58,7 +58,7 @@ describe('a postmaster.pid that is left over', () => {
 
   test('is no obstacle beside a socket, either', async () => {
     const dataDir = await stoppedServer()
-    const other = spawn('sleep', ['60'], { ...credentials(serverAccount()), cwd: '/' })
+    const other = spawn('sleep', ['60'], { ...spawnCredentials(serverAccount()), cwd: '/' })
     leavePidFile(dataDir, `${other.pid}\n${dataDir}/cluster\n1\n5432\n`, 'socket/.s.PGSQL.5432.lock')
     await startsAndStops(dataDir)
     other.kill('SIGKILL')

@@ -32,9 +32,9 @@ export function dismissLeftover(file: string, cluster: string): void {
 
 /** Shuts the server down without waiting for its clients; at once if it takes longer than `patience`. */
 export async function shutDown(pid: number, cluster: string, patience = 30_000): Promise<void> {
-  signal(pid, 'SIGINT')
+  sendSignal(pid, 'SIGINT')
   if (await hasEnded(pid, cluster, patience)) return
-  signal(pid, 'SIGQUIT')
+  sendSignal(pid, 'SIGQUIT')
   if (await hasEnded(pid, cluster, 10_000)) return
   throw new Error(`PostgreSQL (process ${pid}) on ${cluster} does not stop.`)
 }
@@ -100,7 +100,7 @@ async function hasEnded(pid: number, cluster: string, patience: number) {
   return true
 }
 
-function signal(pid: number, name: NodeJS.Signals) {
+function sendSignal(pid: number, name: NodeJS.Signals) {
   try {
     process.kill(pid, name)
   } catch (error) {

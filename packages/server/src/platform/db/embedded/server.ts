@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, credentials } from '#server/platform/db/embedded/account'
+import { type Account, spawnCredentials } from '#server/platform/db/embedded/account'
 import { binariesFor } from '#server/platform/db/embedded/binaries'
 import { ensureCluster } from '#server/platform/db/embedded/cluster'
 import { socketDirectoryOf } from '#server/platform/db/embedded/home'
@@ -27,8 +27,8 @@ export async function reachServer(site: Site): Promise<Postmaster & { adopted: b
     const running = runningPostmaster(cluster)
     if (running?.ready) return { ...running, adopted: running.pid !== attempt?.child.pid }
     if (!running && (!attempt || hasEnded(attempt))) {
-      if (attempt) await explain(site, attempt)
-      attempt = await launch(site)
+      if (attempt) await explainFailure(site, attempt)
+      attempt = await launchServer(site)
     }
     if (rounds === 500)
       site.log('PostgreSQL takes its time: it recovers from a crash, or it is shutting down.')
@@ -38,7 +38,7 @@ export async function reachServer(site: Site): Promise<Postmaster & { adopted: b
 }
 
 /** Neither our process group nor our pipes: Ctrl-C must not end PostgreSQL before those who use it. */
-async function launch({ home, account, settings }: Site): Promise<Attempt> {
+async function launchServer({ home, account, settings }: Site): Promise<Attempt> {
   const binaries = binariesFor(home, account)
   await ensureCluster(home, binaries, account)
   const cluster = join(home, 'cluster')
@@ -47,7 +47,7 @@ async function launch({ home, account, settings }: Site): Promise<Attempt> {
   dismissLeftover(join(cluster, 'postmaster.pid'), cluster)
   dismissLeftover(join(socketDirectory, '.s.PGSQL.5432.lock'), cluster)
   const places = {
-    unix_socket_directories: quoted(socketDirectory),
+    unix_socket_directories: quoteIdentifier(socketDirectory),
     log_directory: logDirectory,
   }
   const output = openSync(join(logDirectory, 'start'), 'w')
@@ -55,7 +55,7 @@ async function launch({ home, account, settings }: Site): Promise<Attempt> {
     join(binaries, 'postgres'),
     ['-D', cluster, ...asArguments({ ...settings, ...places })],
     {
-      ...credentials(account),
+      ...spawnCredentials(account),
       cwd: home,
       env: serverEnvironment,
       stdio: ['ignore', output, output],
@@ -74,7 +74,7 @@ function hasEnded({ child, failure }: Attempt) {
 }
 
 /** Returns where another try may succeed: another process was first, or backends of a killed server still end. */
-async function explain({ home }: Site, { failure }: Attempt) {
+async function explainFailure({ home }: Site, { failure }: Attempt) {
   if (failure) throw failure
   for (const wait of logDelays) {
     await delay(wait)
@@ -91,6 +91,6 @@ function lastWords(home: string) {
 }
 
 /** A list in PostgreSQL's eyes: a name with a comma or a space is quoted. */
-function quoted(path: string) {
+function quoteIdentifier(path: string) {
   return `"${path.replaceAll('"', '""')}"`
 }

@@ -5,7 +5,7 @@ import {
   letterDate,
   type OutgoingText,
 } from '#server/prospecting/exports/render/outgoing-text'
-import { xml } from '#server/platform/formats/xml'
+import { xmlText } from '#server/platform/formats/xml'
 
 const style = `@page { size: A4; margin: 0 }
 body { margin: 0; font: ${text.size}pt/1.4 Helvetica, Arial, sans-serif; color: #000; background: #fff }
@@ -26,31 +26,31 @@ export function letterHtml(letters: readonly OutgoingText[]): string {
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>Alphorn</title><style>${style}</style></head>
 <body>
-${letters.map(article).join('\n')}
+${letters.map(letterArticle).join('\n')}
 </body></html>
 `
 }
 
 /** Printed over each sheet about an invented company, and said in words. */
 function mark({ demo }: OutgoingText) {
-  return demo ? `<b class="demo">DEMO</b><span class="demo-line">${xml(demoLine)}</span>` : ''
+  return demo ? `<b class="demo">DEMO</b><span class="demo-line">${xmlText(demoLine)}</span>` : ''
 }
 
-function article(letter: OutgoingText) {
+function letterArticle(letter: OutgoingText) {
   const { language, recipient, sender, subject, body, date: day } = letter
-  const head = subject ? `<h1>${xml(subject)}</h1>` : ''
-  return `<article lang="${language}">${mark(letter)}<span class="from">${xml(senderLine(sender))}</span>
-<address>${xml(addressLines(recipient).join('\n'))}</address><time>${xml(letterDate(day, language))}</time>
-<main>${head}${xml(body)}</main></article>`
+  const head = subject ? `<h1>${xmlText(subject)}</h1>` : ''
+  return `<article lang="${language}">${mark(letter)}<span class="from">${xmlText(senderLine(sender))}</span>
+<address>${xmlText(addressLines(recipient).join('\n'))}</address><time>${xmlText(letterDate(day, language))}</time>
+<main>${head}${xmlText(body)}</main></article>`
 }
 
 /** Sheets to call by: whom, under which number of the register, and what to say. */
 export function callSheet(texts: readonly OutgoingText[]): string {
   const sheets = texts.map((text) => {
     const { language, recipient, subject, body } = text
-    return `<article lang="${language}">${mark(text)}<main><h1>${xml(recipient.name)}</h1>
-${xml(recipient.uid)}\n${xml(addressLines(recipient).slice(1).join(', '))}\n\n${xml(subject ?? '')}
-${xml(body)}</main></article>`
+    return `<article lang="${language}">${mark(text)}<main><h1>${xmlText(recipient.name)}</h1>
+${xmlText(recipient.uid)}\n${xmlText(addressLines(recipient).slice(1).join(', '))}\n\n${xmlText(subject ?? '')}
+${xmlText(body)}</main></article>`
   })
   return `<!doctype html>
 <html><head><meta charset="utf-8"><title>Alphorn</title><style>${style} main { margin-top: 25mm }</style></head>

@@ -14,7 +14,7 @@ import {
   type OutgoingText,
 } from '#server/prospecting/exports/render/outgoing-text'
 
-const points = (millimetres: number) => (millimetres * 72) / 25.4
+const toPoints = (millimetres: number) => (millimetres * 72) / 25.4
 const regular = 'Helvetica'
 const bold = 'Helvetica-Bold'
 
@@ -23,10 +23,10 @@ export async function letterPdf(letters: readonly OutgoingText[]): Promise<Buffe
   const document = new PDFDocument({
     size: 'A4',
     margins: {
-      left: points(text.left),
-      right: points(page.width - text.left - text.width),
-      top: points(25),
-      bottom: points(page.height - text.bottom),
+      left: toPoints(text.left),
+      right: toPoints(page.width - text.left - text.width),
+      top: toPoints(25),
+      bottom: toPoints(page.height - text.bottom),
     },
     autoFirstPage: false,
     info: { Title: letters[0]?.subject ?? 'Alphorn', Creator: 'Alphorn' },
@@ -54,22 +54,23 @@ function writeLetter(document: PDFKit.PDFDocument, letter: OutgoingText) {
   writeWindow(document, letter)
   document.font(regular).fontSize(text.size)
   const day = `${placeOf(letter.sender.address)}${letterDate(letter.date, letter.language)}`
-  document.text(writable(day), points(date.left), points(date.top))
-  const options = { width: points(text.width), lineGap: 2.5 }
+  document.text(writableText(day), toPoints(date.left), toPoints(date.top))
+  const options = { width: toPoints(text.width), lineGap: 2.5 }
   document.font(bold)
-  if (letter.subject) document.text(writable(letter.subject), points(text.left), points(text.top), options)
-  const top = letter.subject ? document.y + points(5) : points(text.top)
-  document.font(regular).text(writable(letter.body), points(text.left), top, options)
+  if (letter.subject)
+    document.text(writableText(letter.subject), toPoints(text.left), toPoints(text.top), options)
+  const top = letter.subject ? document.y + toPoints(5) : toPoints(text.top)
+  document.font(regular).text(writableText(letter.body), toPoints(text.left), top, options)
 }
 
 /** Over the whole page and in words: nobody takes it for a letter that may be sent. What is written after it stands where it would. */
 function writeMark(document: PDFKit.PDFDocument) {
   const { x, y } = document
-  const middle: [number, number] = [points(page.width / 2), points(page.height / 2)]
+  const middle: [number, number] = [toPoints(page.width / 2), toPoints(page.height / 2)]
   document.save().font(bold).fontSize(140).fillColor('black', 0.12).rotate(-45, { origin: middle })
   document.text('DEMO', middle[0] - 220, middle[1] - 60, { lineBreak: false })
   document.restore().fillColor('black', 1).fontSize(text.size)
-  document.text(demoLine, points(text.left), points(12), { lineBreak: false })
+  document.text(demoLine, toPoints(text.left), toPoints(12), { lineBreak: false })
   document.font(regular)
   Object.assign(document, { x, y })
 }
@@ -77,18 +78,23 @@ function writeMark(document: PDFKit.PDFDocument) {
 function writeWindow(document: PDFKit.PDFDocument, { sender, recipient }: OutgoingText) {
   const inWindow = {
     lineBreak: false,
-    width: points(address.width),
+    width: toPoints(address.width),
     ellipsis: true,
-    height: points(address.lineHeight),
+    height: toPoints(address.lineHeight),
   }
   document.font(regular).fontSize(returnLine.size)
-  document.text(writable(senderLine(sender)), points(returnLine.left), points(returnLine.top), inWindow)
+  document.text(
+    writableText(senderLine(sender)),
+    toPoints(returnLine.left),
+    toPoints(returnLine.top),
+    inWindow,
+  )
   document.fontSize(text.size)
   for (const [at, line] of addressLines(recipient).entries())
     document.text(
-      writable(line),
-      points(address.left),
-      points(address.top + at * address.lineHeight),
+      writableText(line),
+      toPoints(address.left),
+      toPoints(address.top + at * address.lineHeight),
       inWindow,
     )
 }
@@ -105,7 +111,7 @@ function placeOf(senderAddress: string) {
 const foreign =
   /[^\n\u0020-\u007e\u00a0-\u00ff\u0152\u0153\u0160\u0161\u0178\u017d\u017e\u2013\u2014\u2018-\u201a\u201c-\u201e\u2026\u2039\u203a\u20ac]/gu
 
-function writable(words: string): string {
+function writableText(words: string): string {
   return words
     .replaceAll('\t', ' ')
     .replace(/[\u202f\u2009]/g, '\u00a0')

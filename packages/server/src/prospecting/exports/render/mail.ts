@@ -6,9 +6,9 @@ export function mailDraft(
   to: string | null,
 ): string {
   const lines = [
-    `From: ${phrase(sender.name)} <${sender.email}>`,
+    `From: ${namePhrase(sender.name)} <${sender.email}>`,
     ...(to ? [`To: ${to}`] : []),
-    `Subject: ${word(`${demo ? '[DEMO] ' : ''}${subject ?? ''}`)}`,
+    `Subject: ${headerWord(`${demo ? '[DEMO] ' : ''}${subject ?? ''}`)}`,
     `Date: ${date.toUTCString().replace('GMT', '+0000')}`,
     'X-Unsent: 1',
     'MIME-Version: 1.0',
@@ -16,7 +16,7 @@ export function mailDraft(
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
     '',
-    folded(
+    foldBase64(
       Buffer.from(`${demo ? `${demoLine}\n\n` : ''}${body}`.replace(/\r?\n/g, '\r\n')).toString('base64'),
     ),
     '',
@@ -24,18 +24,18 @@ export function mailDraft(
   return lines.join('\r\n')
 }
 
-function folded(base64: string) {
+function foldBase64(base64: string) {
   return base64.replace(/(.{76})(?=.)/g, '$1\r\n')
 }
 
 /** A name before an address: in quotes, for a comma or a bracket in it would begin another address. */
-function phrase(name: string) {
-  const written = word(name)
+function namePhrase(name: string) {
+  const written = headerWord(name)
   return written.startsWith('=?') ? written : `"${written.replaceAll(/["\\]/g, '\\$&')}"`
 }
 
 /** Text of a header line: as it is, or as encoded words of at most 75 characters (RFC 2047). */
-function word(text: string): string {
+function headerWord(text: string): string {
   const oneLine = text.replace(/\s+/g, ' ').trim()
   if (/^(?!.*=\?)[\u0020-\u007e]{0,59}$/.test(oneLine)) return oneLine
   const parts: string[] = ['']
